@@ -112,12 +112,15 @@ const placeForm = pageForm(
   z.strictObject({
     ...detailFields,
     lines: jsonText(z.unknown(), 'The lines could not be read.'),
+    /** The day that the screen promised where none was chosen. */
+    firstOn: text,
     marginAccepted: checkbox,
   }),
-  async ({ askedBy, internalNote, marginAccepted, ...fields }, { app, user, key }) => {
+  async ({ askedBy, internalNote, marginAccepted, firstOn, ...fields }, { app, user, key }) => {
     deskOnly(user);
     const command = parseInput(placeOrderInput, {
       ...fields,
+      expectedOn: fields.wantedOn ?? firstOn,
       desk: { askedBy, internalNote, marginAccepted },
     });
     const { orderId } = await placeOrder(app, user, command, key);

@@ -187,7 +187,7 @@ test('a price for this order only is charged, kept with its reason and its sourc
     internalNote: '',
     overrides: [],
   });
-  for (const path of [`/api/orders/${orderId}`, `/api/orders/${orderId}/events`]) {
+  for (const path of [`/api/orders/${orderId}`, `/api/order-events?orderId=${orderId}`]) {
     const answer = await app.call(buyer, 'GET', path);
     expect(JSON.stringify(answer.body)).not.toMatch(/Matched|Owes us/);
   }

@@ -163,6 +163,7 @@ export function CallDetails(props: DetailsProps) {
       >
         <input type="hidden" name="intent" value="place" />
         <input type="hidden" name="customerId" value={call.customer.id} />
+        <input type="hidden" name="firstOn" value={call.delivery.first} />
         <input type="hidden" name="lines" value={linesOf(call)} />
         <Fields call={call} staff={staff} />
         {unsaved ? (

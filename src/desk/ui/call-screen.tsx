@@ -11,6 +11,7 @@ import { CallDetails } from './call-details.tsx';
 import { CallFacts, LastOrders } from './call-facts.tsx';
 import { CallLines } from './call-lines.tsx';
 import { LineEntry } from './line-entry.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import { type LineQueue, quantitiesAfter } from './use-line-queue.ts';
 import { UsualList } from './usual-list.tsx';
 
@@ -25,6 +26,9 @@ interface CallScreenProps {
   saving: DetailsSaving;
 }
 
+/** What the form carries for placing alone. */
+const NOT_DETAILS = ['lines', 'firstOn', 'key', 'marginAccepted'];
+
 /** Keeps the details of a call as they are typed: what the form says, whenever a field is left, when it is not what was kept last. */
 export function useDetailsSaving() {
   const { submit, state, data } = useFetcher<unknown>({ key: 'desk-details' });
@@ -32,7 +36,7 @@ export function useDetailsSaving() {
   const save = (form: HTMLFormElement | null) => {
     if (!form) return;
     const fields = new FormData(form);
-    for (const name of ['lines', 'key', 'marginAccepted']) fields.delete(name);
+    for (const name of NOT_DETAILS) fields.delete(name);
     fields.set('intent', 'details');
     const now = JSON.stringify([...fields]);
     if (now === (kept.current || form.dataset.loaded)) return;
@@ -43,7 +47,7 @@ export function useDetailsSaving() {
     kept.current = '';
     if (!form) return;
     const fields = new FormData(form);
-    for (const name of ['lines', 'key', 'marginAccepted']) fields.delete(name);
+    for (const name of NOT_DETAILS) fields.delete(name);
     fields.set('intent', 'details');
     form.dataset.loaded = JSON.stringify([...fields]);
   };
@@ -59,13 +63,11 @@ export function CallScreen(props: CallScreenProps) {
   const lastTime = new Map(usual.map((item) => [item.productId, item.lastQuantity]));
   const { begin } = saving;
   const start = useRef(begin);
-  useEffect(() => {
-    entry.current?.focus();
-    start.current(form.current);
-  }, [entry, form]);
+  useFirstFocus(entry);
+  useEffect(() => start.current(form.current), [form]);
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <div className="grid min-w-0 gap-4">
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-4">
         <Panel>
           <LineEntry customerId={customer.id} inputRef={entry} usual={lastTime} put={queue.put} />
           <CallLines
@@ -98,7 +100,7 @@ export function CallScreen(props: CallScreenProps) {
           }
         />
       </div>
-      <aside className="grid gap-4">
+      <aside className="grid min-w-0 grid-cols-1 gap-4">
         <Panel
           title={customer.name}
           actions={

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Form, useFetcher, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Badge } from '../../ui/panel.tsx';
@@ -6,6 +6,7 @@ import * as messages from '../messages.ts';
 import type { loader as callersLoader } from '../pages/callers.ts';
 import type { Caller } from '../server/find-callers.ts';
 import { Combobox } from './combobox.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 
 function CallerRow({ caller }: { caller: Caller }) {
   const found = messages.foundText(caller);
@@ -30,7 +31,7 @@ export function CallerSearch({ said, callers }: { said: string; callers: Caller[
   const input = useRef<HTMLInputElement>(null);
   const { load, data } = useFetcher<typeof callersLoader>({ key: 'desk-callers' });
   const submit = useSubmit();
-  useEffect(() => input.current?.focus(), []);
+  useFirstFocus(input);
   const ask = useCallback(
     (asked: string) => void load(`/dashboard/new-order/callers?q=${encodeURIComponent(asked)}`),
     [load],

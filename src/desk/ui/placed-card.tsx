@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import * as messages from '../messages.ts';
 import type { PlacedOrder } from '../server/load-desk.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 
 /** What a clerk says at the end of a call, and the way to the next one: it has the focus, so Enter goes on. */
 export function PlacedCard({ order }: { order: PlacedOrder }) {
   const next = useRef<HTMLAnchorElement>(null);
-  useEffect(() => next.current?.focus(), []);
+  useFirstFocus(next);
   return (
     <section
       aria-label={messages.PLACED}
