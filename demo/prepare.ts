@@ -8,6 +8,7 @@ import { bool, rowShape } from '../src/platform/row-shape.ts';
 import { sql } from '../src/platform/sql.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
+import { loadGuides } from './guides.ts';
 import { loadHistory } from './history.ts';
 import { holidays } from './holidays.ts';
 import { demoId } from './ids.ts';
@@ -61,6 +62,7 @@ export async function loadDemo(
       update company_settings
          set settings = settings || ${JSON.stringify({ closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
+    await loadGuides(tx, orders, now);
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;
   });

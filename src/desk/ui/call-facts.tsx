@@ -1,6 +1,6 @@
 import { Link, useFetcher } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
-import { dayText, hourText } from '../../kit/time.ts';
+import { dayIn, dayText, hourText } from '../../kit/time.ts';
 import { whatText } from '../../orders/messages.ts';
 import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
@@ -66,12 +66,8 @@ export function LastOrders({ call, timeZone }: { call: Call; timeZone: string })
                 {order.number}
               </Link>{' '}
               <span className="tabular text-muted">
-                {new Date(order.placedAt).toLocaleDateString('en-US', {
-                  month: 'short',
-                  day: 'numeric',
-                  timeZone,
-                })}
-                , {formatCents(order.totalCents)}
+                {dayText(dayIn(timeZone, new Date(order.placedAt)))},{' '}
+                {formatCents(order.totalCents)}
               </span>
               <span className="block truncate text-muted">{whatText(order)}</span>
             </span>

@@ -93,7 +93,9 @@ export function placedMails(
       // Who reads that somebody else ordered for them, reads who it was.
       paragraphs: [
         one.userId === actor.id
-          ? words.lead(actor.displayName, order.number)
+          ? order.askedBy
+            ? words.placedBy(placedFor)
+            : words.lead(actor.displayName, order.number)
           : words.leadFor(one.name, placedFor),
         ...after,
       ],
