@@ -66,7 +66,7 @@ test('the desk takes an order by telephone: customer first, products in the scre
     '/dashboard',
     phone ? { width: 390, height: 844 } : undefined,
   );
-  await desk.getByRole('main').getByRole('link', { name: 'New order' }).click();
+  await desk.getByRole('main').getByRole('link', { name: 'New order' }).last().click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('New order');
   await ready(desk);
   const search = desk.getByRole('combobox', { name: 'Who is it?' });

@@ -24,8 +24,14 @@ async function axe(page: Page): Promise<void> {
 }
 
 /** Somebody of ours with calls of their own. */
-async function open(browser: Browser, who: 'desk' | 'rep', path: string): Promise<Page> {
-  const page = await browser.newPage();
+async function open(
+  browser: Browser,
+  who: 'desk' | 'rep',
+  path: string,
+  size: { width: number; height: number } | null = null,
+): Promise<Page> {
+  const context = await browser.newContext(size ? { viewport: size } : {});
+  const page = await context.newPage();
   await signIn(page, await addAnother(who, who === 'desk' ? 'Sam Clerk' : 'Rita Rep'), path);
   await ready(page);
   return page;
@@ -86,7 +92,7 @@ test('a phone order by keyboard alone, interrupted by a second call that is park
   await expect(lines).toHaveCount(2);
   // One more product by words, then the details and the order.
   await press('Alt+l');
-  await type('towel');
+  await type('detergent');
   await press('Enter');
   await expect(page.getByLabel('Quantity', { exact: true })).toBeFocused();
   await type('3');
@@ -166,7 +172,12 @@ test('a rep’s visit: whom to call, what lapsed, a note with a follow-up, and a
   browser,
 }, info) => {
   test.slow();
-  const page = await open(browser, 'rep', '/dashboard');
+  const page = await open(
+    browser,
+    'rep',
+    '/dashboard',
+    info.project.name === 'phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+  );
   let taps = 0;
   const tap = async (role: 'link' | 'button', name: string | RegExp) => {
     taps += 1;

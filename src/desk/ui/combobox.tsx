@@ -20,15 +20,27 @@ interface ComboboxProps<T> {
   show: (row: T) => ReactNode;
   onTake: (row: T) => void;
   none: string;
-  defaultTerm?: string;
 }
 
 /**
  * A field with suggestions: arrows choose, Enter takes, Escape clears. Enter before the answer is here takes the first row once it comes:
  * nobody waits for the screen while a caller speaks.
  */
-export function Combobox<T>(props: ComboboxProps<T>) {
-  const { term, found, onAsk, onTake, onTerm, keyOf } = props;
+export function Combobox<T>({
+  label,
+  hint,
+  name,
+  placeholder,
+  inputRef,
+  term,
+  onTerm,
+  onAsk,
+  found,
+  keyOf,
+  show,
+  onTake,
+  none,
+}: ComboboxProps<T>) {
   const id = useId();
   const [active, setActive] = useState(0);
   const [waiting, setWaiting] = useState('');
@@ -63,12 +75,12 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   return (
     <div className="relative">
       <label htmlFor={id} className="mb-1 block font-semibold">
-        {props.label}
+        {label}
       </label>
       <input
-        ref={props.inputRef}
+        ref={inputRef}
         id={id}
-        name={props.name}
+        name={name}
         role="combobox"
         aria-expanded={isOpen}
         aria-controls={`${id}-list`}
@@ -78,7 +90,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         autoComplete="off"
         spellCheck={false}
         value={term}
-        placeholder={props.placeholder}
+        placeholder={placeholder}
         onChange={(event) => {
           onTerm(event.currentTarget.value);
           setActive(0);
@@ -88,12 +100,12 @@ export function Combobox<T>(props: ComboboxProps<T>) {
         className={CONTROL}
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
-        {props.hint}
+        {hint}
       </p>
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label={props.label}
+        aria-label={label}
         hidden={!isOpen || (isSettled && rows.length === 0)}
         className="absolute inset-x-0 z-20 mt-1 max-h-96 overflow-y-auto rounded-md border border-border bg-card shadow-lg"
       >
@@ -111,7 +123,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
             onKeyDown={onKeyDown}
             className="min-h-11 cursor-pointer border-b border-rule px-3 py-2 last:border-b-0 aria-selected:bg-sunk"
           >
-            {props.show(row)}
+            {show(row)}
           </div>
         ))}
         {isOpen && !isSettled && rows.length === 0 ? (
@@ -121,7 +133,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
       <p role="status" className={isOpen && isSettled && rows.length === 0 ? 'mt-1' : 'sr-only'}>
         {isOpen && isSettled
           ? rows.length === 0
-            ? props.none
+            ? none
             : `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`
           : ''}
       </p>

@@ -144,7 +144,13 @@ export function LineEntry({
   );
 }
 
-function QuantityField(props: {
+function QuantityField({
+  fieldRef,
+  value,
+  onValue,
+  onKeyDown,
+  wrong,
+}: {
   fieldRef: Ref<HTMLInputElement>;
   value: string;
   onValue: (value: string) => void;
@@ -158,18 +164,18 @@ function QuantityField(props: {
         {messages.QUANTITY}
       </label>
       <input
-        ref={props.fieldRef}
+        ref={fieldRef}
         id={id}
         inputMode="numeric"
         autoComplete="off"
-        value={props.value}
-        onChange={(event) => props.onValue(event.currentTarget.value)}
-        onKeyDown={props.onKeyDown}
-        aria-invalid={props.wrong ? true : undefined}
-        aria-describedby={props.wrong ? `${id}-error` : undefined}
+        value={value}
+        onChange={(event) => onValue(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-error` : undefined}
         className={CONTROL}
       />
-      {props.wrong ? (
+      {wrong ? (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
           A number from 1 to 9999.
         </p>
