@@ -23,6 +23,8 @@ const OURS: readonly ActorKind[] = ['rep', 'adminIn', 'adminOut', 'owner'];
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: 'signed-in' },
   '/dashboard': { who: 'signed-in' },
+  '/dashboard/find': { who: 'signed-in' },
+  '/dashboard/changes': { who: 'signed-in' },
   '/dashboard/getting-started': { who: 'super_admin' },
   '/dashboard/orders': { who: 'signed-in' },
   '/dashboard/orders.csv': { who: 'signed-in' },
@@ -56,6 +58,22 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/new-order': { who: 'signed-in', only: OURS },
   '/dashboard/new-order/callers': { who: 'signed-in', only: OURS },
   '/dashboard/new-order/products': { who: 'signed-in', only: OURS },
+  '/dashboard/customers/:customerId/prices': {
+    who: 'super_admin',
+    own: ['owner'],
+    foreign: ['owner'],
+    params: (world, object) => ({ customerId: world.customer(object) }),
+  },
+  '/dashboard/prices': { who: 'super_admin' },
+  '/dashboard/prices/import': { who: 'super_admin' },
+  '/dashboard/prices/customers/import': { who: 'super_admin' },
+  '/dashboard/prices/why': { who: 'signed-in' },
+  '/dashboard/products/:productId/prices': {
+    who: 'super_admin',
+    own: ['owner'],
+    foreign: ['owner'],
+    params: (world, object) => ({ productId: world.product(object) }),
+  },
   '/dashboard/visits': {
     who: 'signed-in',
     only: OURS,

@@ -232,6 +232,27 @@ test('the price that a rule gives is still held against the one that was seen, a
   expect(subtotalCents).toBe(1800);
 });
 
+test('a price under the lowest margin is refused with the product, and stands once it is said to be meant', async () => {
+  const costly = await addProduct(app, { name: 'Degreaser', priceCents: 5000 });
+  await app.db.pool.query(
+    'insert into product_costs (product_id, cost_cents, set_at) values ($1, 4000, now())',
+    [costly],
+  );
+  const given = (unitPriceCents: number) => ({
+    productId: costly,
+    expectedUnitPriceCents: 5000,
+    override: { unitPriceCents, reason: 'Matched a quote' },
+  });
+  await expect(place(desk, {}, given(3900))).rejects.toMatchObject({
+    details: {
+      reason: 'below-margin',
+      products: [expect.objectContaining({ name: 'Degreaser', margin: 'below-cost' })],
+    },
+  });
+  const meant = { desk: { marginAccepted: true } };
+  expect((await place(desk, meant, given(3900))).subtotalCents).toBe(7800);
+});
+
 test('who may not: buyers have no desk; reps give no price and write no internal note; nobody names somebody else’s buyer', async () => {
   const before = JSON.stringify((await app.db.pool.query('select * from desk_calls')).rows);
   const override = { productId: soap, unitPriceCents: 1, reason: 'Because' };

@@ -1,11 +1,14 @@
 import { lentListedCustomers, lentPeople } from '../../accounts/people/server/lent.ts';
+import { checkMargin } from '../../catalogue/server/check-margin.ts';
+import type { CompanySettings } from '../../company/contract.ts';
 import { isStaff, type UserActor, worksHere } from '../../kit/actor.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { PlaceOrder } from '../contract.ts';
-import { notFound } from '../errors.ts';
+import { belowMargin, notFound } from '../errors.ts';
+import type { ApprovedLine } from './approve-lines.ts';
 
 /** Whether somebody sends what only our own people may send with an order. */
 const saysMore = ({ desk, lines }: PlaceOrder) =>
@@ -46,4 +49,31 @@ export async function readAskedBy(tx: Sql, input: PlaceOrder): Promise<AskedBy |
   );
   if (!person) throw notFound();
   return person;
+}
+
+/**
+ * Holds the prices that staff gave for this order against the company's lowest margin. They stand when whoever gave them says that they are
+ * meant; each has its reason already. What a product costs is not told.
+ * @throws AppError `failed-precondition` with `details.reason` below-margin
+ */
+export async function checkMargins(
+  tx: Sql,
+  company: CompanySettings,
+  input: PlaceOrder,
+  lines: readonly ApprovedLine[],
+): Promise<void> {
+  const given = lines.filter((line) => line.override !== null);
+  if (given.length === 0 || input.desk?.marginAccepted) return;
+  const margins = await checkMargin(
+    tx,
+    company,
+    given.map(({ product, unitPriceCents }) => ({ productId: product.id, unitPriceCents })),
+  );
+  const low = given.flatMap(({ product: { id, name, sku } }, at) => {
+    const margin = margins[at];
+    return margin === 'below-cost' || margin === 'low'
+      ? [{ productId: id, name, sku, margin }]
+      : [];
+  });
+  if (low.length > 0) throw belowMargin(low);
 }

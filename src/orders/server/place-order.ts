@@ -32,7 +32,7 @@ import { sql } from '../../platform/sql.ts';
 import type { OrderPlaced, OrderStatus, PlaceOrder } from '../contract.ts';
 import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
-import { checkDesk, readAskedBy } from './check-desk.ts';
+import { checkDesk, checkMargins, readAskedBy } from './check-desk.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
 import { placedMails } from './order-mails.ts';
 import { moneyTerms } from './write-order.ts';
@@ -46,7 +46,7 @@ const LIMIT = { points: 30, seconds: 60 };
  * the caller: prices, tax and fee are read here.
  * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `permission-denied` for a price of one's own, an
  *   internal note or who asked, from whom may not send it; `failed-precondition` 409 with
- *   `details.reason` day-changed, prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
+ *   `details.reason` day-changed, prices-changed, price-on-request, short-of-stock or below-minimum, below-margin; 422 when the key was used for another body; `auth/too-many-requests`.
  */
 export async function placeOrder(
   app: App,
@@ -107,6 +107,7 @@ async function placeOnce(
     throw wantedInThePast();
   const { customer, lines, recipients } = await readDecision(app, tx, actor, input, company);
   const askedBy = await readAskedBy(tx, input);
+  await checkMargins(tx, company, input, lines);
   const totals = totalsOf(
     lines.map(({ product, quantity, unitPriceCents }) => ({
       quantity,
