@@ -60,6 +60,7 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/products/import',
     '/dashboard/accounting/products',
     '/dashboard/guide/arrange',
+    '/dashboard/guide/count',
     '/dashboard/orders.csv',
   ]);
   expect(
