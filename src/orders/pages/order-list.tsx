@@ -16,6 +16,7 @@ import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../ui/failure.tsx';
+import { useFreshRows, useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { confirmedText, NOTHING_CHOSEN } from '../messages.ts';
 import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
@@ -77,7 +78,9 @@ export const action = formActions({
 });
 
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload('order');
   const { rows, next, previous, view, count, customer, timeZone, today, staff } = loaderData;
+  const fresh = useFreshRows(rows.map(({ id }) => id));
   const notAdded = useFailure(actionData, 'again');
   const notConfirmed = useFailure(actionData, 'confirm');
   const failure = notAdded ?? notConfirmed;
@@ -121,6 +124,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         rowValue={(row) => `${row.id}_${row.version}`}
         fields={orderFields(customer)}
         dense={staff}
+        fresh={fresh}
         exportTo="/dashboard/orders.csv"
         answer={actionData}
         bulk={[

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
+import { useFreshRows } from '../../ui/live-page.ts';
+import { NewMark } from '../../ui/new-mark.tsx';
 import type { OrderStatus } from '../contract.ts';
 import { STATUS_MESSAGES } from '../messages.ts';
 import type { OrderSummary } from '../server/queries.ts';
@@ -20,6 +22,7 @@ const NOTHING: Partial<Record<OrderStatus, string>> = {
 
 /** Open orders by state for the desk, each with its promised day: what waits longest stands on top. */
 export function OrderBoard({ orders, today }: { orders: OrderSummary[]; today: string }) {
+  const fresh = useFreshRows(orders.map(({ id }) => id));
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-5">
       {COLUMNS.map((status) => {
@@ -38,7 +41,11 @@ export function OrderBoard({ orders, today }: { orders: OrderSummary[]; today: s
             ) : null}
             <ul className="max-h-[28rem] divide-y divide-rule overflow-y-auto">
               {mine.map((order) => (
-                <li key={order.id}>
+                <li
+                  key={order.id}
+                  data-new={fresh.has(order.id) || undefined}
+                  className="data-new:border-l-4 data-new:border-l-yellow"
+                >
                   <Link
                     to={`/dashboard/orders/${order.id}`}
                     prefetch="intent"
@@ -46,6 +53,7 @@ export function OrderBoard({ orders, today }: { orders: OrderSummary[]; today: s
                   >
                     <span className="tabular flex flex-wrap justify-between gap-x-2">
                       <span className="font-bold whitespace-nowrap text-brand">{order.number}</span>
+                      {fresh.has(order.id) ? <NewMark /> : null}
                       <span className="font-semibold">{formatCents(order.totalCents)}</span>
                     </span>
                     <span className="block truncate font-semibold">{order.customerName}</span>

@@ -8,6 +8,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { failedForm } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { useLiveReload } from '../../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { PEOPLE_STATES, ROLE_MESSAGES } from '../../choices.ts';
 import { peopleFilter } from '../../contract.ts';
@@ -74,6 +75,7 @@ const SAVED: Record<string, string> = {
 const TAB = 'inline-flex min-h-11 items-center border-b-3 px-3 font-semibold no-underline';
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload('account');
   const { people, next, requests, filter, tab, saved } = loaderData;
   const busy = useNavigation().state !== 'idle';
   const open = requests.filter((request) => request.state === 'new').length;
