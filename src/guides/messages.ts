@@ -1,4 +1,5 @@
 import { parseDilution } from '../hazards/dilution.ts';
+import { formatCents } from '../kit/money.ts';
 import { dayText } from '../kit/time.ts';
 import { BOTTLE_OUNCES, bottleParts, type LooseUnit } from './count-units.ts';
 import type { LearntPar, Usual } from './usual.ts';
@@ -13,6 +14,7 @@ export const products = (count: number) => (count === 1 ? '1 product' : `${count
 export const quantityOf = (name: string) => `Quantity of ${name}`;
 export const notAQuantity = 'A whole number from 1 to 9999.';
 export const onRequest = 'Price on request';
+export const priceWas = (cents: number) => `was ${formatCents(cents)}`;
 export const gone = 'No longer in your range';
 export const outOfStock = 'Out of stock';
 export const backOrder = 'Out of stock: comes later';

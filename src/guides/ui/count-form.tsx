@@ -219,10 +219,11 @@ function CountLine({
             <select
               aria-label={messages.unitOf(name)}
               value={count.unit || first}
-              disabled={isLocked}
-              onChange={(event) =>
-                onType({ ...count, unit: event.currentTarget.value as LooseUnit })
-              }
+              aria-disabled={isLocked || undefined}
+              onChange={(event) => {
+                // What was sent off stays as it was sent until the answer is there.
+                if (!isLocked) onType({ ...count, unit: event.currentTarget.value as LooseUnit });
+              }}
               className="h-14 min-w-0 rounded-md border border-border bg-card px-2 text-ink"
             >
               {units.map((unit) => (
