@@ -6,6 +6,7 @@ import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
 import { bool, rowShape } from '../src/platform/row-shape.ts';
 import { sql } from '../src/platform/sql.ts';
+import { loadCarts } from './carts.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
 import { loadGuides } from './guides.ts';
@@ -14,6 +15,7 @@ import { holidays } from './holidays.ts';
 import { demoId } from './ids.ts';
 import { makeDemoSheetsJob } from './jobs.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
+import { loadPrices } from './prices.ts';
 import { inventYear } from './year.ts';
 
 /** While another process loads, in ms. */
@@ -69,10 +71,12 @@ export async function loadDemo(
       select r.id, r.customer, r.product, r.cents, 'staff', ${from}::date, ${DEMO_PEOPLE[4]?.id}
         from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb)
              as r(id text, customer text, product text, cents bigint)`);
+    await loadPrices(tx, now, DEMO_PEOPLE[4]?.id);
     await tx.execute(sql`
       update company_settings
          set settings = settings || ${JSON.stringify({ ...DEMO_TERMS, closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
+    await loadCarts(tx, orders, now);
     await loadGuides(tx, orders, now);
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;

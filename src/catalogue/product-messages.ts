@@ -19,7 +19,7 @@ export const price = 'List price';
 export const priceHint = 'In dollars; empty is “on request”.';
 export const onHand = 'On hand';
 export const onHandHint = 'How many you can sell now.';
-export const fromBooks = 'Comes from the accounting system.';
+export const fromBooks = 'From QuickBooks: change it there, and the next sync brings it here.';
 export const taxable = 'Taxable';
 export const taxableHint = 'Sales tax is added for customers who pay it.';
 export const activeNow = 'Active';
@@ -49,6 +49,7 @@ export const allOff = (sizes: number) => `Switch off all ${sizes} sizes`;
 export const allOn = (sizes: number) => `Switch on all ${sizes} sizes`;
 export const switched = (isActive: boolean, sizes: number) =>
   `${sizes === 1 ? 'One size is' : `${sizes} sizes are`} ${isActive ? 'active: customers can order again.' : 'switched off: nobody finds it now.'}`;
+export const copyFrom = 'Copy price and tax from';
 export const addSize = 'Add a size';
 export const sizes = 'Sizes';
 export const noProducts = 'No products yet';

@@ -24,7 +24,6 @@ export const noneHelpAdmin =
 export const noneInactive = 'No customer is switched off';
 export const saved = 'Customer saved.';
 export const priceSet = 'Price set.';
-export const priceEnded = 'Price ended.';
 export const switchedOff = 'Customer switched off. Nobody can order for it.';
 export const switchedOn = 'Customer switched on.';
 export const switchOffTitle = 'Switch this customer off?';

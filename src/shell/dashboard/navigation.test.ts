@@ -23,6 +23,7 @@ test('each role is offered what it may open, and nothing else', () => {
     ...textsFor('admin'),
     'Set-up guide',
     'Products',
+    'Prices',
     'Safety data',
     'Accounting',
     'Company settings',
@@ -60,10 +61,15 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/customers/import',
     '/dashboard/products/new',
     '/dashboard/products/import',
+    '/dashboard/prices/import',
+    '/dashboard/prices/customers/import',
     '/dashboard/accounting/products',
     '/dashboard/guide/arrange',
+    '/dashboard/guide/count',
     '/dashboard/orders.csv',
   ]);
+  // And this one answers the part that says why a price is what it is.
+  behindButtons.add('/dashboard/prices/why');
   expect(
     [...pages].filter(
       (page) => !page.includes(':') && !behindButtons.has(page) && !entries.includes(page),

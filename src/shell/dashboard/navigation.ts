@@ -52,6 +52,7 @@ const COMPANY: Group = {
   entries: [
     { to: '/dashboard/getting-started', text: 'Set-up guide' },
     { to: '/dashboard/products', text: 'Products' },
+    { to: '/dashboard/prices', text: 'Prices' },
     { to: '/dashboard/safety', text: 'Safety data' },
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/company', text: 'Company settings' },

@@ -10,7 +10,7 @@ import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
 import { isStaff } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
-import { momentText } from '../../kit/time.ts';
+import { dayIn, momentText } from '../../kit/time.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
 import {
   deliveryText,
@@ -118,7 +118,17 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             phone={loaderData.phone}
           />
           <Panel title="Products">
-            <OrderLines order={order} seesRule={staff} />
+            <OrderLines
+              order={order}
+              why={
+                staff
+                  ? {
+                      customerId: order.customerId,
+                      onDate: dayIn(loaderData.timeZone, order.placedAt),
+                    }
+                  : undefined
+              }
+            />
             <div className="mt-4">
               <OrderTotals order={order} />
             </div>
