@@ -31,6 +31,7 @@ export default [
       route('orders/:orderId/suggestions', 'orders/pages/order-suggestions.ts'),
       route('invoices', 'accounting/pages/invoices.tsx'),
       route('guide', 'guides/pages/guide.tsx'),
+      route('guide/count', 'guides/pages/count.tsx'),
       route('guide/arrange', 'guides/pages/arrange.tsx'),
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),

@@ -69,6 +69,7 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/prices/customers/import',
     '/dashboard/accounting/products',
     '/dashboard/guide/arrange',
+    '/dashboard/guide/count',
     '/dashboard/orders.csv',
     '/dashboard/new-order/callers',
     '/dashboard/new-order/products',
