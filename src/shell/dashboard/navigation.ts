@@ -35,7 +35,10 @@ const ORDERS = ordersOf(OVERVIEW, GUIDE);
 /** For our own people: staff and sales reps. */
 const SELLING: Group = {
   title: 'Selling',
-  entries: [{ to: '/dashboard/visits', text: 'Customers to call' }],
+  entries: [
+    { to: '/dashboard/new-order', text: 'New order' },
+    { to: '/dashboard/visits', text: 'Customers to call' },
+  ],
 };
 
 const DESK: Group = {
