@@ -53,12 +53,30 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   invoiced: 'Invoiced',
 };
 
-/** An order and the two sides of it: who placed it, for whom. */
+/** "Ordered by Dana Reyes, entered by Sam" */
+export const placedText = (by: string, askedBy: string | null) =>
+  askedBy === null ? by : `ordered by ${askedBy}, entered by ${by}`;
+
+/** What staff noted of an order that they entered, on its page. */
+export const DESK_TITLE = 'For staff';
+export const DESK_LEAD = 'Neither the customer nor the driver’s screen shows this.';
+export const overrideText = (line: { from: string | null; to: string; reason: string }) =>
+  `${line.to} instead of ${line.from ?? 'a price on request'}: ${line.reason}`;
+
+/** An order and the two sides of it: who placed it, for whom; and who asked for it, when one of ours entered it. */
 export interface PlacedFor {
   number: string;
   customer: string;
   by: string;
+  askedBy: string | null;
+  /** Entered by staff: at the order desk. Otherwise by a sales rep or a buyer. */
+  atDesk: boolean;
 }
+
+const forTwo = (order: PlacedFor & { askedBy: string }) =>
+  sentence(
+    `Order ${order.number} for ${order.customer}. Placed for ${order.askedBy} by ${order.by}${order.atDesk ? ' at the order desk' : ''}`,
+  );
 
 export const MAIL_MESSAGES = {
   placed: {
@@ -66,11 +84,15 @@ export const MAIL_MESSAGES = {
     preheader: (day: string, total: string) => `Delivery ${day}. Total ${total}.`,
     lead: (name: string, number: string) => `${name}, thank you for your order ${number}.`,
     leadFor: (reader: string | null, order: PlacedFor) =>
-      sentence(
-        `${reader ? `${reader}, ` : ''}${order.by} placed order ${order.number} for ${order.customer}`,
-      ),
+      order.askedBy !== null
+        ? `${reader ? `${reader}, thank you. ` : ''}${forTwo({ ...order, askedBy: order.askedBy })}`
+        : sentence(
+            `${reader ? `${reader}, ` : ''}${order.by} placed order ${order.number} for ${order.customer}`,
+          ),
     placedBy: (order: PlacedFor) =>
-      sentence(`${order.by} placed order ${order.number} for ${order.customer}`),
+      order.askedBy !== null
+        ? forTwo({ ...order, askedBy: order.askedBy })
+        : sentence(`${order.by} placed order ${order.number} for ${order.customer}`),
     confirmed: 'It is confirmed: we pack it for that day.',
     hold: 'Our office looks at this order before it goes on.',
     approval: 'It is above the limit for one order and waits for approval.',
@@ -109,7 +131,7 @@ export const MAIL_MESSAGES = {
   approval: {
     subject: (number: string, customer: string) => `Please approve order ${number} for ${customer}`,
     preheader: (total: string) => `Total ${total}.`,
-    lead: (name: string, order: PlacedFor) =>
+    lead: (name: string, order: Pick<PlacedFor, 'number' | 'customer' | 'by'>) =>
       `${name}, ${order.by} wants to order for ${order.customer} (order ${order.number}).`,
     limit: (total: string, limit: string) =>
       `The total of ${total} is above the limit of ${limit}, so it waits for you.`,
@@ -180,112 +202,7 @@ const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'order
 /** "18 orders confirmed, 2 not:" */
 export const confirmedText = (done: number, not: number): string =>
   not === 0 ? `${ordersText(done)} confirmed.` : `${ordersText(done)} confirmed, ${not} not:`;
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
-
-/** The calendar of closed days, and what is promised for them. */
-export const CALENDAR_MESSAGES = {
-  months: 'Months',
-  today: 'today',
-  closedShort: 'Closed ',
-  order: 'order',
-  orders: 'orders',
-  count: orders,
-  look: 'See and move them',
-  settings: 'Company settings',
-  nothingSaved: 'Nothing was saved',
-  nothingMoved: 'Nothing was moved',
-  state: (closed: boolean) => (closed ? 'Closed: nothing is promised for it.' : 'Open.'),
-  wouldStay: (count: number) =>
-    `${orders(count)} ${count === 1 ? 'is' : 'are'} promised for it. Closing it moves none of them; you can move them after it.`,
-  promisedOn: (day: string, name: string, count: number) =>
-    `${dayText(day)}${name ? ` (${name})` : ''} is closed, and ${orders(count)} ${count === 1 ? 'is' : 'are'} promised for it.`,
-  promisedTitle: (count: number) => `${orders(count)} promised for this day`,
-  stays:
-    'They stay promised for it until you move them. Each customer gets an e-mail with the new day and the reason.',
-  reasonLabel: 'Why do they move?',
-  reasonHint: 'The customers read this.',
-  reason: (day: string, name: string) =>
-    `We are closed on ${dayText(day)}${name ? ` (${name})` : ''}.`,
-  move: (count: number) => `Move ${orders(count)} and tell the customers`,
-  moved: (count: number) =>
-    count === 0 ? 'No order was moved.' : `${orders(count)} moved. The customers are told.`,
-  left: 'These were not moved',
-} as const;
-
-/** The one edit mode of an order. */
-export const EDIT_MESSAGES = {
-  open: 'Change order',
-  title: 'Change order',
-  lead: 'Nothing is saved before you press Save.',
-  close: 'Close',
-  save: 'Save changes',
-  saved: 'Changes saved.',
-  until: (moment: string) => `You can change this order until ${moment}.`,
-  passed: (moment: string, phone: string) =>
-    `The time to change this order ended on ${moment}. Please call us: ${phone}.`,
-  lines: 'Products of the order',
-  isNew: 'New',
-  each: (price: string) => `${price} each`,
-  was: (quantity: number) => `was ${quantity}`,
-  quantityOf: (product: string) => `Quantity of ${product}`,
-  note: 'Note',
-  noteOf: (product: string) => `Note for ${product}`,
-  notePlaceholder: 'Note for this line',
-  remove: 'Remove',
-  keep: 'Keep',
-  po: 'PO number',
-  wantedOn: 'Wanted delivery date',
-  promised: (day: string) => `Promised for ${dayText(day)}.`,
-  orderNote: 'Note',
-  policy: 'If something is short on the day',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed on this order is not saved.',
-  leaveYes: 'Leave without saving',
-  leaveNo: 'Keep editing',
-  staleTitle: 'Changed meanwhile. Nothing of yours was saved.',
-  staleText:
-    'What you typed is kept. Check it against the order as it stands now, then save again.',
-  version: (version: number, by: string, time: string) => `Version ${version}, by ${by}, ${time}`,
-  closedTitle: 'This can’t be saved any more',
-  closedText: (phone: string) =>
-    `The order can no longer be changed here. What you typed is still below: call us with it, ${phone}.`,
-  cancelLabel: 'Why do you cancel it?',
-  cancelHint: 'Nothing of it will be delivered. This can’t be undone.',
-} as const;
 
 /** Why an order is on hold, in words: the stored reason of an approval is a key. */
 export const holdText = (reason: string): string =>
   reason === 'approval' ? 'Waits for approval' : reason;
-
-/** Orders above a spending limit, and who approves them. */
-export const APPROVAL_MESSAGES = {
-  title: 'Waits for approval',
-  placed:
-    'It is above your limit for one order and waits for approval. We tell you how it goes on.',
-  waiting: (count: number) =>
-    count === 1 ? '1 order waits for your approval' : `${count} orders wait for your approval`,
-  first: (shown: number) => `These are the first ${shown}.`,
-  above: (who: string | null, limit: string | null) =>
-    `This order is above ${who ? `${who}’s` : 'a'} limit${limit ? ` of ${limit}` : ''} for one order.`,
-  asked: (approver: string | null) =>
-    approver ? `${approver} is asked to approve it.` : 'Our office is asked to approve it.',
-  approve: 'Approve order',
-  decline: 'Decline',
-  why: 'Why do you decline it?',
-  whyHint: 'The buyer reads this. The order is cancelled.',
-  declineIt: 'Decline order',
-  back: 'Back',
-  limits: 'Spending limits',
-  limitsLead:
-    'What this person may order at once for a customer, tax and delivery included. An order above it waits until somebody approves it.',
-  limit: 'Limit for one order',
-  limitHint: 'In dollars. Empty: no limit.',
-  approver: 'Who approves',
-  office: 'Our office',
-  own: 'May approve their own orders',
-  save: 'Save limit',
-  saved: 'Limit saved.',
-  nothingSaved: 'Nothing was saved',
-  seesAll: 'No customers are listed for this person, so there is no limit to set.',
-  amount: 'Enter an amount such as 500.00.',
-} as const;

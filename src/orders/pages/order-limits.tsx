@@ -12,8 +12,8 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../ui/failure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { APPROVAL_MESSAGES as words } from '../change-messages.ts';
 import { setOrderLimitInput } from '../contract.ts';
-import { APPROVAL_MESSAGES as words } from '../messages.ts';
 import { type LimitedCustomer, limitsOfPerson, setOrderLimit } from '../server/order-limits.ts';
 import type { Route } from './+types/order-limits';
 

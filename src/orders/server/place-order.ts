@@ -33,6 +33,7 @@ import type { OrderPlaced, PlaceOrder } from '../contract.ts';
 import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
 import { APPROVAL, isOverLimit } from './approvals.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
+import { checkDesk, checkMargins, readAskedBy } from './check-desk.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
 import { approvalMails, placedMails } from './order-mails.ts';
 import { moneyTerms } from './write-order.ts';
@@ -44,8 +45,9 @@ const LIMIT = { points: 30, seconds: 60 };
  * Places an order in one transaction of six round trips. The key makes it happen once: the order, its stock,
  * its event, its e-mails and the kept answer commit together or not at all. Nothing that is charged comes from
  * the caller: prices, tax and fee are read here.
- * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `failed-precondition` 409 with
- *   `details.reason` day-changed, prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
+ * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `permission-denied` for a price of one's own, an
+ *   internal note or who asked, from whom may not send it; `failed-precondition` 409 with
+ *   `details.reason` day-changed, prices-changed, price-on-request, short-of-stock or below-minimum, below-margin; 422 when the key was used for another body; `auth/too-many-requests`.
  */
 export async function placeOrder(
   app: App,
@@ -101,9 +103,12 @@ async function placeOnce(
   company: Company,
   write: KeyedWrite,
 ): Promise<{ answer: OrderPlaced; calls: RowOf<typeof counterRow> }> {
+  checkDesk(actor, input);
   if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now()))
     throw wantedInThePast();
   const { customer, lines, recipients, limit } = await readDecision(app, tx, actor, input, company);
+  const askedBy = await readAskedBy(tx, input);
+  await checkMargins(tx, company, input, lines);
   const totals = totalsOf(
     lines.map(({ product, quantity, unitPriceCents }) => ({
       quantity,
@@ -129,6 +134,7 @@ async function placeOnce(
     lines,
     totals,
     backOrdered,
+    askedBy,
     ...firstStatus(actor, customer, company, isOverLimit(limit, totals.totalCents)),
   };
   const { orderId, status } = order;

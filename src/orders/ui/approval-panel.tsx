@@ -6,7 +6,7 @@ import { FailureFocus } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
-import { APPROVAL_MESSAGES as words } from '../messages.ts';
+import { APPROVAL_MESSAGES as words } from '../change-messages.ts';
 import type { Approval } from '../server/approvals.ts';
 import { failureText, type UpdateDone } from './order-actions.tsx';
 

@@ -11,10 +11,13 @@ import { isStaff } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
 import { dayIn, momentText } from '../../kit/time.ts';
+import { EDIT_MESSAGES } from '../../orders/change-messages.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
-import { deliveryText, EDIT_MESSAGES, POLICY_MESSAGES } from '../../orders/messages.ts';
+import { deliveryText, POLICY_MESSAGES, placedText } from '../../orders/messages.ts';
 import { approvalOf } from '../../orders/server/approvals.ts';
+import { orderForReader } from '../../orders/server/event-detail.ts';
 import { orderDays } from '../../orders/server/order-days.ts';
+import { readOrderDesk } from '../../orders/server/order-desk.ts';
 import { updateOrderForm } from '../../orders/server/order-form.ts';
 import { readOrder } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -23,6 +26,7 @@ import { mayDo } from '../../orders/status.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { ApprovalPanel } from '../../orders/ui/approval-panel.tsx';
 import { ChangeOrder } from '../../orders/ui/change-order.tsx';
+import { DeskPanel } from '../../orders/ui/desk-panel.tsx';
 import { OrderHistory } from '../../orders/ui/history.tsx';
 import { OrderActions } from '../../orders/ui/order-actions.tsx';
 import { OrderLines, OrderTotals } from '../../orders/ui/order-lines.tsx';
@@ -47,15 +51,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = orderScope(user);
   const order = isId(params.orderId) ? await readOrder(app.db, scope, params.orderId) : undefined;
   if (!order) return failLoad(notFound());
-  const [company, deliveries, invoices] = await Promise.all([
+  const [company, desk, deliveries, invoices] = await Promise.all([
     readCompany(app),
+    readOrderDesk(app.db, scope, order.id, isStaff(user)),
     deliveriesOfOrder(app.db, scope, order.id),
     invoicesOfOrder(app.db, scope, order.id),
   ]);
   return {
-    order: isStaff(user)
-      ? order
-      : { ...order, lines: order.lines.map((line) => ({ ...line, priceRule: '' })) },
+    order: orderForReader(user, order),
+    desk,
     deliveries,
     invoices: isStaff(user) ? invoices : invoices.map(withoutReasons),
     role: user.role,
@@ -159,6 +163,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="grid gap-4">
           <DeliverTo order={order} staff={staff} />
+          <DeskPanel desk={loaderData.desk} />
           <History page={loaderData} />
         </aside>
       </div>
@@ -172,7 +177,7 @@ type Order = PageData['order'];
 /** Orders in these states can be handed over. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
-function Heading({ page: { order, role, timeZone } }: { page: PageData }) {
+function Heading({ page: { order, desk, role, timeZone } }: { page: PageData }) {
   return (
     <PageHeading
       title={
@@ -188,7 +193,7 @@ function Heading({ page: { order, role, timeZone } }: { page: PageData }) {
           <Link to={`/dashboard/customers/${order.customerId}`} className="text-brand underline">
             {order.shipTo.name}
           </Link>
-          {` · ${momentText(order.placedAt, timeZone)} · ${order.placedByName}`}
+          {` · ${momentText(order.placedAt, timeZone)} · ${placedText(order.placedByName, desk.askedByName)}`}
         </>
       }
     >
