@@ -40,6 +40,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/deliveries': { who: 'staff' },
   '/dashboard/search-words': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },
+  '/dashboard/customers.csv': { who: 'signed-in' },
   '/dashboard/customers/new': { who: 'super_admin' },
   '/dashboard/customers/import': { who: 'super_admin' },
   '/dashboard/customers/:customerId': {
@@ -78,6 +79,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/sheets': { who: 'signed-in' },
   '/dashboard/contact-requests': { who: 'staff' },
   '/dashboard/people': { who: 'staff' },
+  '/dashboard/people.csv': { who: 'staff' },
   '/dashboard/people/new': { who: 'staff' },
   '/dashboard/people/:personId': {
     who: 'staff',
@@ -90,6 +92,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/company': { who: 'super_admin' },
   '/dashboard/calendar': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },
+  '/dashboard/audit.csv': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },
   '/dashboard/product-delivery/:orderId': {
     who: 'staff',

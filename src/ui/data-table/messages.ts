@@ -26,6 +26,20 @@ export const selection = {
   clear: 'Clear selection',
 };
 
+/** The menu of saved views. */
+export const views = {
+  label: 'Views',
+  save: 'Save view',
+  saveAs: 'Save what is shown as',
+  saveAlsoAs: 'Save also as',
+  thisView: 'This view',
+  name: 'Name of this view',
+  rename: 'Rename',
+  usual: 'Open the list with it',
+  notUsual: 'Do not open the list with it',
+  delete: 'Delete this view',
+};
+
 export const paging = {
   label: 'Pages',
   first: 'First page',
