@@ -37,6 +37,7 @@ export default [
       route('visits', 'visits/pages/visits.tsx'),
       route('visits/:customerId', 'visits/pages/visit.tsx'),
       route('products', 'catalogue/pages/manage-products.tsx'),
+      route('products.csv', 'catalogue/pages/products-file.ts'),
       route('products/import', 'shell/dashboard/import-products.tsx'),
       route('products/new', 'catalogue/pages/new-product.tsx'),
       route('products/:productId', 'shell/dashboard/product.tsx'),

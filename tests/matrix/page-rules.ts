@@ -61,6 +61,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: (world, object) => ({ customerId: world.customer(object) }),
   },
   '/dashboard/products': { who: 'super_admin' },
+  '/dashboard/products.csv': { who: 'super_admin' },
   '/dashboard/products/import': { who: 'super_admin' },
   '/dashboard/products/new': { who: 'super_admin' },
   '/dashboard/products/:productId': {
