@@ -8,6 +8,7 @@ import { bool, rowShape } from '../src/platform/row-shape.ts';
 import { sql } from '../src/platform/sql.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
+import { loadGuides } from './guides.ts';
 import { loadHistory } from './history.ts';
 import { holidays } from './holidays.ts';
 import { demoId } from './ids.ts';
@@ -17,6 +18,17 @@ import { inventYear } from './year.ts';
 
 /** While another process loads, in ms. */
 const LOOK_AGAIN_MS = 500;
+
+/** What the demo company says to those who decide about a supplier. */
+const DEMO_TERMS = {
+  officeHours: 'Monday to Friday, 6 am to 5 pm',
+  deliveryArea:
+    'Rhode Island, southeastern Massachusetts and eastern Connecticut\nWith our own drivers, to your dock or storeroom',
+  accountOpening: 'One call and a resale certificate\nReady within one working day',
+  paymentTerms: 'Net 30 with approved credit\nCheck, ACH or card until then',
+  certifications:
+    'EPA-registered disinfectants and sanitizers\nDrivers trained to carry hazardous materials',
+};
 
 /** Lines for whoever started the server: the sign-ins, one for each role. */
 export function signIns(): string[] {
@@ -59,8 +71,9 @@ export async function loadDemo(
              as r(id text, customer text, product text, cents bigint)`);
     await tx.execute(sql`
       update company_settings
-         set settings = settings || ${JSON.stringify({ closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);
+         set settings = settings || ${JSON.stringify({ ...DEMO_TERMS, closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
+    await loadGuides(tx, orders, now);
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;
   });

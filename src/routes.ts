@@ -27,6 +27,8 @@ export default [
       route('orders/:orderId', 'shell/dashboard/order.tsx'),
       route('orders/:orderId/suggestions', 'orders/pages/order-suggestions.ts'),
       route('invoices', 'accounting/pages/invoices.tsx'),
+      route('guide', 'guides/pages/guide.tsx'),
+      route('guide/arrange', 'guides/pages/arrange.tsx'),
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),
       route('customers', 'customers/pages/customers.tsx'),

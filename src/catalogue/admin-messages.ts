@@ -59,6 +59,7 @@ export const missTimes = (times: number) => (times === 1 ? 'once' : `${times} ti
 export const teachThis = (word: string) => `Say what “${word}” means`;
 export const sayMeaning = 'Say what it means';
 export const builtIn = 'came with the shop';
+export const findHint = 'A word or what it means';
 export const findWord = 'Find a word';
 export const allWords = 'Show all words';
 export const noWords = 'No word matches';

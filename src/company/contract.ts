@@ -34,6 +34,12 @@ export const changeClosureInput = z.strictObject({
 });
 export type ChangeClosure = z.output<typeof changeClosureInput>;
 
+const paragraph = z
+  .string()
+  .trim()
+  .max(600, 'Use at most 600 characters.')
+  .transform((text) => text.replaceAll('\r\n', '\n'));
+
 /** Company settings with their defaults; the stored document may lack any of them. */
 export const companySettings = z.object({
   name: z
@@ -56,6 +62,15 @@ export const companySettings = z.object({
     .string()
     .regex(/^\d{5}(-\d{4})?$/, 'Enter five digits, or five and four.')
     .default('02903'),
+  /** When the phone is answered, as one says it. */
+  officeHours: z.string().trim().max(200).default(''),
+  // What somebody who decides about a supplier asks; a line each, and nothing where it is empty.
+  deliveryArea: paragraph.default(''),
+  paymentTerms: paragraph.default(''),
+  accountOpening: paragraph.default(''),
+  certifications: paragraph.default(''),
+  /** Whether visitors read the order minimum, the delivery fee and the payment terms. */
+  publicOrderTerms: z.boolean().default(true),
   timeZone: z
     .string()
     .refine(isTimeZone, 'Enter a time zone name, such as America/New_York.')

@@ -1,12 +1,22 @@
 import type { FieldKey } from './contract.ts';
 
-export type SettingKind = 'text' | 'email' | 'tel' | 'money' | 'count' | 'hour' | 'flag';
+export type SettingKind =
+  | 'text'
+  | 'paragraph'
+  | 'email'
+  | 'tel'
+  | 'money'
+  | 'count'
+  | 'hour'
+  | 'flag';
 
 export interface SettingWords {
   key: FieldKey;
   kind: SettingKind;
   label: string;
   hint?: string;
+  /** True where nothing is an answer too. */
+  optional?: true;
 }
 
 /** The settings screen: every key of the contract stands in exactly one group. */
@@ -45,10 +55,37 @@ export const SETTING_GROUPS: readonly {
         hint: 'Answered day and night. It is printed on safety papers.',
       },
       {
+        key: 'officeHours',
+        kind: 'text',
+        label: 'Office hours',
+        optional: true,
+        hint: 'When the phone is answered.',
+      },
+      {
         key: 'timeZone',
         kind: 'text',
         label: 'Time zone',
         hint: 'Delivery days and cut-off times follow it. Example: America/New_York.',
+      },
+    ],
+  },
+  {
+    title: 'For those who decide',
+    lead: 'What a manager asks before becoming a customer: on the home page, About Us, Contact Us and at the sign-in, with your delivery days and cut-off. What is empty is not shown; each line stands by itself.',
+    settings: [
+      { key: 'deliveryArea', kind: 'paragraph', label: 'Where you deliver' },
+      { key: 'accountOpening', kind: 'paragraph', label: 'How an account is opened' },
+      { key: 'paymentTerms', kind: 'paragraph', label: 'Payment terms' },
+      {
+        key: 'certifications',
+        kind: 'paragraph',
+        label: 'Certifications',
+        hint: 'Such as “EPA establishment 12345-RI-001” or “Green Seal GS-37 products in stock”.',
+      },
+      {
+        key: 'publicOrderTerms',
+        kind: 'flag',
+        label: 'Show minimum, delivery fee and payment terms to visitors',
       },
     ],
   },

@@ -50,7 +50,6 @@ export const sheets = 'Safety data sheets';
 
 // Beside the form.
 export const orCall = 'Or call';
-export const hours = 'Monday to Friday, 6 am to 5 pm. Orders for the next route day close at 2 pm.';
 export const splashed = 'Somebody was splashed?';
 export const splashedMore =
   'Open the {sheet}, section 4, and follow it. Poison Control answers at {phone}.';

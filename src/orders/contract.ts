@@ -106,11 +106,32 @@ export const updateOrderInput = z.discriminatedUnion(
       note: note.optional(),
       shortfallPolicy: shortfallPolicy.optional(),
     }),
+    /** Products, notes of lines and details in one save, as one version. What is absent stays. */
+    z.strictObject({
+      ...of,
+      action: z.literal('edit'),
+      lines: z
+        .array(
+          z.strictObject({
+            productId: idText,
+            quantity: z.int().min(0).max(9999).optional(),
+            expectedUnitPriceCents: cents.optional(),
+            note: lineNote.optional(),
+          }),
+        )
+        .max(MAX_LINES)
+        .default([]),
+      poNumber: poNumber.optional(),
+      wantedOn: day.nullable().optional(),
+      note: note.optional(),
+      shortfallPolicy: shortfallPolicy.optional(),
+    }),
   ],
   { unionFallback: true },
 );
 export type UpdateOrder = z.output<typeof updateOrderInput>;
 export type OrderAction = UpdateOrder['action'];
+export type EditOrder = Extract<UpdateOrder, { action: 'edit' }>;
 
 export const orderUpdated = z.object({
   orderId: z.string(),

@@ -86,12 +86,21 @@ export const promisedInThePast = () =>
     field: 'promisedOn',
   });
 
-export const staleVersion = (version: number) =>
+/** `details.changes` says who changed what since the version that the caller saw. */
+export const staleVersion = (version: number, changes: readonly object[]) =>
   new AppError(
     'aborted',
     409,
     'Somebody changed this order in the meantime. Look at it again, then repeat your change.',
-    { version },
+    { version, changes },
+  );
+
+/** A wanted day that can't be had (any more). Nothing was saved. */
+export const wantedDayGone = (wantedOn: string, next: string, why: string | null) =>
+  refused(
+    'wanted-day',
+    `We can’t bring it on ${dayText(wantedOn)}${why === null ? '' : `: ${why}`}. The next day is ${dayText(next)}. Nothing was saved: choose a day, then save again.`,
+    { wantedOn, next },
   );
 
 export const notInThisState = (action: OrderAction, status: OrderStatus) =>

@@ -16,7 +16,7 @@ export const STATUS_MESSAGES: Record<OrderStatus, string> = {
 
 /** What the buyer may expect next. */
 export const NEXT_MESSAGES: Record<OrderStatus, string> = {
-  placed: 'We check stock and confirm your order. You can still change it.',
+  placed: 'We check stock and confirm your order.',
   confirmed: 'We pack your order and put it on the next truck to you.',
   on_hold: 'Our office looks at this order before it goes on. We call you if we need anything.',
   out_for_delivery: 'Your order is on the truck.',
@@ -44,6 +44,7 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   'change-lines': 'Changed the products',
   'cancel-line': 'Cancelled a product',
   'change-details': 'Changed the details',
+  edit: 'Changed the order',
   delivered: 'Delivered the order',
   'part-delivered': 'Delivered a part',
   'not-delivered': 'Could not deliver',
@@ -207,3 +208,43 @@ export function waitsText(placedAt: string, nowMs: number): string {
   const hours = Math.max(0, Math.floor((nowMs - Date.parse(placedAt)) / HOUR_MS));
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
+/** The one edit mode of an order. */
+export const EDIT_MESSAGES = {
+  open: 'Change order',
+  title: 'Change order',
+  lead: 'Nothing is saved before you press Save.',
+  close: 'Close',
+  save: 'Save changes',
+  saved: 'Changes saved.',
+  until: (moment: string) => `You can change this order until ${moment}.`,
+  passed: (moment: string, phone: string) =>
+    `The time to change this order ended on ${moment}. Please call us: ${phone}.`,
+  lines: 'Products of the order',
+  isNew: 'New',
+  each: (price: string) => `${price} each`,
+  was: (quantity: number) => `was ${quantity}`,
+  quantityOf: (product: string) => `Quantity of ${product}`,
+  note: 'Note',
+  noteOf: (product: string) => `Note for ${product}`,
+  notePlaceholder: 'Note for this line',
+  remove: 'Remove',
+  keep: 'Keep',
+  po: 'PO number',
+  wantedOn: 'Wanted delivery date',
+  promised: (day: string) => `Promised for ${dayText(day)}.`,
+  orderNote: 'Note',
+  policy: 'If something is short on the day',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed on this order is not saved.',
+  leaveYes: 'Leave without saving',
+  leaveNo: 'Keep editing',
+  staleTitle: 'Changed meanwhile. Nothing of yours was saved.',
+  staleText:
+    'What you typed is kept. Check it against the order as it stands now, then save again.',
+  version: (version: number, by: string, time: string) => `Version ${version}, by ${by}, ${time}`,
+  closedTitle: 'This can’t be saved any more',
+  closedText: (phone: string) =>
+    `The order can no longer be changed here. What you typed is still below: call us with it, ${phone}.`,
+  cancelLabel: 'Why do you cancel it?',
+  cancelHint: 'Nothing of it will be delivered. This can’t be undone.',
+} as const;

@@ -58,6 +58,7 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
   'change-lines': { from: change, to: null },
   'cancel-line': { from: change, to: null },
   'change-details': { from: change, to: null },
+  edit: { from: change, to: null },
 };
 
 /** True when a person of this role may do it in this state; the scope decides which orders they see at all. */

@@ -1,18 +1,19 @@
 import { expect, test } from '@playwright/test';
 import { CART_WRITES } from './steps/cart-writes.ts';
 import { DISTURBANCES, disturb } from './steps/disturb.ts';
+import { GUIDE_WRITES } from './steps/guide-writes.ts';
 import { ORDER_WRITES } from './steps/order-writes.ts';
 import { newWorld } from './steps/world.ts';
 
 /**
- * Every write of list, cart, order, delivery and sign-in with its request dropped, delayed, its answer dropped, and answered after a reload: what
+ * Every write of list, cart, guide, order, delivery and sign-in with its request dropped, delayed, its answer dropped, and answered after a reload: what
  * the screen says is held against what the database holds. `npm test` goes through the ones marked `often`; `npm run prove:network`
  * through all of them, and prints the table.
  */
 
 const ALL = process.env.PROVE_NETWORK === '1';
 
-const WRITES = [...CART_WRITES, ...ORDER_WRITES];
+const WRITES = [...CART_WRITES, ...GUIDE_WRITES, ...ORDER_WRITES];
 
 const table: {
   write: string;

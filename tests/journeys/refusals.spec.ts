@@ -61,12 +61,12 @@ test('an order that can’t be had again says why beside its button', async ({ p
   await expectSeen(refusal(page, 'This order is not known.'));
 });
 
-test('“Save products” says beside it why it can’t be pressed yet', async ({ page }) => {
+test('“Save changes” says beside it why it can’t be pressed yet', async ({ page }) => {
   await signIn(page, 'desk', '/dashboard/orders?status=placed');
   await ready(page);
   await page.getByRole('main').getByRole('link', { name: /^BC-/ }).first().click();
   await page.getByRole('button', { name: 'Change order' }).click();
-  const save = page.getByRole('button', { name: 'Save products' });
+  const save = page.getByRole('button', { name: 'Save changes' });
   await expect(save).toBeDisabled();
   await expect(save).toHaveAccessibleDescription('Change a quantity or add a product, then save.');
   await expect(page.getByText('Change a quantity or add a product, then save.')).toBeVisible();

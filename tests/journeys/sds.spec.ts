@@ -68,13 +68,21 @@ test.describe('find', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
-  test('nothing found says what to do, and offers what sounds alike', async ({ page }) => {
+  test('a slip of the pen finds what was meant, and says so', async ({ page }) => {
     await page.goto('/sds?q=muriatik');
+    await expect(page.getByRole('status').filter({ hasText: 'Did you mean' })).toContainText(
+      'Nothing is called “muriatik”. Did you mean “muriatic”?',
+    );
+    await expect(rows(page)).toHaveCount(1);
+    await page.goto('/sds?q=desengrasante');
+    await expect(page.getByText('These are for “degreaser”')).toBeVisible();
+  });
+
+  test('nothing found says what to do', async ({ page }) => {
+    await page.goto('/sds?q=zzzzzz');
     await expect(page.getByText('No product matches')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Muriatic Acid 31.45%' }).click();
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Muriatic Acid 31.45%' }),
-    ).toBeVisible();
+    await page.getByRole('link', { name: 'Clear all filters' }).click();
+    await expect(page).toHaveURL('/sds');
   });
 });
 

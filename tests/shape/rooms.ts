@@ -18,6 +18,7 @@ export const ORDER = [
   'binders',
   'cart',
   'orders',
+  'guides',
   'deliveries',
   'accounting',
   'visits',

@@ -41,6 +41,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   binders: ['sds_binders'],
   cart: ['cart_lines', 'saved_list_lines', 'saved_lists'],
   orders: ['order_events', 'order_lines', 'orders'],
+  guides: ['guide_rows', 'guide_sections', 'guides'],
   deliveries: ['deliveries', 'delivery_lines'],
   accounting: [
     'accounting_authorizations',

@@ -89,5 +89,6 @@ export const EXTRA: Partial<Record<OrderAction, object>> = {
   hold: { reason: 'Ask the chef' },
   'cancel-line': {},
   'change-details': { poNumber: 'PO-9' },
+  edit: { poNumber: 'PO-9' },
   'move-day': { promisedOn: '2026-03-20', reason: 'Snow' },
 };

@@ -70,7 +70,14 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
         <div className="min-w-0">
           <Form role="search" className="mb-3 flex items-end gap-3">
             <div className="min-w-0 flex-1">
-              <TextField label={messages.findWord} name="find" type="search" defaultValue={find} />
+              <TextField
+                label={messages.findWord}
+                hideLabel
+                placeholder={messages.findHint}
+                name="find"
+                type="search"
+                defaultValue={find}
+              />
             </div>
             <Button type="submit" variant="secondary">
               {messages.findWord}
@@ -92,7 +99,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
             <TaughtWords words={shown} />
           )}
         </div>
-        <div className="grid gap-6">
+        <div className="grid gap-6 max-lg:order-first">
           <NewWord actionData={actionData} typed={params.get('word') ?? ''} />
           <MissList misses={misses} />
         </div>

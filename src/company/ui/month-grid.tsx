@@ -63,7 +63,7 @@ export function MonthGrid(props: {
         {weeksOf(from, to).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <td key={day} className="border border-rule p-0 align-top">
+              <td key={day} className="h-px border border-rule p-0 align-top">
                 {day < from || day > to ? null : renderDay(day)}
               </td>
             ))}

@@ -1,6 +1,7 @@
 import { centsToDecimal } from '../../kit/money.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { SettingWords } from '../messages.ts';
 
 function shown(setting: SettingWords, value: string | number | boolean): string {
@@ -45,13 +46,26 @@ export function SettingField(props: {
   const other = conflict && mine !== saved ? ` Saved now: ${saved}.` : '';
   const prefix = setting.kind === 'money' ? 'In dollars. ' : '';
   const hint = `${prefix}${setting.hint ?? ''}${other}`;
+  if (setting.kind === 'paragraph')
+    return (
+      <TextArea
+        key={saved}
+        name={setting.key}
+        label={setting.label}
+        rows={3}
+        defaultValue={mine}
+        {...(hint ? { hint } : {})}
+        error={error}
+        className="sm:col-span-2"
+      />
+    );
   return (
     <TextField
       key={saved}
       {...INPUTS[setting.kind]}
       name={setting.key}
       label={setting.label}
-      required
+      required={setting.optional !== true}
       defaultValue={mine}
       {...(hint ? { hint } : {})}
       error={error}

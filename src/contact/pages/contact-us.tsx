@@ -1,15 +1,17 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useNavigation, useRouteLoaderData, useSearchParams } from 'react-router';
+import { orderTerms } from '../../company/order-terms.ts';
+import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import type { FailedForm } from '../../kit/failure.ts';
 import { translate } from '../../kit/language.ts';
 import { requestContext } from '../../platform/http/context.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { doneForm, failedForm } from '../../ui/failure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { FilledText } from '../../ui/filled-text.tsx';
 import { describePage } from '../../ui/page-meta.ts';
 import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -20,6 +22,7 @@ import * as english from '../messages.en-US.ts';
 import { contactMessages } from '../messages.ts';
 import { contactUs } from '../server/contact-us.ts';
 import { TOPICS } from '../topics.ts';
+import { CallUs } from '../ui/call-us.tsx';
 import type { Route } from './+types/contact-us';
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -27,12 +30,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return describePage({ title, description, path: '/contact-us' }, matches);
 };
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
+  const company = await readCompany(app).catch(failLoad);
   const key = Buffer.from(app.random.bytes(18)).toString('base64url');
   return {
     openedAt: app.clock.now(),
     key,
+    hours: company.officeHours,
+    terms: orderTerms(company),
     name: actor.kind === 'user' ? actor.displayName : '',
     email: actor.kind === 'user' ? actor.email : '',
   };
@@ -89,7 +95,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
           )}
         </div>
       </div>
-      <CallUs phone={company?.phone} />
+      <CallUs phone={company?.phone} {...loaderData} />
     </main>
   );
 }
@@ -251,42 +257,6 @@ function Honeypot() {
       <label htmlFor={id}>{messages.leaveEmpty}</label>
       <input id={id} name="website" tabIndex={-1} autoComplete="off" />
     </div>
-  );
-}
-
-function CallUs({ phone }: { phone: string | undefined }) {
-  const messages = useMessages(contactMessages);
-  return (
-    <aside className="h-fit border-t-8 border-brand bg-card px-5 pt-4 pb-6 ring-1 ring-rule md:mt-14">
-      <h2 className="text-xl">{messages.orCall}</h2>
-      <p className="mt-1">
-        <a
-          className="narrow text-4xl font-extrabold whitespace-nowrap text-brand no-underline hover:underline"
-          href={`tel:${phone}`}
-        >
-          {phone}
-        </a>
-      </p>
-      <p className="mt-1 text-muted">{messages.hours}</p>
-      <h2 className="mt-6 border-t border-rule pt-4 text-xl">{messages.splashed}</h2>
-      <p className="mt-1">
-        <FilledText
-          text={messages.splashedMore}
-          parts={{
-            sheet: (
-              <Link to="/sds" className="text-brand underline">
-                {messages.sheet}
-              </Link>
-            ),
-            phone: (
-              <a href="tel:18002221222" className="font-semibold whitespace-nowrap text-brand">
-                1-800-222-1222
-              </a>
-            ),
-          }}
-        />
-      </p>
-    </aside>
   );
 }
 

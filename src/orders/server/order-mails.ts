@@ -150,7 +150,10 @@ function changeText(change: OrderChange): {
   return {
     toBuyer: words.subject(order.number),
     toOffice: words.office(order.number, order.customerName),
-    paragraphs: [words.lead(who, order.number)],
+    paragraphs: [
+      words.lead(who, order.number),
+      ...(change.reason ? [MAIL_MESSAGES.moved.reason(change.reason)] : []),
+    ],
   };
 }
 

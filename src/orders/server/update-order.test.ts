@@ -57,6 +57,7 @@ describe('the state machine', () => {
       ['change-lines', ['placed']],
       ['cancel-line', ['placed']],
       ['change-details', ['placed']],
+      ['edit', ['placed']],
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { CompanySettings } from '../../company/contract.ts';
-import { cutOffHasPassed, promisedDay } from '../../company/delivery-days.ts';
+import { cutOffHasPassed } from '../../company/delivery-days.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -22,9 +22,10 @@ import {
   notInThisState,
   promisedInThePast,
   staleVersion,
-  wantedInThePast,
 } from '../errors.ts';
 import { cancelAll, changeLines, closeRest } from './change-lines.ts';
+import { changesSince } from './changes-since.ts';
+import { applyDetails, editOrder } from './edit-order.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { type ChangeMail, mailChanged } from './order-mails.ts';
 import { recordEvent } from './record-event.ts';
@@ -44,6 +45,7 @@ const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
   'cancel-line': 'changed',
   'close-rest': 'changed',
   'change-details': 'changed',
+  edit: 'changed',
 };
 
 /**
@@ -76,7 +78,8 @@ export async function changeOnce(
 ): Promise<OrderUpdated> {
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
-  if (order.version !== input.version) throw staleVersion(order.version);
+  if (order.version !== input.version)
+    throw staleVersion(order.version, await changesSince(tx, order, input.version));
   if (!mayDo(actor.role, input.action, order.status))
     throw notInThisState(input.action, order.status);
   const company = await readCompany(app, tx);
@@ -107,7 +110,7 @@ export async function changeOnce(
       version,
       totals,
       promisedBefore,
-      reason: input.action === 'move-day' ? input.reason : '',
+      reason: input.action === 'move-day' || input.action === 'cancel' ? input.reason : '',
     });
   return {
     orderId: order.id,
@@ -119,10 +122,16 @@ export async function changeOnce(
   };
 }
 
+/** Fields of one side of an event; lines by product. */
+interface Side {
+  lines?: { productId: string; quantity?: number; note?: string | undefined }[];
+  [field: string]: unknown;
+}
+
 /** What a command did besides the move itself. */
 export interface Applied {
-  before: object;
-  after: object;
+  before: Side;
+  after: Side;
   /** Only where the quantities decide it. */
   status?: OrderStatus;
 }
@@ -164,6 +173,8 @@ async function apply(
         [{ productId: input.productId, quantity: 0 }],
         company,
       );
+    case 'edit':
+      return editOrder(app, tx, actor, order, input, company);
     case 'change-details':
       return changeDetails(app, order, input, company);
     default:
@@ -177,29 +188,9 @@ function changeDetails(
   input: Extract<UpdateOrder, { action: 'change-details' }>,
   company: CompanySettings,
 ): Applied {
-  if (
-    input.wantedOn &&
-    input.wantedOn !== order.wantedOn &&
-    input.wantedOn < companyDay(company, app.clock.now())
-  )
-    throw wantedInThePast();
-  const before: Record<string, unknown> = {};
-  const after: Record<string, unknown> = {};
-  for (const field of ['poNumber', 'wantedOn', 'note', 'shortfallPolicy'] as const) {
-    const next = input[field];
-    if (next === undefined || next === order[field]) continue;
-    before[field] = order[field];
-    after[field] = next;
-    Object.assign(order, { [field]: next });
-  }
-  // Another wanted day is another promise; every other detail leaves it alone.
-  if ('wantedOn' in after) {
-    before.promisedOn = order.promisedOn;
-    order.promisedOn = promisedDay(company, order, app.clock.now());
-    after.promisedOn = order.promisedOn;
-  }
-  if (Object.keys(after).length === 0) throw nothingToChange();
-  return { before, after };
+  const applied = applyDetails(app, order, input, company);
+  if (!applied) throw nothingToChange();
+  return applied;
 }
 
 /** The desk may promise any day from today on, also one on which no truck usually goes: it has talked to the customer. */

@@ -52,12 +52,12 @@ export function orderSearch(
   );
 }
 
-/** Writes the quantities of all lines in one statement. */
+/** Writes the quantities and notes of all lines in one statement. */
 export async function writeQuantities(tx: Sql, order: LockedOrder): Promise<void> {
   const { lines } = order;
   await tx.execute(sql`
     update order_lines l
-       set ordered = q.ordered, cancelled = q.cancelled, delivered = q.delivered,
+       set ordered = q.ordered, cancelled = q.cancelled, delivered = q.delivered, note = q.note,
            refused = q.refused, invoiced = q.invoiced, back_ordered = q.back_ordered
       from unnest(${lines.map((line) => line.id)}::text[],
                   ${lines.map((line) => line.ordered)}::int[],
@@ -65,8 +65,9 @@ export async function writeQuantities(tx: Sql, order: LockedOrder): Promise<void
                   ${lines.map((line) => line.delivered)}::int[],
                   ${lines.map((line) => line.refused)}::int[],
                   ${lines.map((line) => line.invoiced)}::int[],
-                  ${lines.map((line) => line.backOrdered)}::boolean[])
-           q(id, ordered, cancelled, delivered, refused, invoiced, back_ordered)
+                  ${lines.map((line) => line.backOrdered)}::boolean[],
+                  ${lines.map((line) => line.note)}::text[])
+           q(id, ordered, cancelled, delivered, refused, invoiced, back_ordered, note)
      where l.order_id = ${order.id} and l.id = q.id`);
 }
 

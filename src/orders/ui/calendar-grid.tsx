@@ -55,7 +55,8 @@ export function CalendarGrid({ page }: { page: CalendarPage }) {
   );
 }
 
-const CELL = 'flex min-h-16 flex-col items-start gap-0.5 p-1.5 leading-tight sm:min-h-20 sm:p-2';
+const CELL =
+  'flex h-full min-h-16 flex-col items-start gap-0.5 p-1.5 leading-tight sm:min-h-20 sm:p-2';
 
 function Cell({ day, page }: { day: string; page: CalendarPage }) {
   const { today, chosen, closures, counts, month } = page;
@@ -68,7 +69,7 @@ function Cell({ day, page }: { day: string; page: CalendarPage }) {
         {day === today ? <span className="sr-only">, {CALENDAR_MESSAGES.today}</span> : null}
       </span>
       {closure ? (
-        <span className="w-full text-xs font-semibold break-words text-danger sm:text-sm">
+        <span className="w-full truncate text-xs font-semibold text-danger sm:text-sm">
           <span className={closure.name ? 'sr-only' : ''}>{CALENDAR_MESSAGES.closedShort}</span>
           {closure.name}
         </span>

@@ -1,210 +1,223 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { MAX_QUANTITY } from '../../cart/limits.ts';
-import { formatCents } from '../../kit/money.ts';
+import type { OfferedDay } from '../../company/delivery-messages.ts';
+import { DayPicker } from '../../company/ui/day-picker.tsx';
+import { timeText } from '../../kit/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { Badge, Note, Panel } from '../../ui/panel.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { SendKey } from '../../ui/send-key.tsx';
+import { Note, Panel } from '../../ui/panel.tsx';
+import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { NOTHING_CHANGED, POLICY_MESSAGES } from '../messages.ts';
+import { toast } from '../../ui/toast.ts';
+import { EDIT_MESSAGES, NOTHING_CHANGED, POLICY_MESSAGES } from '../messages.ts';
+import type { MeanwhileChange } from '../server/changes-since.ts';
 import type { OrderView } from '../server/queries.ts';
 import { SHORTFALL_POLICIES } from '../status.ts';
-import { AddOrderLine, type OfferedProduct } from './add-order-line.tsx';
+import { AddOrderLine } from './add-order-line.tsx';
+import { EditLines } from './edit-lines.tsx';
+import { useLeaveGuard } from './leave-guard.ts';
 import { failureText, type UpdateDone } from './order-actions.tsx';
+import { fieldsOf, type OrderDraft, useOrderDraft } from './order-draft.ts';
 
-/** Quantities and details of an order, changed by who may. The number stays. */
-export function ChangeOrder({ order }: { order: OrderView }) {
+interface ChangeOrderProps {
+  order: OrderView;
+  /** False: who looks may not change it (any more). What they had typed before stays on the screen. */
+  may: boolean;
+  /** The days that it can be wanted for. */
+  days: readonly OfferedDay[];
+  timeZone: string;
+  phone: string;
+}
+
+const NO_PRICES: ReadonlyMap<string, number> = new Map();
+
+/** Products, notes and details of an order in one edit mode with one Save, which makes one version. The number stays. */
+export function ChangeOrder({ order, may, days, timeZone, phone }: ChangeOrderProps) {
   const [open, setOpen] = useState(false);
-  if (!open) {
-    return (
-      <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
-        Change order
-      </Button>
+  const [newPrices, setNewPrices] = useState(NO_PRICES);
+  /** An answer that was closed with the edit mode: it is not shown again. */
+  const [past, setPast] = useState<UpdateDone | undefined>();
+  const edit = useOrderDraft(order);
+  const fetcher = useFetcher<UpdateDone>({ key: `order-edit-${order.id}` });
+  const { state, data } = fetcher;
+  const keyNow = useKeyUntilAnswered(data);
+  const confirm = useConfirm();
+  const fields = fieldsOf(order, edit.draft, newPrices);
+  const isDirty = Object.keys(fields).length > 0;
+  useLeaveGuard(open && isDirty && state === 'idle' && !data?.done);
+  const stop = () => {
+    setOpen(false);
+    setPast(data);
+    setNewPrices(NO_PRICES);
+    edit.clear();
+  };
+  useEffect(() => {
+    if (state !== 'idle' || !data || data === past) return;
+    if (data.done) {
+      toast.success(EDIT_MESSAGES.saved);
+      stop();
+    }
+    const prices = data.error?.details?.prices ?? [];
+    if (prices.length > 0)
+      setNewPrices(
+        (known) =>
+          new Map([...known, ...prices.map((one) => [one.productId, one.unitPriceCents] as const)]),
+      );
+    // An answer counts once; what else is read here belongs to the render that brought it.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [state, data]);
+  const save = () => {
+    const sent = { action: 'edit', version: String(order.version), ...fields };
+    void fetcher.submit(
+      { ...sent, key: keyNow(JSON.stringify(sent)) },
+      { method: 'post', action: `/dashboard/orders/${order.id}` },
     );
-  }
+  };
+  const close = () =>
+    isDirty
+      ? confirm({
+          title: EDIT_MESSAGES.leaveTitle,
+          titleTone: 'warning',
+          message: EDIT_MESSAGES.leaveText,
+          confirmText: EDIT_MESSAGES.leaveYes,
+          cancelText: EDIT_MESSAGES.leaveNo,
+          onConfirm: stop,
+        })
+      : stop();
+  if (!open)
+    return may ? (
+      <Button variant="secondary" className="justify-self-start" onClick={() => setOpen(true)}>
+        {EDIT_MESSAGES.open}
+      </Button>
+    ) : null;
   return (
     <Panel
-      title="Change order"
+      title={EDIT_MESSAGES.title}
       actions={
-        <Button variant="quiet" onClick={() => setOpen(false)}>
-          Close
+        <Button variant="quiet" onClick={close}>
+          {EDIT_MESSAGES.close}
         </Button>
       }
     >
-      <div className="grid gap-6">
-        <Lines order={order} onDone={() => setOpen(false)} />
-        <Details order={order} onDone={() => setOpen(false)} />
-      </div>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isDirty && may && state === 'idle') save();
+        }}
+      >
+        <p className="text-sm text-muted">{EDIT_MESSAGES.lead}</p>
+        <EditLines order={order} edit={edit} newPrices={newPrices} />
+        <AddOrderLine orderId={order.id} onAdd={edit.add} />
+        <Details order={order} edit={edit} days={days} />
+        <SaveFailure
+          error={state === 'idle' && data !== past ? data?.error : undefined}
+          timeZone={timeZone}
+        />
+        {may ? null : (
+          <Note tone="danger" title={EDIT_MESSAGES.closedTitle}>
+            {EDIT_MESSAGES.closedText(phone)}
+          </Note>
+        )}
+        <SaveBar isDirty={isDirty} may={may} busy={state !== 'idle'} />
+      </form>
     </Panel>
   );
 }
 
-function useUpdate(key: string, onDone: () => void) {
-  const fetcher = useFetcher<UpdateDone>({ key });
-  const { state, data } = fetcher;
-  useEffect(() => {
-    if (state === 'idle' && data?.done) onDone();
-    // The caller makes a new function at each render; the answer alone counts.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [state, data]);
-  return fetcher;
-}
-
-/** A product that is to become a line of the order. */
-interface Added {
-  product: OfferedProduct;
-  quantity: number;
-}
-
-function Lines({ order, onDone }: { order: OrderView; onDone: () => void }) {
-  const fetcher = useUpdate(`order-lines-${order.id}`, onDone);
-  const why = useId();
-  const [requested, setRequested] = useState<Record<string, number>>({});
-  const [added, setAdded] = useState<Added[]>([]);
-  const lines = order.lines
-    .map((line) => ({ ...line, standing: line.ordered - line.cancelled }))
-    .filter((line) => line.standing > 0);
-  const changed = lines.filter(
-    (line) =>
-      requested[line.productId] !== undefined && requested[line.productId] !== line.standing,
-  );
-  const requests = [
-    ...changed.map((line) => ({ productId: line.productId, quantity: requested[line.productId] })),
-    ...added.map(({ product, quantity }) => ({
-      productId: product.id,
-      quantity,
-      expectedUnitPriceCents: product.unitPriceCents ?? 0,
-    })),
-  ];
-  const add = (product: OfferedProduct, quantity: number) => {
-    const line = lines.find((one) => one.productId === product.id);
-    // More of what is on the order is that line: it keeps its price.
-    if (line)
-      return setRequested((current) => ({
-        ...current,
-        [product.id]: Math.min(MAX_QUANTITY, (current[product.id] ?? line.standing) + quantity),
-      }));
-    const others = added.filter((one) => one.product.id !== product.id);
-    const before = added.find((one) => one.product.id === product.id)?.quantity ?? 0;
-    setAdded([...others, { product, quantity: Math.min(MAX_QUANTITY, before + quantity) }]);
-  };
+function SaveBar({ isDirty, may, busy }: { isDirty: boolean; may: boolean; busy: boolean }) {
   return (
-    <fetcher.Form method="post" action={`/dashboard/orders/${order.id}`} className="grid gap-3">
-      <input type="hidden" name="version" value={order.version} />
-      {/* Other lines are another intent. */}
-      <SendKey key={JSON.stringify(requests)} answer={fetcher.data} />
-      <input type="hidden" name="lines" value={JSON.stringify(requests)} />
-      <ul className="divide-y divide-rule">
-        {lines.map((line) => {
-          const quantity = requested[line.productId] ?? line.standing;
-          return (
-            <li key={line.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-              <span
-                className={`min-w-0 flex-1 basis-56 ${quantity === 0 ? 'text-muted line-through' : ''}`}
-              >
-                <span className="font-semibold">{line.name}</span> {line.sizeUnit}
-                <span className="tabular block text-sm text-muted">
-                  {formatCents(line.unitPriceCents)} each
-                </span>
-              </span>
-              <QuantityStepper
-                value={quantity}
-                min={line.delivered}
-                onChange={(next) =>
-                  setRequested((current) => ({ ...current, [line.productId]: next }))
-                }
-                label={`Quantity of ${line.name}, ${line.sizeUnit}`}
-              />
-            </li>
-          );
-        })}
-        {added.map(({ product, quantity }) => (
-          <li key={product.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-            <span className="min-w-0 flex-1 basis-56">
-              <span className="font-semibold">{product.name}</span> {product.sizeUnit}{' '}
-              <Badge tone="info">New</Badge>
-              <span className="tabular block text-sm text-muted">
-                {formatCents(product.unitPriceCents ?? 0)} each
-              </span>
-            </span>
-            <QuantityStepper
-              value={quantity}
-              min={0}
-              onChange={(next) =>
-                setAdded(
-                  added.flatMap((one) =>
-                    one.product.id !== product.id
-                      ? [one]
-                      : next === 0
-                        ? []
-                        : [{ ...one, quantity: next }],
-                  ),
-                )
-              }
-              label={`Quantity of ${product.name}, ${product.sizeUnit}`}
-            />
-          </li>
-        ))}
-      </ul>
-      <AddOrderLine orderId={order.id} onAdd={add} />
-      {fetcher.data?.error && fetcher.state === 'idle' ? (
-        <FailureFocus by={fetcher.data.error}>
-          <Note tone="danger">{failureText(fetcher.data.error)}</Note>
-        </FailureFocus>
-      ) : null}
-      {requests.length === 0 ? (
-        <p id={why} className="text-sm text-muted">
+    <div className="bottom-bar -mx-4 grid gap-1 border-t border-rule bg-card px-4 py-3 sm:-mx-5 sm:px-5">
+      {isDirty ? null : (
+        <p id="order-save-why" className="text-sm text-muted">
           {NOTHING_CHANGED}
         </p>
-      ) : null}
+      )}
       <Button
         type="submit"
-        name="action"
-        value="change-lines"
-        disabled={requests.length === 0}
-        aria-describedby={requests.length === 0 ? why : undefined}
-        busy={fetcher.state !== 'idle'}
+        disabled={!isDirty || !may}
+        aria-describedby={isDirty ? undefined : 'order-save-why'}
+        busy={busy}
       >
-        Save products
+        {EDIT_MESSAGES.save}
       </Button>
-    </fetcher.Form>
+    </div>
   );
 }
 
-function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
-  const fetcher = useUpdate(`order-details-${order.id}`, onDone);
+/** Why it was not saved. After a colleague's change: who changed what, with before and after. */
+function SaveFailure({
+  error,
+  timeZone,
+}: {
+  error: NonNullable<UpdateDone['error']> | undefined;
+  timeZone: string;
+}) {
+  if (!error) return null;
+  const changes: readonly MeanwhileChange[] = error.details?.changes ?? [];
   return (
-    <fetcher.Form
-      method="post"
-      action={`/dashboard/orders/${order.id}`}
-      className="grid gap-3 border-t border-rule pt-4"
-    >
-      <input type="hidden" name="version" value={order.version} />
-      <SendKey answer={fetcher.data} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <TextField
-          name="poNumber"
-          label="PO number"
-          defaultValue={order.poNumber}
-          maxLength={50}
-          autoComplete="off"
-        />
-        <TextField
-          name="wantedOn"
-          type="date"
-          label="Wanted delivery date"
-          defaultValue={order.wantedOn ?? ''}
-        />
-      </div>
-      <TextArea name="note" label="Note" defaultValue={order.note} maxLength={2000} rows={2} />
+    <FailureFocus by={error}>
+      {error.code === 'aborted' && changes.length > 0 ? (
+        <Note tone="danger" title={EDIT_MESSAGES.staleTitle}>
+          <ul className="grid gap-1">
+            {changes.map((change) => (
+              <li key={change.version}>
+                {EDIT_MESSAGES.version(change.version, change.by, timeText(change.at, timeZone))}:{' '}
+                {[change.title, ...change.what].join('. ')}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2">{EDIT_MESSAGES.staleText}</p>
+        </Note>
+      ) : (
+        <Note tone="danger">{failureText(error)}</Note>
+      )}
+    </FailureFocus>
+  );
+}
+
+function Details({
+  order,
+  edit,
+  days,
+}: {
+  order: OrderView;
+  edit: OrderDraft;
+  days: readonly OfferedDay[];
+}) {
+  const { draft, setDetail } = edit;
+  return (
+    <div className="grid gap-3 border-t border-rule pt-4 sm:grid-cols-2">
+      <TextField
+        label={EDIT_MESSAGES.po}
+        value={draft.details.poNumber ?? order.poNumber}
+        maxLength={50}
+        autoComplete="off"
+        className="self-end"
+        onChange={(event) => setDetail('poNumber', event.currentTarget.value)}
+      />
+      <DayPicker
+        name="wantedOn"
+        label={EDIT_MESSAGES.wantedOn}
+        hint={EDIT_MESSAGES.promised(order.promisedOn)}
+        days={days}
+        defaultValue={draft.details.wantedOn ?? order.wantedOn ?? ''}
+        onChange={(day) => setDetail('wantedOn', day)}
+      />
+      <TextArea
+        label={EDIT_MESSAGES.orderNote}
+        value={draft.details.note ?? order.note}
+        maxLength={2000}
+        rows={2}
+        onChange={(event) => setDetail('note', event.currentTarget.value)}
+      />
       <SelectField
-        name="shortfallPolicy"
-        label="If something is short on the day"
-        defaultValue={order.shortfallPolicy}
+        label={EDIT_MESSAGES.policy}
+        value={draft.details.shortfallPolicy ?? order.shortfallPolicy}
         required
+        onChange={(event) => setDetail('shortfallPolicy', event.currentTarget.value)}
       >
         {SHORTFALL_POLICIES.map((policy) => (
           <option key={policy} value={policy}>
@@ -212,20 +225,6 @@ function Details({ order, onDone }: { order: OrderView; onDone: () => void }) {
           </option>
         ))}
       </SelectField>
-      {fetcher.data?.error && fetcher.state === 'idle' ? (
-        <FailureFocus by={fetcher.data.error}>
-          <Note tone="danger">{failureText(fetcher.data.error)}</Note>
-        </FailureFocus>
-      ) : null}
-      <Button
-        type="submit"
-        name="action"
-        value="change-details"
-        variant="secondary"
-        busy={fetcher.state !== 'idle'}
-      >
-        Save details
-      </Button>
-    </fetcher.Form>
+    </div>
   );
 }

@@ -1,11 +1,6 @@
 import { momentText } from '../../kit/time.ts';
-import { EVENT_MESSAGES } from '../messages.ts';
+import { eventSentences, eventTitle } from '../event-sentences.ts';
 import type { OrderEventView, OrderLineView } from '../server/queries.ts';
-
-interface Change {
-  productId: string;
-  quantity: number;
-}
 
 /** Who did what and when, newest last, with what was before and after. */
 export function OrderHistory({
@@ -28,13 +23,14 @@ export function OrderHistory({
             className="absolute top-1.5 -left-[1.4rem] size-2.5 rounded-full bg-brand"
           />
           <p>
-            <span className="font-semibold">{EVENT_MESSAGES[event.kind] ?? event.kind}</span>
+            <span className="font-semibold">{eventTitle(event.kind)}</span>
             <span className="text-muted"> · {event.actorName}</span>
           </p>
           <p className="tabular text-sm text-muted">
+            Version {event.version} ·{' '}
             <time dateTime={event.at}>{momentText(event.at, timeZone)}</time>
           </p>
-          {sentences(event, names).map((sentence) => (
+          {eventSentences(event.detail, names).map((sentence) => (
             <p key={sentence} className="text-sm">
               {sentence}
             </p>
@@ -43,37 +39,4 @@ export function OrderHistory({
       ))}
     </ol>
   );
-}
-
-function plain(value: unknown): string {
-  return typeof value === 'string' && value !== '' ? value : 'none';
-}
-
-function sentences({ detail }: OrderEventView, names: ReadonlyMap<string, string>): string[] {
-  const { before = {}, after = {} } = detail;
-  const out: string[] = [];
-  const reason = after.reason ?? detail.holdReason;
-  if (typeof reason === 'string' && reason) out.push(reason);
-  const earlier = new Map(
-    ((before.lines ?? []) as Change[]).map((line) => [line.productId, line.quantity]),
-  );
-  for (const line of (after.lines ?? []) as Change[])
-    out.push(
-      `${names.get(line.productId) ?? 'Product'}: ${earlier.get(line.productId) ?? 0} to ${line.quantity}`,
-    );
-  for (const [field, label] of [
-    ['poNumber', 'PO number'],
-    ['wantedOn', 'Wanted on'],
-    ['promisedOn', 'Delivery'],
-    ['note', 'Note'],
-    ['shortfallPolicy', 'When short'],
-  ] as const) {
-    if (field in after)
-      out.push(
-        before[field] === undefined
-          ? `${label}: ${plain(after[field])}`
-          : `${label}: ${plain(before[field])} to ${plain(after[field])}`,
-      );
-  }
-  return out;
 }

@@ -10,13 +10,23 @@ import { Note } from '../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { OrderAction } from '../contract.ts';
+import { EDIT_MESSAGES } from '../messages.ts';
+import type { MeanwhileChange } from '../server/changes-since.ts';
 import type { OrderView } from '../server/queries.ts';
 import { mayDo } from '../status.ts';
 
 /** What an update of an order answers. */
 export interface UpdateDone {
   done?: OrderAction;
-  error?: { code: string; message: string; details?: { reason?: string } };
+  error?: {
+    code: string;
+    message: string;
+    details?: {
+      reason?: string;
+      prices?: readonly { productId: string; unitPriceCents: number }[];
+      changes?: readonly MeanwhileChange[];
+    };
+  };
 }
 
 /** The failure in words: ours where we know the reason, else the catalogue's. */
@@ -73,16 +83,6 @@ export function OrderActions({
     );
   };
   const moves = SIMPLE.filter((move) => mayDo(role, move.action, order.status));
-  const cancel = () =>
-    confirm({
-      title: `Cancel ${order.number}?`,
-      titleTone: 'danger',
-      message: 'Nothing of it will be delivered. This can’t be undone.',
-      confirmText: 'Cancel order',
-      cancelText: 'Keep order',
-      confirmLook: 'danger',
-      onConfirm: () => send('cancel'),
-    });
   return (
     <div className="grid gap-3">
       {data?.error && !busy ? (
@@ -127,9 +127,11 @@ export function OrderActions({
           />
         ) : null}
         {mayDo(role, 'cancel', order.status) ? (
-          <Button variant="danger" busy={busy} onClick={cancel}>
-            Cancel order
-          </Button>
+          <CancelForm
+            key={`cancel-${order.version}`}
+            busy={busy}
+            onCancel={(reason) => send('cancel', { reason })}
+          />
         ) : null}
       </div>
     </div>
@@ -167,6 +169,43 @@ function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) =>
       </Button>
       <Button variant="quiet" onClick={() => setOpen(false)}>
         Back
+      </Button>
+    </form>
+  );
+}
+
+/** The reason goes to whoever is told of it. */
+function CancelForm({ busy, onCancel }: { busy: boolean; onCancel: (reason: string) => void }) {
+  const [open, setOpen] = useState(false);
+  if (!open) {
+    return (
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        Cancel order
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="flex w-full flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = new FormData(event.currentTarget).get('reason');
+        if (typeof reason === 'string') onCancel(reason);
+      }}
+    >
+      <TextField
+        name="reason"
+        label={EDIT_MESSAGES.cancelLabel}
+        hint={EDIT_MESSAGES.cancelHint}
+        required
+        maxLength={200}
+        className="min-w-60 flex-1"
+      />
+      <Button type="submit" variant="danger" busy={busy}>
+        Cancel order
+      </Button>
+      <Button variant="quiet" onClick={() => setOpen(false)}>
+        Keep order
       </Button>
     </form>
   );

@@ -3,6 +3,8 @@ import * as cartMessages from '../../cart/messages.ts';
 import { type SavedList, savedLists } from '../../cart/server/queries.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { GuideLead } from '../../guides/ui/guide-lead.tsx';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, momentText, monthText } from '../../kit/time.ts';
@@ -35,10 +37,10 @@ const MONTHS = 6;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   if (user.salesRep) return loadRep(app, user);
-  return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user);
+  return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user, request);
 }
 
 async function loadDesk(app: App, user: UserActor) {
@@ -65,10 +67,11 @@ async function loadDesk(app: App, user: UserActor) {
   };
 }
 
-async function loadBuyer(app: App, user: UserActor) {
+async function loadBuyer(app: App, user: UserActor, request: Request) {
   const company = await readCompany(app);
   const scope = orderScope(user);
-  const [open, last, lists, spend] = await Promise.all([
+  const [customer, open, last, lists, spend] = await Promise.all([
+    chosenCustomer(app, user, request),
     openOrders(app.db, scope, MINE_SIZE + 1),
     lastOrderOf(app.db, scope, user.id),
     savedLists(app, user),
@@ -77,6 +80,7 @@ async function loadBuyer(app: App, user: UserActor) {
   return {
     kind: 'buyer' as const,
     name: user.displayName,
+    customer,
     open: open.slice(0, MINE_SIZE).reverse(),
     moreOpen: open.length > MINE_SIZE,
     last: last ?? null,
@@ -135,6 +139,7 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
       </PageHeading>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-6">
+          <GuideLead customer={page.customer} />
           {last ? <LastOrder order={last} timeZone={timeZone} /> : <FirstOrder />}
           <section aria-labelledby="open-orders">
             <div className="mb-2 flex items-baseline justify-between">
@@ -187,7 +192,7 @@ function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
   return (
     <section
       aria-labelledby="last-order"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border-2 border-ink bg-card p-5"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-rule bg-card p-5"
     >
       <div className="min-w-0 flex-1 basis-64">
         <h2 id="last-order" className="text-2xl">
@@ -202,7 +207,7 @@ function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string 
           {formatCents(order.totalCents)}
         </p>
       </div>
-      <AgainButton orderId={order.id} number={order.number} />
+      <AgainButton orderId={order.id} number={order.number} variant="secondary" />
     </section>
   );
 }

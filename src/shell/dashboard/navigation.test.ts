@@ -6,16 +6,13 @@ const textsFor = (role: 'user' | 'admin' | 'super_admin') =>
   navigationFor(role).flatMap((group) => group.entries.map((entry) => entry.text));
 
 test('each role is offered what it may open, and nothing else', () => {
-  expect(textsFor('user')).toEqual([
-    'Overview',
-    'Orders',
-    'Invoices',
-    'Saved lists',
-    'Sheets of your site',
-    'Customers',
-  ]);
+  const orders = ['Orders', 'Invoices', 'Saved lists', 'Sheets of your site', 'Customers'];
+  // The buyer's home comes first.
+  expect(textsFor('user')).toEqual(['Order guide', 'Overview', ...orders]);
   expect(textsFor('admin')).toEqual([
-    ...textsFor('user'),
+    'Overview',
+    'Order guide',
+    ...orders,
     'Customers to call',
     'Deliveries',
     'Contact inbox',
@@ -62,6 +59,8 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/products/new',
     '/dashboard/products/import',
     '/dashboard/accounting/products',
+    '/dashboard/guide/arrange',
+    '/dashboard/orders.csv',
   ]);
   expect(
     [...pages].filter(

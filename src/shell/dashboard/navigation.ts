@@ -12,17 +12,23 @@ export interface Group {
   entries: readonly Entry[];
 }
 
-const ORDERS: Group = {
+const OVERVIEW: Entry = { to: '/dashboard', text: 'Overview', exact: true };
+const GUIDE: Entry = { to: '/dashboard/guide', text: 'Order guide' };
+
+const ordersOf = (...first: Entry[]): Group => ({
   title: 'Orders',
   entries: [
-    { to: '/dashboard', text: 'Overview', exact: true },
+    ...first,
     { to: '/dashboard/orders', text: 'Orders' },
     { to: '/dashboard/invoices', text: 'Invoices' },
     { to: '/dashboard/lists', text: 'Saved lists' },
     { to: '/dashboard/sheets', text: 'Sheets of your site' },
     { to: '/dashboard/customers', text: 'Customers' },
   ],
-};
+});
+/** The order guide is the buyer's home; staff come to it from a customer. */
+const BUYER = ordersOf(GUIDE, OVERVIEW);
+const ORDERS = ordersOf(OVERVIEW, GUIDE);
 
 /** For our own people: staff and sales reps. */
 const SELLING: Group = {
@@ -61,7 +67,7 @@ const COMPANY: Group = {
 export function navigationFor(role: Role, salesRep = false): readonly Group[] {
   if (role === 'super_admin') return [ORDERS, SELLING, DESK, COMPANY];
   if (role === 'admin') return [ORDERS, SELLING, DESK];
-  return salesRep ? [SELLING, ORDERS] : [ORDERS];
+  return salesRep ? [SELLING, ORDERS] : [BUYER];
 }
 
 /** The entry that an address belongs to: the longest that it begins with. */

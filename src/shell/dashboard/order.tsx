@@ -12,7 +12,13 @@ import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
 import { momentText } from '../../kit/time.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
-import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../../orders/messages.ts';
+import {
+  deliveryText,
+  EDIT_MESSAGES,
+  NEXT_MESSAGES,
+  POLICY_MESSAGES,
+} from '../../orders/messages.ts';
+import { orderDays } from '../../orders/server/order-days.ts';
 import { updateOrderForm } from '../../orders/server/order-form.ts';
 import { readOrder } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -57,6 +63,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     role: user.role,
     today: companyDay(company, app.clock.now()),
     timeZone: company.timeZone,
+    phone: company.phone,
+    /** Until when it can be changed, and for which days; null where this person may not at all. */
+    change: mayDo(user.role, 'edit', order.status) ? await orderDays(app, company, order) : null,
   };
 }
 
@@ -87,7 +96,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
       <Heading page={loaderData} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-4">
-          <State order={order} staff={staff} />
+          <State order={order} staff={staff} until={untilText(loaderData)} />
           <div className="flex flex-wrap gap-2 empty:hidden">
             {staff && DELIVERABLE.includes(order.status) ? (
               <ButtonLink
@@ -99,9 +108,13 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             ) : null}
             <OrderActions order={order} role={role} today={today} />
           </div>
-          {mayDo(role, 'change-lines', order.status) ? (
-            <ChangeOrder key={order.version} order={order} />
-          ) : null}
+          <ChangeOrder
+            order={order}
+            may={mayDo(role, 'edit', order.status) && (staff || !loaderData.change?.isPast)}
+            days={loaderData.change?.days ?? []}
+            timeZone={loaderData.timeZone}
+            phone={loaderData.phone}
+          />
           <Panel title="Products">
             <OrderLines order={order} seesRule={staff} />
             <div className="mt-4">
@@ -168,7 +181,14 @@ function Heading({ page: { order, role, timeZone } }: { page: PageData }) {
   );
 }
 
-function State({ order, staff }: { order: Order; staff: boolean }) {
+/** For a buyer: until when the order can be changed, or since when it can't. */
+function untilText({ role, change, timeZone, phone }: PageData): string | null {
+  if (role !== 'user' || !change) return null;
+  const moment = momentText(change.cutOffAtMs, timeZone);
+  return change.isPast ? EDIT_MESSAGES.passed(moment, phone) : EDIT_MESSAGES.until(moment);
+}
+
+function State({ order, staff, until }: { order: Order; staff: boolean; until: string | null }) {
   return (
     <>
       {order.status === 'on_hold' ? (
@@ -183,6 +203,7 @@ function State({ order, staff }: { order: Order; staff: boolean }) {
             {NEXT_MESSAGES[order.status]}
           </p>
         )}
+        {until ? <p className="mt-1 font-semibold">{until}</p> : null}
       </Panel>
     </>
   );

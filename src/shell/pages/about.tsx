@@ -1,5 +1,10 @@
 import { Link, useRouteLoaderData } from 'react-router';
+import { orderTerms } from '../../company/order-terms.ts';
+import { readCompany } from '../../company/server/queries.ts';
+import { OrderTerms } from '../../company/ui/order-terms.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { requestContext } from '../../platform/http/context.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
@@ -7,6 +12,7 @@ import { lineUpSize } from '../cover-sizes.ts';
 import { packs } from '../home-messages.ts';
 import { TAGLINE } from '../messages.ts';
 import { Facts, LegalText } from '../ui/legal-text.tsx';
+import type { Route } from './+types/about';
 
 export const meta = pageMeta(
   'About Us',
@@ -17,7 +23,12 @@ export const meta = pageMeta(
 const WIDE = lineUpSize('wide');
 const NARROW = lineUpSize('narrow');
 
-export default function About() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = requestContext(context);
+  return { terms: orderTerms(await readCompany(app).catch(failLoad)) };
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
   const company = useRouteLoaderData<typeof rootLoader>('root')?.company;
   return (
     <Page>
@@ -71,18 +82,21 @@ export default function About() {
             step with the accounting system.
           </p>
         </LegalText>
-        <Facts
-          title="Talk to us"
-          rows={[
-            ['Phone', company?.phone ?? ''],
-            ['E-mail', company?.email ?? ''],
-            ['Address', company?.address ?? ''],
-          ]}
-        >
-          <Link to="/contact-us" className="font-semibold text-brand underline">
-            Send us a message
-          </Link>
-        </Facts>
+        <div className="grid content-start gap-8">
+          <Facts
+            title="Talk to us"
+            rows={[
+              ['Phone', company?.phone ?? ''],
+              ['E-mail', company?.email ?? ''],
+              ['Address', company?.address ?? ''],
+            ]}
+          >
+            <Link to="/contact-us" className="font-semibold text-brand underline">
+              Send us a message
+            </Link>
+          </Facts>
+          <OrderTerms terms={loaderData.terms} />
+        </div>
       </div>
     </Page>
   );

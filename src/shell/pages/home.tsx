@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
+import { OrderTerms } from '../../company/ui/order-terms.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
@@ -75,6 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ClosedCatalogue />
         )}
         <Reasons />
+        <OrderTerms terms={loaderData.terms} wide />
       </div>
       {mine ? null : (
         <div className="mt-14 -mb-16 sm:mt-20">

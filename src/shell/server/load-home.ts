@@ -1,6 +1,7 @@
 import { countProducts } from '../../catalogue/server/browse.ts';
 import { catalogueScope, publicScope } from '../../catalogue/server/scope.ts';
 import { onePerCategory, readShowcase, type ShownSize } from '../../catalogue/server/showcase.ts';
+import { orderTerms } from '../../company/order-terms.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { lastOrderOf, openOrders, readOrder } from '../../orders/server/queries.ts';
@@ -86,9 +87,10 @@ async function loadMine(app: App, user: UserActor) {
 
 /** Everything the home page shows; for a signed-in person the orders too. */
 export async function loadHome(app: App, user: UserActor | undefined) {
-  const [contents, mine] = await Promise.all([
+  const [contents, mine, company] = await Promise.all([
     loadContents(app, user),
     user ? loadMine(app, user) : null,
+    readCompany(app),
   ]);
-  return { contents, mine };
+  return { contents, mine, terms: user ? [] : orderTerms(company) };
 }

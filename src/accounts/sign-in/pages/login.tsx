@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
+import { orderTerms } from '../../../company/order-terms.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { OrderTerms } from '../../../company/ui/order-terms.tsx';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { messageFor } from '../../../kit/messages.ts';
 import { ownPath } from '../../../kit/own-path.ts';
 import { requestContext, userOf } from '../../../platform/http/context.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { doneForm, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
@@ -57,6 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     returnTo,
     step,
     formToken: makeFormToken(app),
+    terms: orderTerms(await readCompany(app).catch(failLoad)),
     expired: isExpired ? messageFor({ code: 'auth/user-token-expired', message: '' }) : null,
   };
 }
@@ -134,6 +139,9 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
               failure={requestFailure}
               reference={done.reference}
             />
+            <div className="mt-8 max-w-prose">
+              <OrderTerms terms={loaderData.terms} />
+            </div>
           </section>
         )}
       </div>

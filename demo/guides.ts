@@ -1,0 +1,79 @@
+import type { Sql } from '../src/platform/database.ts';
+import { sql } from '../src/platform/sql.ts';
+import { demoId } from './ids.ts';
+import type { Order } from './invent-orders.ts';
+import { DEMO_PEOPLE } from './people.ts';
+
+/** Storerooms of the demo buyer's hotels: each section in the order of the shelves, with the categories that stand there. */
+const STOREROOMS: readonly (readonly (readonly [string, readonly string[]])[])[] = [
+  [
+    ['Laundry, left shelf', ['Laundry']],
+    ['Dish room', ['Warewashing']],
+    ['Kitchen closet', ['Kitchen']],
+    ['Housekeeping closet, 2nd floor', ['Housekeeping', 'Hand Care']],
+  ],
+  [
+    ['Housekeeping cage', ['Housekeeping', 'Hand Care']],
+    ['Floor care cart', ['Floor Care']],
+    ['Linen room', ['Laundry']],
+    ['Behind the dish machine', ['Warewashing', 'Kitchen']],
+  ],
+];
+
+/** What a product is usually ordered in: the middle of its quantities. */
+function middleOf(quantities: readonly number[]): number {
+  return quantities.toSorted((a, b) => a - b)[Math.floor(quantities.length / 2)] ?? 1;
+}
+
+/** Sections, places and pars of the demo buyer's hotels. Every fifth product is left for the buyer to place, every third has no par yet. */
+export async function loadGuides(tx: Sql, orders: readonly Order[], now: number): Promise<void> {
+  const [buyer] = DEMO_PEOPLE;
+  for (const [at, name] of (buyer?.customers ?? []).entries()) {
+    const ofSite = orders.filter(
+      (order) => order.customer.name === name && order.fate !== 'cancelled',
+    );
+    const customerId = ofSite[0]?.customer.id;
+    if (!customerId) continue;
+    const sections = (STOREROOMS[at] ?? []).map(([section, categories], position) => ({
+      id: demoId(`section-${customerId}-${section}`),
+      name: section,
+      categories,
+      position: position + 1,
+    }));
+    await tx.execute(sql`
+      insert into guides (customer_id, updated_at, updated_by)
+      values (${customerId}, ${new Date(now - 30 * 86_400_000)}, ${buyer?.id ?? null})`);
+    await tx.execute(sql`
+      insert into guide_sections (id, customer_id, name, position)
+      select s.id, ${customerId}, s.name, s.position
+        from jsonb_to_recordset(${JSON.stringify(sections)}::jsonb)
+             as s(id text, name text, position int)`);
+    const products = new Map(
+      ofSite.flatMap((order) => order.lines).map((line) => [line.productId, line.product]),
+    );
+    const rows = [...products.values()]
+      .toSorted((a, b) => a.name.localeCompare(b.name) || a.sku.localeCompare(b.sku))
+      .flatMap((product, index) => {
+        const section = sections.find(({ categories }) => categories.includes(product.category));
+        if (index % 5 === 4 || !section) return [];
+        const usual = middleOf(
+          ofSite.flatMap(({ lines }) =>
+            lines.filter((line) => line.productId === product.id).map((line) => line.ordered),
+          ),
+        );
+        return [
+          {
+            product_id: product.id,
+            section_id: section.id,
+            position: index + 1,
+            par: index % 3 === 2 ? null : usual + Math.ceil(usual / 2),
+          },
+        ];
+      });
+    await tx.execute(sql`
+      insert into guide_rows (customer_id, product_id, section_id, position, par)
+      select ${customerId}, r.product_id, r.section_id, r.position, r.par
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+             as r(product_id text, section_id text, position int, par int)`);
+  }
+}

@@ -1,0 +1,81 @@
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
+import { messageFor } from '../../kit/messages.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { signedIn } from '../../platform/http/gate.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { doneForm, FailureFocus, failedForm } from '../../ui/failure.tsx';
+import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import * as messages from '../messages.ts';
+import { guideAction } from '../server/guide-action.ts';
+import { loadGuide } from '../server/load-guide.ts';
+import { GuideForm } from '../ui/guide-form.tsx';
+import type { Route } from './+types/guide';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Order guide | Bellcart' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  return loadGuide(app, user, request).catch(failLoad);
+}
+
+export const action = guideAction;
+
+const NO_REASONS: ReadonlyMap<string, string> = new Map();
+
+export default function OrderGuide({ loaderData, actionData }: Route.ComponentProps) {
+  const { customer, customers, guide, person, isBackOrder } = loaderData;
+  // Only without JavaScript: the form of the guide says the rest itself.
+  const failure = failedForm(actionData)?.error;
+  const done = doneForm(actionData);
+  return (
+    <Page>
+      <PageHeading title={messages.title} description={messages.lead} />
+      <div className="-mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-6">
+        <CustomerPicker label={messages.orderFor} customer={customer} choices={customers} />
+        {guide && guide.rows.length > 0 ? (
+          <ButtonLink to="/dashboard/guide/arrange" variant="quiet" className="-mx-4">
+            {messages.arrange}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {failure ? (
+        <FailureFocus by={failure}>
+          <Note tone="danger">{messageFor(failure)}</Note>
+        </FailureFocus>
+      ) : null}
+      {done ? <Note tone="success">{messages.added(done.added.length)}</Note> : null}
+      {customer && guide ? (
+        guide.rows.length === 0 ? (
+          <EmptyState
+            title={messages.emptyTitle}
+            action={<ButtonLink to="/dashboard/guide/arrange">{messages.addProduct}</ButtonLink>}
+          >
+            {messages.emptyLead}
+          </EmptyState>
+        ) : (
+          <GuideForm
+            key={customer.id}
+            page={{ person, customer, guide, isBackOrder }}
+            reasons={NO_REASONS}
+          />
+        )
+      ) : (
+        <EmptyState
+          title={messages.chooseFirst}
+          action={
+            <ButtonLink to="/cart/customer?returnTo=/dashboard/guide">{messages.choose}</ButtonLink>
+          }
+        >
+          {messages.chooseFirstLead}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError subject="order guide" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />
+  );
+}

@@ -1,0 +1,38 @@
+import type { CartLine } from '../../cart/contract.ts';
+import { addWhatIsVisible } from '../../cart/server/write-cart.ts';
+import { customerLabel } from '../../customers/server/queries.ts';
+import { customerScope } from '../../customers/server/scope.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
+import { onceIfKeyed } from '../../platform/idempotency.ts';
+import { customerGone } from '../errors.ts';
+
+/** What became of typed quantities: what is in the cart now, and what can't be ordered any more. */
+export interface TypedAdded {
+  added: string[];
+  refused: string[];
+}
+
+/**
+ * Adds everything that was typed down the guide to the customer's cart, in one batch, once for its key. What was withdrawn while it was
+ * typed is named, and the others are added.
+ * @throws AppError `not-found` when the person may no longer order for the customer; `failed-precondition` past 200 products
+ */
+export function addTyped(
+  app: App,
+  user: UserActor,
+  { customerId, lines }: { customerId: string; lines: CartLine[] },
+  key: string | undefined,
+): Promise<TypedAdded> {
+  return app.db.transaction(async (tx) => {
+    if (!(await customerLabel({ db: tx }, customerScope(user), customerId))) throw customerGone();
+    const body = { customerId, lines };
+    return onceIfKeyed(tx, { actor: user.id, operation: 'guide-add', key, body }, async () => {
+      const { added, dropped } = await addWhatIsVisible(app, tx, user, {
+        customerId,
+        lines,
+      });
+      return { added, refused: dropped };
+    });
+  });
+}
