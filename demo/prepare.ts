@@ -14,6 +14,7 @@ import { holidays } from './holidays.ts';
 import { demoId } from './ids.ts';
 import { makeDemoSheetsJob } from './jobs.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
+import { loadPrices } from './prices.ts';
 import { inventYear } from './year.ts';
 
 /** While another process loads, in ms. */
@@ -69,6 +70,7 @@ export async function loadDemo(
       select r.id, r.customer, r.product, r.cents, 'staff', ${from}::date, ${DEMO_PEOPLE[4]?.id}
         from jsonb_to_recordset(${JSON.stringify(agreed)}::jsonb)
              as r(id text, customer text, product text, cents bigint)`);
+    await loadPrices(tx, now, DEMO_PEOPLE[4]?.id);
     await tx.execute(sql`
       update company_settings
          set settings = settings || ${JSON.stringify({ ...DEMO_TERMS, closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);

@@ -141,6 +141,9 @@ async function look(page, name) {
   if (over > 0) problems.push(`${name}, 320: scrolls ${over} px sideways`);
 }
 
+/** After its files a page has taken over, fonts and late parts included, by then, in ms. */
+const SETTLED = 800;
+
 async function visit(page, who, path, objects) {
   const fill = (own) =>
     path
@@ -153,7 +156,9 @@ async function visit(page, who, path, objects) {
   const go = async (address, width = 1280) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto(`${shop.url}${address}`, { waitUntil: 'networkidle' });
+    // The dashboard's stream of changes stays open, so the network is never idle there.
+    await page.goto(`${shop.url}${address}`, { waitUntil: 'load' });
+    await page.waitForTimeout(SETTLED);
   };
   const base =
     path === '/reset-password'

@@ -82,7 +82,9 @@ async function take(page, screens, look) {
   for (const [name, where] of Object.entries(screens)) {
     if (only && !name.includes(only)) continue;
     const address = typeof where === 'string' ? where : await where(page.context());
-    await page.goto(`${shop.url}${address}`, { waitUntil: 'networkidle' });
+    // The dashboard's stream of changes stays open, so the network is never idle there.
+    await page.goto(`${shop.url}${address}`, { waitUntil: 'load' });
+    await page.waitForTimeout(1000);
     const png = await page.screenshot();
     await sharp(png)
       .webp({ quality: 82 })

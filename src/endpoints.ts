@@ -1,11 +1,11 @@
-import { figuresOfBooks } from './accounting/server/book-items.ts';
+import { allFiguresOfBooks, figuresOfBooks } from './accounting/server/book-items.ts';
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { ownDataEndpoints } from './accounts/settings/server/endpoints.ts';
 import { binderEndpoints } from './binders/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
-import { customerPriceEndpoints } from './catalogue/server/customer-price-endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
+import { priceEndpoints } from './catalogue/server/price-endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
@@ -27,7 +27,7 @@ import { ownDataParts } from './shell/server/own-data.ts';
  */
 export const endpoints: readonly Endpoint[] = [
   ...catalogueEndpoints(productSheets, figuresOfBooks),
-  ...customerPriceEndpoints,
+  ...priceEndpoints(allFiguresOfBooks),
   ...cartEndpoints,
   ...orderEndpoints,
   ...deliveryEndpoints,

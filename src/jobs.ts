@@ -16,9 +16,14 @@ import { purgeAccountsJob, sendResetCodeJob } from './accounts/sign-in/server/jo
 import { purgeAccounts } from './accounts/sign-in/server/purge-accounts.ts';
 import { buildBinder, pruneBinders } from './binders/server/build-binder.ts';
 import { buildBinderJob, pruneBindersJob } from './binders/server/jobs.ts';
-import { purgeSearchMissesJob, removeProductFilesJob } from './catalogue/server/jobs.ts';
+import {
+  purgeSearchMissesJob,
+  removeProductFilesJob,
+  settleListPricesJob,
+} from './catalogue/server/jobs.ts';
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
 import { purgeSearchMisses } from './catalogue/server/search-words.ts';
+import { settleDueListPrices } from './catalogue/server/settle-list-prices.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
@@ -45,6 +50,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(invoiceDeliveryJob, invoiceDelivery),
   bindJob(readChangesJob, readChanges),
   bindJob(removeProductFilesJob, removeProductFiles(sheetPaths)),
+  bindJob(settleListPricesJob, settleDueListPrices),
   bindJob(resumeInvoicesJob, resumeInvoices),
   bindJob(resumeSyncsJob, resumeSyncs),
   bindJob(runSyncJob, runSync),
@@ -70,6 +76,7 @@ export const schedules: readonly Schedule[] = [
   { cron: '*/15 * * * *', job: readChangesJob },
   { cron: '*/15 * * * *', job: mailAttentionDigestJob },
   { cron: '* * * * *', job: mailMoneyStopsJob },
+  { cron: '3 * * * *', job: settleListPricesJob },
   { cron: '17 3 * * *', job: pruneErrorReportsJob },
   { cron: '43 3 * * *', job: sweepFilesJob },
   { cron: '41 * * * *', job: pruneBindersJob },

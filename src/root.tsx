@@ -52,7 +52,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     user ? headerCart(here, user, request) : null,
   ]).catch(failLoad);
   return {
-    user: user ? { uid: user.id, displayName: user.displayName, role: user.role } : null,
+    user: user
+      ? { uid: user.id, displayName: user.displayName, role: user.role, salesRep: user.salesRep }
+      : null,
     /** The session could not be read: this request goes on signed out, and says so. */
     profileFailure: profileFailure ? messageFor(profileFailure) : null,
     language,

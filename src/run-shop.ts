@@ -100,6 +100,8 @@ async function runOn(
     const { delayMs, graceMs } = config.stop;
     log.info('stopping', { role: command, delayMs, graceMs });
     setTimeout(() => process.exit(1), delayMs + graceMs + 4000).unref();
+    // Streams to browsers stay open for as long as somebody looks: they end now, or the server would wait for them.
+    await app.db.notices.close();
     await Promise.all([worker?.stop(graceMs), server && closeServer(server, delayMs, graceMs)]);
     closeMail();
     await Promise.race([app.db.close(), pause(2000)]);

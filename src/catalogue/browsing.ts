@@ -45,6 +45,8 @@ export type ShownOffer = SizeOffer & {
    * without a price.
    */
   perMeasure: string | null;
+  /** Why a buyer pays this price, in a sentence; staff open all rules instead. */
+  reason?: string;
 };
 export type ShownSize = PublicSize & { pack: PackWords };
 

@@ -61,6 +61,30 @@ export const importChanged = () =>
     'Products changed since this file was checked. Nothing was imported. Check it again.',
   );
 
+/** A price below cost needs a reason. */
+export const belowCost = (paths: readonly string[]) => {
+  const message = 'This is below cost. Give a reason to set it all the same.';
+  return new AppError(
+    'below-cost',
+    409,
+    paths.length === 1
+      ? message
+      : `${paths.length} prices are below cost. Give a reason to set them.`,
+    paths.map((path) => ({ path, message })),
+  );
+};
+
+/** Some of many prices can't be set: each is named, and none was set. */
+export const pricesRefused = (rows: readonly { path: string; message: string }[]) =>
+  new AppError(
+    'aborted',
+    409,
+    rows.length === 1
+      ? 'One price can’t be set as it stands. Nothing was saved.'
+      : `${rows.length} prices can’t be set as they stand. Nothing was saved.`,
+    rows,
+  );
+
 /** One word has one entry: what it means is changed there. */
 export const wordTaught = (word: string) => {
   const message = `“${word}” is in the list already. Change what it means there.`;

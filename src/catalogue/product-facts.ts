@@ -109,6 +109,8 @@ export const changeFacts = z.strictObject({
   priceCents: FACTS.priceCents.optional(),
   quantity: FACTS.quantity.optional(),
   taxable: FACTS.taxable.optional(),
+  /** Why a price below cost is set all the same. */
+  priceReason: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
 });
 export type ChangeFacts = z.output<typeof changeFacts>;
 export const changedFacts = z.object({

@@ -95,6 +95,8 @@ export const companySettings = z.object({
   /** How far back an invoiced price still counts, in days (18 months). */
   invoicedPriceWindowDays: z.int().min(0).max(3650).default(548),
   invoicedPricesCount: z.boolean().default(true),
+  /** Prices that earn less of themselves than this are warned of; 0 = never. Percent. */
+  minimumMarginPercent: z.int().min(0).max(95).default(0),
   /** E-mails to the owners: each morning what waits, and at once what stops money. */
   attentionMails: z.boolean().default(true),
   staffSecondFactorRequired: z.boolean().default(false),

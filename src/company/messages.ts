@@ -162,6 +162,12 @@ export const SETTING_GROUPS: readonly {
         label: 'Days that an invoiced price stays good',
         hint: '548 days are 18 months.',
       },
+      {
+        key: 'minimumMarginPercent',
+        kind: 'count',
+        label: 'Lowest margin in percent',
+        hint: 'Whoever sets a lower price is warned, where the cost is known. 0 means no warning.',
+      },
     ],
   },
   {

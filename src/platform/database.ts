@@ -7,6 +7,7 @@ import {
   translateDatabaseError,
 } from './database-errors.ts';
 import type { Log } from './log.ts';
+import { type Notices, openNotices } from './notices.ts';
 import type { RowOf, RowShape } from './row-shape.ts';
 import type { SqlText } from './sql.ts';
 
@@ -29,6 +30,8 @@ export interface Database extends Sql {
   /** Commits when `work` resolves, rolls back when it throws. Runs again by itself after a deadlock or serialization failure. */
   transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
   pool: pg.Pool;
+  /** What transactions of all processes say that they changed. Close it first where a process stops: streams end with it. */
+  notices: Notices;
   /** What the driver last said when the database was away: the cause, for the log line of a request that ended with it. */
   lastTrouble(): unknown;
   close(): Promise<void>;
@@ -182,9 +185,11 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       client.release(broken);
     }
   };
+  const notices = openNotices(url, options);
   return {
     ...sqlOn(pool, told, rowCheck),
     pool,
+    notices,
     lastTrouble: () => trouble,
     async transaction(work) {
       for (let tries = 1; ; tries += 1) {
@@ -195,6 +200,9 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
         }
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await notices.close();
+      await pool.end();
+    },
   };
 }

@@ -4,6 +4,7 @@ export type AttentionKey =
   | 'overdue'
   | 'on-hold'
   | 'unconfirmed'
+  | 'fresh'
   | 'requests'
   | 'accounts'
   | 'sheets'
@@ -27,6 +28,10 @@ export const ATTENTION: Readonly<
   },
   unconfirmed: {
     text: many('order is due and not confirmed', 'orders are due and not confirmed'),
+    to: '/dashboard/orders?status=placed',
+  },
+  fresh: {
+    text: many('new order is to be confirmed', 'new orders are to be confirmed'),
     to: '/dashboard/orders?status=placed',
   },
   'on-hold': {

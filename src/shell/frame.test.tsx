@@ -28,7 +28,10 @@ function linksOf(html: string): string[] {
   );
 }
 
-const wideHeader = (user: { displayName: string } | null, path = '/') =>
+const wideHeader = (
+  user: { uid: string; role: 'user'; salesRep: boolean; displayName: string } | null,
+  path = '/',
+) =>
   show(
     <Header user={user} inCart={0} cartFor={null} companyName="Bellcart Supply Co." logo={null} />,
     path,
@@ -50,7 +53,12 @@ describe('specification, section 2: header', () => {
   });
 
   test('an account menu when signed in, holding Dashboard, Settings and Sign Out', async () => {
-    const html = await wideHeader({ displayName: 'Marisol Vega' });
+    const html = await wideHeader({
+      uid: 'u1',
+      role: 'user',
+      salesRep: false,
+      displayName: 'Marisol Vega',
+    });
     expect(html).not.toContain('Login');
     const menu = /<ul[^>]*hidden[\s\S]*<\/ul>/.exec(html)?.[0] ?? '';
     expect(linksOf(menu)).toEqual(['Dashboard -> /dashboard', 'Settings -> /settings']);
@@ -61,10 +69,10 @@ describe('specification, section 2: header', () => {
   });
 
   test('the account menu button shows the display name, or Account if there is none', async () => {
-    expect(await wideHeader({ displayName: 'Marisol Vega' })).toMatch(
-      /aria-expanded="false"[^>]*><span[^>]*>Marisol Vega</,
-    );
-    expect(await wideHeader({ displayName: '' })).toMatch(
+    expect(
+      await wideHeader({ uid: 'u1', role: 'user', salesRep: false, displayName: 'Marisol Vega' }),
+    ).toMatch(/aria-expanded="false"[^>]*><span[^>]*>Marisol Vega</);
+    expect(await wideHeader({ uid: 'u1', role: 'user', salesRep: false, displayName: '' })).toMatch(
       /aria-expanded="false"[^>]*><span[^>]*>Account</,
     );
   });
@@ -79,9 +87,11 @@ describe('specification, section 2: header', () => {
   ])(
     'the button is highlighted when the path is under dashboard or settings: %s %s',
     async (path, highlighted) => {
-      expect(/data-here="true"/.test(await wideHeader({ displayName: 'M' }, path))).toBe(
-        highlighted,
-      );
+      expect(
+        /data-here="true"/.test(
+          await wideHeader({ uid: 'u1', role: 'user', salesRep: false, displayName: 'M' }, path),
+        ),
+      ).toBe(highlighted);
     },
   );
 });

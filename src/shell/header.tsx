@@ -1,8 +1,13 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
+import type { Role } from '../kit/actor.ts';
 import { Logo } from './ui/logo.tsx';
 import { MobileMenu } from './ui/mobile-menu.tsx';
+
+const FindButton = lazy(async () => ({
+  default: (await import('./ui/find-button.tsx')).FindButton,
+}));
 
 /** Visitors have no account to open a menu for, and do not load it. */
 const AccountMenu = lazy(async () => ({
@@ -10,7 +15,7 @@ const AccountMenu = lazy(async () => ({
 }));
 
 interface HeaderProps {
-  user: { displayName: string } | null;
+  user: { uid: string; role: Role; salesRep: boolean; displayName: string } | null;
   inCart: number;
   /** The customer whose cart it is; null for none, and for a visitor. */
   cartFor: string | null;
@@ -45,6 +50,11 @@ export function Header({ user, inCart, cartFor, companyName, logo }: HeaderProps
           </NavLink>
         </nav>
         <div className="ml-auto flex items-center gap-2 max-[22rem]:gap-0">
+          {user ? (
+            <Suspense fallback={<span className="block size-11 lg:w-32" />}>
+              <FindButton person={user} />
+            </Suspense>
+          ) : null}
           <NavLink to="/cart" className={`${LINK} gap-2`}>
             <ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />
             <span className="max-[26rem]:sr-only">

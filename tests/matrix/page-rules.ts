@@ -20,6 +20,8 @@ export const PAGE_OBJECTS = OBJECTS;
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: 'signed-in' },
   '/dashboard': { who: 'signed-in' },
+  '/dashboard/find': { who: 'signed-in' },
+  '/dashboard/changes': { who: 'signed-in' },
   '/dashboard/getting-started': { who: 'super_admin' },
   '/dashboard/orders': { who: 'signed-in' },
   '/dashboard/orders.csv': { who: 'signed-in' },
@@ -50,6 +52,22 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: (world, object) => ({ customerId: world.customer(object) }),
+  },
+  '/dashboard/customers/:customerId/prices': {
+    who: 'super_admin',
+    own: ['owner'],
+    foreign: ['owner'],
+    params: (world, object) => ({ customerId: world.customer(object) }),
+  },
+  '/dashboard/prices': { who: 'super_admin' },
+  '/dashboard/prices/import': { who: 'super_admin' },
+  '/dashboard/prices/customers/import': { who: 'super_admin' },
+  '/dashboard/prices/why': { who: 'signed-in' },
+  '/dashboard/products/:productId/prices': {
+    who: 'super_admin',
+    own: ['owner'],
+    foreign: ['owner'],
+    params: (world, object) => ({ productId: world.product(object) }),
   },
   '/dashboard/visits': {
     who: 'signed-in',

@@ -7,7 +7,7 @@ import { requestContextKey } from '../../src/platform/http/context.ts';
 import routes from '../../src/routes.ts';
 import { openPage, type RouteModule, routeModule } from '../support/open-page.ts';
 import { PAGE_OBJECTS, PAGES, type PageRule } from './page-rules.ts';
-import { ACTORS, type ActorKind, makeWorld, type ObjectKind, type World } from './world.ts';
+import { ACTORS, type ActorKind, COST, makeWorld, type ObjectKind, type World } from './world.ts';
 
 interface Node {
   path?: string | undefined;
@@ -95,7 +95,12 @@ async function ask(
     network: '127.0.0.1',
     setCookies: [],
   });
-  return outcome(() => openPage(routes, handler, { request, params, context }));
+  return outcome(async () => {
+    const found = await openPage(routes, handler, { request, params, context });
+    if (actor?.role !== 'super_admin')
+      expect(JSON.stringify(found) ?? '', `${page.address} tells ${kind} a cost`).not.toMatch(COST);
+    return found;
+  });
 }
 
 function expected(rule: PageRule, actor: ActorKind, object: ObjectKind): string {
@@ -146,4 +151,24 @@ test.each(pages.map((page) => [page.address, page] as const))('%s', async (addre
   }
   count.mismatches += wrong.length;
   expect(wrong).toEqual([]);
+});
+
+test('the owner reads costs, so that the cells above would see one', async () => {
+  const page = pages.find(({ address }) => address === '/dashboard/prices');
+  if (!page) throw new Error('The page of prices is gone.');
+  const routes = await Promise.all(page.files.map(routeModule));
+  const seen: string[] = [];
+  const loader = routes.at(-1)?.loader;
+  await ask(
+    page,
+    routes,
+    async (args) => {
+      const found = await loader?.(args);
+      seen.push(JSON.stringify(found));
+      return found;
+    },
+    'owner',
+    {},
+  );
+  expect(seen.join()).toMatch(COST);
 });

@@ -65,6 +65,11 @@ const NOT_STATE = new Set([
 /** A product whose prices no other case depends on. */
 export const PRICED_SKU = 'PRICED-P5';
 
+/** What every product of the world costs, in cents. */
+const COST_CENTS = 1373;
+/** A cost in an answer, however it is written: only super_admins may read one. */
+export const COST = new RegExp(`costCents|cost_cents|:${COST_CENTS}[,}\\]]|13\\.73`);
+
 export async function makeWorld(): Promise<World> {
   const app = await startApp();
   // The sign-in library measures sessions by the machine's clock; here the two agree.
@@ -88,6 +93,11 @@ export async function makeWorld(): Promise<World> {
   };
   await addProduct(app, { nameKey: 'elsewhere-product', brand: 'Meterlark', sku: 'ELSEWHERE-P5' });
   await addProduct(app, { nameKey: 'priced-product', brand: 'Linnetfold', sku: PRICED_SKU });
+
+  await app.db.pool.query(
+    `insert into product_costs (product_id, cost_cents, set_at) select id, $1, now() from products`,
+    [COST_CENTS],
+  );
 
   const a: UserSpec = { brands: ['Linnetfold'], customers: [customers.own] };
   const specs: Record<Exclude<ActorKind, 'visitor'>, UserSpec> = {

@@ -23,11 +23,16 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'hands the refusal to its panels, which show it in a FailureNote',
   'src/cart/ui/add-listener.tsx':
     'stands beside every page and has no form: the toast says it, and the card’s button is ready again',
+  'src/catalogue/pages/customer-price-table.tsx':
+    'hands the refusal to the grid of prices, which shows it in a FailureNote',
+  'src/catalogue/pages/product-price-table.tsx':
+    'hands the refusal to the grid of prices, which shows it in a FailureNote',
   'src/company/pages/audit-log.tsx':
     'checks, and can’t be refused to who sees the page; what was found stands below the button',
   'src/orders/pages/delivery-calendar.tsx':
     'hands the refusal to the panels of the chosen day, which show it in a FailureNote',
   'src/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
+  'src/shell/ui/find-button.tsx': 'the menu has closed by then: the toast says it',
   'src/sheets/ui/announcement-note.tsx':
     'reads the page anew, where what became of the announcement takes the focus; the toast says why',
 };

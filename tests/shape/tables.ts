@@ -30,7 +30,9 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   customers: ['customers'],
   catalogue: [
     'customer_prices',
+    'list_price_changes',
     'product_changes',
+    'product_costs',
     'products',
     'search_misses',
     'search_words',

@@ -7,6 +7,7 @@ import { failureOf } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requirePerson, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../choices.ts';
 import { acceptTaxInput, createInvoiceInput, settleCustomerInput } from '../contract.ts';
@@ -82,6 +83,7 @@ export const action = formActions(
 );
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
+  useLiveReload('invoice');
   const { staff, today, counts, tabs, filter, term, rows, next } = loaderData;
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
   const owed =

@@ -3,11 +3,13 @@ import { lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, type OrderScope } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
+  bool,
   date,
   decimal,
   int,
   json,
   nullable,
+  present,
   type RowOf,
   rowShape,
   type ShapeOf,
@@ -204,4 +206,48 @@ export function invoicesInNeed(db: Sql): Promise<InvoiceInNeed[]> {
         from invoices i join ${lentOrders} o on o.id = i.order_id
        where i.state = 'needs_attention' order by i.created_at, i.id limit 500`,
   );
+}
+
+const foundRow = rowShape({
+  id: text,
+  docNumber: present(text),
+  orderNumber: text,
+  customerName: text,
+  /** The typed text is its whole number. */
+  exact: bool,
+});
+/** An invoice as a search over everything names it: nothing of money. */
+export type FoundInvoice = RowOf<typeof foundRow>;
+
+/** Invoices of orders in scope whose own number holds the term, the whole number first. */
+export function findInvoices(
+  db: Sql,
+  scope: OrderScope,
+  typed: string,
+  limit: number,
+): Promise<FoundInvoice[]> {
+  const term = normalise(typed).slice(0, 100);
+  if (term === '') return Promise.resolve([]);
+  const folded = sql`lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g'))`;
+  return db.rows(
+    foundRow,
+    sql`select i.id, i.doc_number, o.number as order_number, o.customer_name,
+               coalesce(${folded} = ${term}, false) as exact
+          from invoices i join ${lentOrders} o on o.id = i.order_id
+         where ${inOrders(scope, 'o')} and i.doc_number is not null
+           and ${folded} like ${`%${term}%`}
+         order by exact desc, i.txn_date desc, i.id desc limit ${limit}`,
+  );
+}
+
+const countRow = rowShape({ count: int });
+
+/** How many invoices of orders in scope, null for all, wait for a person. */
+export async function countInvoicesInNeed(db: Sql, scope: OrderScope | null): Promise<number> {
+  const row = await db.row(
+    countRow,
+    sql`select count(*)::int as count from invoices i join ${lentOrders} o on o.id = i.order_id
+         where i.state = 'needs_attention' and ${scope ? inOrders(scope, 'o') : sql`true`}`,
+  );
+  return row?.count ?? 0;
 }

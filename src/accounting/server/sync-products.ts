@@ -1,7 +1,9 @@
 import { lockProducts } from '../../catalogue/server/lock-products.ts';
 import { type KnownProduct, lockNames } from '../../catalogue/server/product-rows.ts';
-import { receiveItems } from '../../catalogue/server/receive-items.ts';
+import { passByComingPrices, receiveItems } from '../../catalogue/server/receive-items.ts';
+import { settleListPrices, todayOf } from '../../catalogue/server/settle-list-prices.ts';
 import { formatCents } from '../../kit/money.ts';
+import { longDayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { REPORT_LINES, type SyncReport } from '../contract.ts';
@@ -16,12 +18,13 @@ import type { HeldRun } from './sync-run.ts';
 
 /** Price and stock of matched products whose item is active; a figure that the books do not have stays. */
 async function takeFigures(
+  app: App,
   tx: Sql,
   plan: readonly PlannedItem<KnownProduct>[],
   changes: string[],
   aside: UnreadableRow[],
 ): Promise<void> {
-  const received: (Parameters<typeof receiveItems>[1][number] & {
+  const received: (Parameters<typeof receiveItems>[2][number] & {
     lines: string[];
     name: string;
   })[] = [];
@@ -54,12 +57,19 @@ async function takeFigures(
     }
   }
   const bad = new Set<string>();
-  const take = (some: typeof received) => receiveItems(tx, some);
+  const take = (some: typeof received) => receiveItems(app, tx, some);
   await writeEach(tx, received, take, (row) => {
     bad.add(row.id);
     aside.push(unfit(row.accountingId, row.name));
   });
   changes.push(...received.filter((row) => !bad.has(row.id)).flatMap((row) => row.lines));
+  const kept = plan.flatMap(({ item, product }) =>
+    product && item.active && item.priceCents !== null && !bad.has(product.id) ? product.id : [],
+  );
+  for (const coming of await passByComingPrices(app, tx, kept))
+    changes.push(
+      `${coming.sku}: the list price of ${formatCents(coming.priceCents)} set for ${longDayText(coming.from)} will not come: QuickBooks keeps the price.`,
+    );
 }
 
 const unfit = (id: string, name: string): UnreadableRow => ({
@@ -115,6 +125,7 @@ export async function syncProducts(app: App, run: HeldRun): Promise<SyncReport> 
     // Names before rows, as everyone who changes a product does it.
     await lockNames(tx);
     await lockProducts(tx, null);
+    await settleListPrices(app, tx, await todayOf(app, tx));
     const unreadable = [...listing.unreadable];
     await storeItems(app, tx, realmId, listing.rows, (item) =>
       unreadable.push(unfit(item.itemId, item.name)),
@@ -130,7 +141,7 @@ export async function syncProducts(app: App, run: HeldRun): Promise<SyncReport> 
     };
     const changes: string[] = [];
     const aside = [...unreadable];
-    await takeFigures(tx, (await readPlan()).readable, changes, aside);
+    await takeFigures(app, tx, (await readPlan()).readable, changes, aside);
     const read = await readPlan();
     const conflicts = await followItems(app, tx, { ...read, plan: read.readable }, changes);
     const { plan, products } = await readPlan();

@@ -25,7 +25,7 @@ import type {
   UnderstoodSearch,
 } from '../browsing.ts';
 import type { PriceRule, Pricing, ProductImage } from '../contract.ts';
-import { findProducts } from './find-products.ts';
+import { findProducts, type ShownPrices } from './find-products.ts';
 import { priceOf } from './price-of.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inScope, type PublicScope } from './scope.ts';
@@ -123,10 +123,11 @@ const ownPricesRow = rowShape({ id: text, cents: int });
 
 /**
  * The prices that a customer has of its own, or from its parent, by product id: what the resolver
- * says where there is no list price.
+ * says before it comes to the list price.
  */
-async function ownPrices(db: Sql, { customerId, pricing }: Shopper): Promise<Map<string, number>> {
-  if (customerId === null) return new Map();
+async function shownPrices(db: Sql, { customerId, pricing }: Shopper): Promise<ShownPrices> {
+  const { onDate } = pricing;
+  if (customerId === null) return { own: new Map(), onDate };
   const rows = await db.rows(
     ownPricesRow,
     sql`select own.product_id as id, price.unit_price_cents as cents
@@ -136,9 +137,9 @@ async function ownPrices(db: Sql, { customerId, pricing }: Shopper): Promise<Map
                  where c.id = ${customerId}) own
           cross join lateral price_of(own.product_id, ${customerId}, null,
                                       ${pricing.onDate}::date, ${pricing.windowDays}::int) price
-         where price.unit_price_cents is not null`,
+         where price.rule not in ('list', 'on-request')`,
   );
-  return new Map(rows.map(({ id, cents }) => [id, cents]));
+  return { own: new Map(rows.map(({ id, cents }) => [id, cents])), onDate };
 }
 
 /** A page of the list with its counts; `next` leads to the page after it. */
@@ -167,13 +168,13 @@ async function browse<S extends Size>(
       ? { ...requested, inStock: false, sort: requested.sort === 'price' ? 'name' : requested.sort }
       : requested;
   const sort = asked.sort === 'match' && !asked.term ? 'name' : asked.sort;
-  const [index, own] = await Promise.all([
+  const [index, prices] = await Promise.all([
     readProductIndex(db),
-    reader.kind === 'user' && sort === 'price' ? ownPrices(db, reader) : undefined,
+    reader.kind === 'user' && sort === 'price' ? shownPrices(db, reader) : undefined,
   ]);
   const meaning = await meaningOf(db, index, reader.scope, asked);
   const search = meaning.understood?.search ?? searchByRule(asked.term);
-  const { page, facets } = findProducts(index, reader.scope, { ...asked, sort }, own, search);
+  const { page, facets } = findProducts(index, reader.scope, { ...asked, sort }, prices, search);
   const { ids, next } = page;
   const { seeAlso } = meaning;
   const listing = { next, facets, understood: meaning.understood?.said ?? null, seeAlso };

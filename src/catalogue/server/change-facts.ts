@@ -1,3 +1,4 @@
+import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -7,6 +8,7 @@ import { idempotent } from '../../platform/idempotency.ts';
 import { changedMeanwhile, keptByBooks, nameTaken, noChanges, productNotFound } from '../errors.ts';
 import { NameKeys } from '../name-key.ts';
 import { type ChangedFacts, type ChangeFacts, SHARED_FACTS } from '../product-facts.ts';
+import { checkMargin, requireReason } from './check-margin.ts';
 import type { WriteFacts } from './create-product.ts';
 import {
   checkSku,
@@ -16,6 +18,7 @@ import {
   readAndLockSizes,
   updateProducts,
 } from './product-rows.ts';
+import { settleListPrices, todayOf } from './settle-list-prices.ts';
 
 /** Which figures of an item live books keep; the accounting room lends it. */
 export type FiguresOfBooks = (
@@ -33,6 +36,20 @@ async function checkName(tx: Sql, now: KnownProduct, next: KnownProduct): Promis
   if (twin) throw nameTaken(next.name, next.brand, twin);
 }
 
+/** What the audit log keeps of a price below cost. @throws AppError `below-cost` without a reason */
+async function checkedReason(
+  app: App,
+  tx: Sql,
+  next: KnownProduct,
+  reason: string,
+): Promise<{ belowCost?: string }> {
+  if (next.priceCents === null) return {};
+  const price = { productId: next.id, unitPriceCents: next.priceCents };
+  const [margin = 'unknown'] = await checkMargin(tx, await readCompany(app, tx), [price]);
+  requireReason([{ path: 'priceCents', margin }], reason);
+  return margin === 'below-cost' ? { belowCost: reason } : {};
+}
+
 async function change(
   app: App,
   tx: Sql,
@@ -42,17 +59,21 @@ async function change(
   facts: Omit<WriteFacts, 'key'>,
 ) {
   await lockNames(tx);
+  await settleListPrices(app, tx, await todayOf(app, tx));
   const sizes = await readAndLockSizes(tx, input.id);
   const now = sizes.find((size) => size.id === input.id);
   if (!now) throw productNotFound();
   if (now.version !== input.version) throw changedMeanwhile(now.version);
-  const { id: _id, version: _version, ...given } = input;
+  const { id: _id, version: _version, priceReason, ...given } = input;
   const next = { ...now, ...given } as KnownProduct;
   const changed = [...SHARED_FACTS, ...SIZE_FACTS].filter((fact) => next[fact] !== now[fact]);
   if (changed.length === 0) throw noChanges();
   const kept = now.accountingId === null ? null : await figuresOfBooks(tx, now.accountingId);
   if (kept?.price && changed.includes('priceCents')) throw keptByBooks('priceCents');
   if (kept?.quantity && changed.includes('quantity')) throw keptByBooks('quantity');
+  const reason = changed.includes('priceCents')
+    ? await checkedReason(app, tx, next, priceReason)
+    : {};
   if (changed.includes('sku')) await checkSku(tx, next.sku, now.id);
   await checkName(tx, now, next);
   const shared = Object.fromEntries(SHARED_FACTS.map((fact) => [fact, next[fact]]));
@@ -66,7 +87,7 @@ async function change(
     objectKind: 'product',
     objectId: now.id,
     before: Object.fromEntries(changed.map((fact) => [fact, now[fact]])),
-    after: Object.fromEntries(changed.map((fact) => [fact, next[fact]])),
+    after: { ...Object.fromEntries(changed.map((fact) => [fact, next[fact]])), ...reason },
     ...facts,
   });
   return { id: now.id, version: now.version + 1, changed };
@@ -77,7 +98,8 @@ async function change(
  * Name, brand, category and description change for all sizes; the page address stays, so that links
  * and sheets keep working. Price and stock of a record that stands in connected books are refused.
  * Throws `not-found`, `aborted` (someone else saved meanwhile), `already-exists` (SKU or name in
- * use), `failed-precondition` (the books say it) and `no-changes`.
+ * use), `failed-precondition` (the books say it), `below-cost`
+ * (without a reason) and `no-changes`.
  */
 export async function changeFacts(
   app: App,

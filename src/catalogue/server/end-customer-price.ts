@@ -7,9 +7,12 @@ import type { App } from '../../platform/app.ts';
 import { notFound, permissionDenied } from '../../platform/http/errors.ts';
 import { date, int, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import type { PriceCandidate } from '../price-contract.ts';
+import { winnerOf } from './explain-price.ts';
 
 const priceRow = rowShape({
   customerId: text,
+  productId: text,
   unitPriceCents: int,
   from: date,
   until: nullable(date),
@@ -19,7 +22,7 @@ const priceRow = rowShape({
 
 /**
  * Ends a staff price with yesterday, the company's day; one that never ran goes altogether (the
- * audit log keeps it).
+ * audit log keeps it). @returns the rule that wins now
  * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`, also for a price
  * that came from an invoice
  */
@@ -28,27 +31,28 @@ export async function endCustomerPrice(
   actor: UserActor,
   input: { id: string },
   request: { requestId: string; network: string },
-): Promise<void> {
+): Promise<{ next: PriceCandidate | undefined }> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
-  await app.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const today = companyDay(await readCompany(app, tx), app.clock.now());
     const price = await tx.row(
       priceRow,
-      sql`select cp.customer_id, cp.unit_price_cents, cp.valid_from as from,
+      sql`select cp.customer_id, cp.product_id, cp.unit_price_cents, cp.valid_from as from,
                  cp.valid_until as until, ${today}::date - 1 as yesterday
             from customer_prices cp
             join ${lentCustomersIn(customerScope(actor))} c on c.id = cp.customer_id
            where cp.id = ${input.id} and cp.source = 'staff' for update of cp`,
     );
     if (!price) throw notFound();
-    if (price.until !== null && price.until <= price.yesterday) return;
+    const winner = () => winnerOf(app, tx, price.customerId, price.productId);
+    if (price.until !== null && price.until <= price.yesterday) return { next: await winner() };
     const ran = price.from <= price.yesterday;
     await tx.execute(
       ran
         ? sql`update customer_prices set valid_until = ${price.yesterday} where id = ${input.id}`
         : sql`delete from customer_prices where id = ${input.id}`,
     );
-    const { customerId, yesterday, ...before } = price;
+    const { customerId, productId: _product, yesterday, ...before } = price;
     await recordAudit(app, tx, actor, {
       action: 'customer-price.end',
       objectKind: 'customer',
@@ -57,5 +61,6 @@ export async function endCustomerPrice(
       after: ran ? { until: yesterday } : null,
       ...request,
     });
+    return { next: await winner() };
   });
 }

@@ -1,6 +1,6 @@
 import type { Browse, Facets } from '../browsing.ts';
 import { ListPage } from './list-page.ts';
-import type { IndexedProduct, ProductIndex } from './product-index.ts';
+import { type IndexedProduct, listPriceOn, type ProductIndex } from './product-index.ts';
 import { type CatalogueScope, type PublicScope, visibleIn } from './scope.ts';
 import { type Search, searchByRule } from './search.ts';
 
@@ -28,15 +28,22 @@ class FacetCounter<Value extends string | boolean> {
   }
 }
 
+/** What a list is sorted by: a customer's own prices by product id, and list prices of a day. */
+export interface ShownPrices {
+  own: ReadonlyMap<string, number>;
+  onDate: string;
+}
+const NO_PRICES: ShownPrices = { own: new Map(), onDate: '' };
+
 /** What a list is sorted by before name and id. Products without a price stand last. */
 function keyFor(
   sort: Browse['sort'],
   search: Search,
-  ownPrices: ReadonlyMap<string, number>,
+  { own, onDate }: ShownPrices,
 ): (size: IndexedProduct) => string | number {
   if (sort === 'brand') return (size) => size.brand;
   if (sort === 'price')
-    return (size) => ownPrices.get(size.id) ?? size.priceCents ?? Number.MAX_SAFE_INTEGER;
+    return (size) => own.get(size.id) ?? listPriceOn(size, onDate) ?? Number.MAX_SAFE_INTEGER;
   return (size) => (sort === 'match' ? search.rank(size) : 0);
 }
 
@@ -46,13 +53,13 @@ const KEY_TYPES = { match: 'number', name: null, brand: 'string', price: 'number
  * One page of unique products, with counts. A unique product is listed when one of its sizes is
  * visible, holds the term and passes the filters; the best such size decides its place and stands
  * for it. A filter's counts are of the list with that filter set and the others as they are.
- * `ownPrices`: a customer's prices by product id. `search`: the rule, or what the term came to mean.
+ * `prices` matter where it is sorted by them. `search`: the rule, or what the term came to mean.
  */
 export function findProducts(
   index: ProductIndex,
   scope: CatalogueScope | PublicScope,
   requested: Browse,
-  ownPrices: ReadonlyMap<string, number> = new Map(),
+  prices = NO_PRICES,
   search: Search = searchByRule(requested.term),
 ): { page: ListPage; facets: Facets } {
   const { sort, limit } = requested;
@@ -74,7 +81,7 @@ export function findProducts(
     return brand && category && hazard && stock;
   };
 
-  const keyOf = keyFor(sort, search, ownPrices);
+  const keyOf = keyFor(sort, search, prices);
   // By price and by match the best size stands for its product; by name and by brand the oldest.
   const bestFirst = KEY_TYPES[sort] === 'number';
   const page = new ListPage(limit, KEY_TYPES[sort], requested.after);

@@ -20,6 +20,7 @@ import {
   updateProducts,
 } from './product-rows.ts';
 import { COLUMNS } from './read-product-csv.ts';
+import { settleDueListPrices, settleListPrices, todayOf } from './settle-list-prices.ts';
 
 /** Which figures connected books keep, for all records at once; the accounting room lends it. */
 export type AllFiguresOfBooks = (sql: Sql) => Promise<FiguresOf>;
@@ -42,6 +43,7 @@ export async function checkProductImport(
   figuresOfBooks: AllFiguresOfBooks,
 ): Promise<FileImport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
+  await settleDueListPrices(app);
   return summary(planImport(csv, await everyProduct(app.db), await figuresOfBooks(app.db)));
 }
 
@@ -113,6 +115,7 @@ export async function importProducts(
       { actor: actor.id, operation: 'import-products', key, body: input },
       async () => {
         await lockNames(tx);
+        await settleListPrices(app, tx, await todayOf(app, tx));
         const figures = await figuresOfBooks(tx);
         // What the file changes is held and read once more: a delivery of this moment may have
         // taken stock.
@@ -138,6 +141,7 @@ export async function importProducts(
  */
 export async function exportProducts(app: App, actor: UserActor): Promise<string> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
+  await settleDueListPrices(app);
   const yes = (value: boolean) => (value ? 'yes' : 'no');
   const rows = (await everyProduct(app.db))
     .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))

@@ -7,5 +7,8 @@ export const removeProductFilesJob = defineJob(
   z.union([z.object({ folder: z.string() }), z.object({ paths: z.array(z.string()) })]),
 );
 
+/** Writes list prices that hold since midnight into the products. */
+export const settleListPricesJob = defineJob('settle-list-prices');
+
 /** Searches in vain that are too old to tell anything. */
 export const purgeSearchMissesJob = defineJob('purge-search-misses');

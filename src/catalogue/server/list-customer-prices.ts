@@ -11,10 +11,12 @@ import {
   textOf,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { priceOf } from './price-of.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
 const customerPriceRow = rowShape({
   id: text,
+  productId: text,
   sku: text,
   name: text,
   sizeUnit: text,
@@ -40,14 +42,15 @@ export async function listCustomerPrices(
 ): Promise<CustomerPrice[]> {
   return app.db.rows(
     customerPriceRow,
-    sql`select cp.id, p.sku, p.name, p.size_unit, cp.unit_price_cents,
-               p.price_cents as list_price_cents, cp.source, cp.valid_from as from,
+    sql`select cp.id, cp.product_id, p.sku, p.name, p.size_unit, cp.unit_price_cents,
+               list.unit_price_cents as list_price_cents, cp.source, cp.valid_from as from,
                cp.valid_until as until,
                case when cp.valid_until < ${on}::date then 'over'
                     when cp.valid_from > ${on}::date then 'coming' else 'running' end as state
           from customer_prices cp
           join ${lentCustomersIn(scopes.customers)} c on c.id = cp.customer_id
           join products p on p.id = cp.product_id and ${inCatalogue(scopes.catalogue, 'p')}
+          cross join lateral ${priceOf('p', null, { onDate: on, windowDays: -1 })} list
          where cp.customer_id = ${customerId} and cp.accepted
          order by p.name, p.sku, cp.valid_from desc, cp.id desc limit 500`,
   );

@@ -1,6 +1,6 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { customerChoice } from '../../customers/server/chosen-customer.ts';
-import type { UserActor } from '../../kit/actor.ts';
+import { isStaff, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { parsePack } from '../../packs/pack.ts';
 import { type PackWords, packWords } from '../../packs/pack-words.ts';
@@ -13,7 +13,10 @@ import type {
   ShownSize,
   SizeOffer,
 } from '../browsing.ts';
+import type { PriceExplanation } from '../price-contract.ts';
+import { shortReason } from '../price-messages.ts';
 import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
+import { explainPrices } from './explain-price.ts';
 import { publicScope } from './scope.ts';
 import { noteSearchMiss } from './search-words.ts';
 import { shopperOf } from './shopper.ts';
@@ -132,11 +135,22 @@ export async function loadProduct(
       asked({ categories: [product.category] }),
     );
     const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
+    const shown = inWords().offers(product);
+    const reasons = isStaff(user)
+      ? new Map<string, PriceExplanation>()
+      : await explainPrices(app, user, {
+          customerId: customer?.id ?? null,
+          productIds: product.sizes.map((size) => size.id),
+        });
+    const sizes = shown.sizes.map((size) => {
+      const why = reasons.get(size.id);
+      return why?.kind === 'short' ? { ...size, reason: shortReason(why) } : size;
+    });
     return {
       kind: 'user' as const,
       customer,
       customers,
-      product: inWords().offers(product),
+      product: { ...shown, sizes },
       related,
     };
   }

@@ -1,4 +1,4 @@
-import { bool, int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { bool, int, json, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 
 /** What the index holds of a record: all that lists are filtered, searched and sorted by. */
 export const indexedProduct = rowShape({
@@ -7,7 +7,10 @@ export const indexedProduct = rowShape({
   name: text,
   brand: text,
   category: text,
+  /** The list price until the first of the coming ones holds. */
   priceCents: nullable(int),
+  /** By their first day (YYYY-MM-DD). */
+  comingPrices: json<{ from: string; cents: number }[]>(),
   hazardous: bool,
   isActive: bool,
   inStock: bool,
@@ -19,6 +22,11 @@ export const indexedProduct = rowShape({
   foldedSku: text,
 });
 export type IndexedProduct = RowOf<typeof indexedProduct>;
+
+/** The list price on a day (YYYY-MM-DD), as `price_of` says it. */
+export function listPriceOn(record: IndexedProduct, day: string): number | null {
+  return record.comingPrices.findLast(({ from }) => from <= day)?.cents ?? record.priceCents;
+}
 
 /** A place in the order of names, and of ids where names are equal. */
 export type NamePlace = Pick<IndexedProduct, 'name' | 'id'>;

@@ -16,6 +16,7 @@ import {
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { skuTaken } from '../errors.ts';
+import { noteListPrices, todayOf } from './settle-list-prices.ts';
 
 /**
  * Names and SKUs are given by one writer at a time, so that two never give the same page address to
@@ -144,6 +145,7 @@ export async function updateProducts(
 ): Promise<void> {
   if (rows.length === 0) return;
   const before = await brandsInUse(tx);
+  await noteListPrices(app, tx, { actor, today: await todayOf(app, tx) }, rows);
   await tx.execute(
     sql`update products p
            set name_key = r."nameKey", name = r.name, brand = r.brand, category = r.category,

@@ -8,6 +8,10 @@ const BATCH = 2000;
 
 const ROW = sql`p.id, p.name_key, p.name, p.brand, p.category, p.price_cents, p.hazardous,
   p.is_active, p.quantity > p.promised as in_stock, p.search,
+  (select coalesce(json_agg(json_build_object('from', ch.holds_from, 'cents', ch.price_cents)
+                            order by ch.holds_from), '[]')
+     from list_price_changes ch
+    where ch.product_id = p.id and ch.settled_at is null) as coming_prices,
   split_part(p.search, '|', 1) as folded_name, split_part(p.search, '|', 3) as folded_size,
   split_part(p.search, '|', 4) as folded_sku`;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { readCustomer } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
@@ -9,6 +10,7 @@ import { newId } from '../../platform/clock.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { checkMargin, requireReason } from './check-margin.ts';
 
 /** A price that staff set for one customer, from a day on and perhaps until one, both included. */
 export const setCustomerPriceInput = z.strictObject({
@@ -18,6 +20,8 @@ export const setCustomerPriceInput = z.strictObject({
   unitPriceCents: z.int().min(1, 'Enter a price above $0.').max(100_000_00),
   from: z.iso.date(),
   until: z.iso.date().nullable().default(null),
+  /** Why a price below cost is set all the same. */
+  reason: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
 });
 export type SetCustomerPrice = z.output<typeof setCustomerPriceInput>;
 
@@ -30,7 +34,7 @@ const setCustomerPriceRow = rowShape({ id: text });
  * Adds a staff price. Earlier ones stay: of several that run, the one that began last counts, so a
  * price for a season ends by itself.
  * @throws AppError `permission-denied` for anyone but a super_admin; `not-found` for the customer;
- * `invalid-argument` for SKU or days
+ * `invalid-argument` for SKU or days; `below-cost` (409) without a reason
  */
 export async function setCustomerPrice(
   app: App,
@@ -48,6 +52,11 @@ export async function setCustomerPrice(
       sql`select id from products where upper(sku) = upper(${input.sku})`,
     );
     if (!product) throw field('sku', 'No product has this SKU.');
+    const { reason, ...price } = input;
+    const [margin = 'unknown'] = await checkMargin(tx, await readCompany(app, tx), [
+      { productId: product.id, unitPriceCents: input.unitPriceCents },
+    ]);
+    requireReason([{ path: 'unitPriceCents', margin }], reason);
     const id = newId(app);
     await tx.execute(
       sql`insert into customer_prices
@@ -61,7 +70,11 @@ export async function setCustomerPrice(
       action: 'customer-price.set',
       objectKind: 'customer',
       objectId: input.customerId,
-      after: { ...input, priceId: id },
+      after: {
+        ...price,
+        priceId: id,
+        ...(margin === 'below-cost' ? { belowCost: reason } : {}),
+      },
       ...request,
     });
     return { id };

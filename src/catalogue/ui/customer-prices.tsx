@@ -1,9 +1,12 @@
-import { Form } from 'react-router';
+import type { ReactNode } from 'react';
+import { Form, Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Badge, Panel } from '../../ui/panel.tsx';
+import * as messages from '../price-messages.ts';
 import type { CustomerPrice } from '../server/list-customer-prices.ts';
+import { WhyPrice } from './why-price.tsx';
 
 const STATES = {
   running: ['success', 'Running'],
@@ -15,15 +18,7 @@ function days(price: CustomerPrice): string {
   return price.until === null ? `from ${price.from}` : `${price.from} to ${price.until}`;
 }
 
-function SetPrice({
-  today,
-  problems,
-  busy,
-}: {
-  today: string;
-  problems: Record<string, string>;
-  busy: boolean;
-}) {
+function SetPrice({ today, problems, busy, needsReason }: NonNullable<Edit>) {
   return (
     <Form
       method="post"
@@ -54,6 +49,16 @@ function SetPrice({
         error={problems.from}
       />
       <TextField name="until" type="date" label="Until" error={problems.until} />
+      {needsReason ? (
+        <TextField
+          name="reason"
+          label={messages.reason}
+          hint={messages.reasonHint}
+          required
+          maxLength={200}
+          className="lg:col-span-4"
+        />
+      ) : null}
       <Button type="submit" variant="secondary" busy={busy}>
         Set price
       </Button>
@@ -61,9 +66,15 @@ function SetPrice({
   );
 }
 
-type Edit = { today: string; problems: Record<string, string>; busy: boolean } | null;
+type Edit = {
+  today: string;
+  problems: Record<string, string>;
+  busy: boolean;
+  /** The price that was typed is below cost. */
+  needsReason: boolean;
+} | null;
 
-function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
+function PriceRow({ price, edit, why }: { price: CustomerPrice; edit: Edit; why: ReactNode }) {
   const [tone, word] = STATES[price.state];
   return (
     <li className="grid gap-x-4 gap-y-1 border-b border-rule py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-center">
@@ -76,6 +87,7 @@ function PriceRow({ price, edit }: { price: CustomerPrice; edit: Edit }) {
           {days(price)}
           {price.source === 'accounting' ? ', last invoiced' : ''}
         </span>
+        {why}
       </div>
       <div className="tabular sm:text-right">
         <span className="font-display text-lg font-bold">{formatCents(price.unitPriceCents)}</span>{' '}
@@ -111,11 +123,31 @@ const OPEN_ROWS = 8;
  * Prices of one customer. `edit` is the super_admin's: set one, end one; the screen's action does
  * both.
  */
-export function CustomerPrices({ prices, edit }: { prices: readonly CustomerPrice[]; edit: Edit }) {
+export function CustomerPrices({
+  prices,
+  customerId,
+  staff,
+  edit,
+}: {
+  prices: readonly CustomerPrice[];
+  customerId: string;
+  /** Staff see every rule behind a price. */
+  staff: boolean;
+  edit: Edit;
+}) {
   const rows = (some: readonly CustomerPrice[]) => (
     <ul>
       {some.map((price) => (
-        <PriceRow key={price.id} price={price} edit={edit} />
+        <PriceRow
+          key={price.id}
+          price={price}
+          edit={edit}
+          why={
+            staff && price.state === 'running' ? (
+              <WhyPrice rule={null} productId={price.productId} customerId={customerId} />
+            ) : null
+          }
+        />
       ))}
     </ul>
   );
@@ -135,7 +167,18 @@ export function CustomerPrices({ prices, edit }: { prices: readonly CustomerPric
           {rows(rest)}
         </details>
       ) : null}
-      {edit ? <SetPrice {...edit} /> : null}
+      {edit ? (
+        <>
+          <p className="mt-2 text-sm text-muted">{messages.overlapRule}</p>
+          <Link
+            to={`/dashboard/customers/${customerId}/prices`}
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
+            {messages.table}
+          </Link>
+          <SetPrice {...edit} />
+        </>
+      ) : null}
     </Panel>
   );
 }

@@ -5,10 +5,12 @@ import { centsToDecimal } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { doneForm, failedForm } from '../../ui/failure.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ProductRecord } from '../contract.ts';
 import { factProblems } from '../facts-form.ts';
+import * as priceMessages from '../price-messages.ts';
 import * as messages from '../product-messages.ts';
 import { type FromBooks, SharedFields, SizeFields, useFocusOnProblem } from './fact-fields.tsx';
 import { FactsFailureNote } from './facts-failure-note.tsx';
@@ -91,6 +93,15 @@ export function FactsForm({
           hint={messages.taxableHint}
         />
         <FactsFailureNote failure={failure} />
+        {failure?.code === 'below-cost' ? (
+          <TextField
+            name="priceReason"
+            label={priceMessages.reason}
+            hint={priceMessages.reasonHint}
+            required
+            maxLength={200}
+          />
+        ) : null}
         <div>
           <Button type="submit" variant="secondary" busy={fetcher.state !== 'idle'}>
             {messages.saveFacts}

@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { formatCents } from '../../kit/money.ts';
-import type { SizeOffer } from '../browsing.ts';
+import type { ShownOffer, SizeOffer } from '../browsing.ts';
 import * as messages from '../messages.ts';
 
 /** The price of one size for the chosen customer; staff also see which rule gave it. */
@@ -13,9 +14,17 @@ export function Price({ size, big = false }: { size: SizeOffer; big?: boolean })
   );
 }
 
-export function PriceReason({ size }: { size: SizeOffer }) {
-  if (!size.priceRule) return null;
-  return <p className="text-sm text-muted">{messages.RULE_MESSAGES[size.priceRule]}</p>;
+/** Only staff open it. */
+const WhyPrice = lazy(async () => ({ default: (await import('./why-price.tsx')).WhyPrice }));
+
+/** Why it costs that: every rule for staff, one sentence for buyers. */
+export function PriceReason({ size, customerId }: { size: ShownOffer; customerId: string | null }) {
+  if (!size.priceRule) return size.reason ?? null;
+  return (
+    <Suspense>
+      <WhyPrice key={size.id} rule={size.priceRule} productId={size.id} customerId={customerId} />
+    </Suspense>
+  );
 }
 
 export function Stock({ available }: { available: number }) {

@@ -12,6 +12,7 @@ import { ProductPicture, pictureAlt } from './product-picture.tsx';
 
 type Product = CatalogueCard<ShownOffer> | CatalogueCard<ShownSize>;
 type Size = ShownOffer | ShownSize;
+type PricedFor = { id: string; name: string } | null;
 
 /** The size that the address names, else the product's first. */
 export function chosenSize(product: Product, sku: string | null): Size | undefined {
@@ -106,12 +107,12 @@ function BuyBox({
   product,
   size,
   loginTo,
-  customerName,
+  customer,
 }: {
   product: Product;
   size: Size;
   loginTo: string;
-  customerName: string | null;
+  customer: PricedFor;
 }) {
   const offer = isOffer(size) ? size : null;
   return (
@@ -123,11 +124,16 @@ function BuyBox({
             <Stock available={offer.available} />
           </div>
           <p className="text-sm text-muted">
-            {[offer.perMeasure, customerName ? `Price for ${customerName}` : 'List price']
+            {[
+              offer.perMeasure,
+              customer ? `Price for ${customer.name}` : offer.reason ? null : 'List price',
+            ]
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <PriceReason size={offer} />
+          <div className="text-sm text-muted">
+            <PriceReason size={offer} customerId={customer?.id ?? null} />
+          </div>
         </>
       ) : (
         <p>
@@ -183,7 +189,7 @@ interface ProductViewProps {
   /** SKU from the address. */
   sku: string | null;
   /** For whom the prices are; null for visitors and where no customer is chosen. */
-  customerName: string | null;
+  customer: PricedFor;
   /** Stands above the label: the chooser of customers. */
   head?: ReactNode;
   /** Stands below the label: the safety panel of the room that owns it. */
@@ -194,7 +200,7 @@ interface ProductViewProps {
  * The body of a product page: a label with the picture, the chosen size, its price and the way into
  * the cart.
  */
-export function ProductView({ product, sku, customerName, head, children }: ProductViewProps) {
+export function ProductView({ product, sku, customer, head, children }: ProductViewProps) {
   const { pathname, search } = useLocation();
   const size = chosenSize(product, sku);
   if (!size) return null;
@@ -242,7 +248,7 @@ export function ProductView({ product, sku, customerName, head, children }: Prod
             <BuyBox
               product={product}
               size={size}
-              customerName={customerName}
+              customer={customer}
               loginTo={`/login?returnTo=${encodeURIComponent(pathname + search)}`}
             />
             <Sheet sds={size.sds} name={product.name} />

@@ -6,6 +6,7 @@ import { formAction } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
+import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { languageOf, useLanguage, useMessages } from '../../ui/use-messages.ts';
 import { type ContactRow, changeState } from '../contract.ts';
@@ -42,6 +43,7 @@ const TABS: readonly (RequestState | 'all')[] = ['new', 'answered', 'closed', 'a
 const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload('request');
   const messages = useMessages(contactMessages);
   const { state, rows, next } = loaderData;
   return (

@@ -4,6 +4,7 @@ import { dayText, shiftDay, timeText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Stop } from '../contract.ts';
 import { STATE_MESSAGES, STOP_MESSAGES } from '../messages.ts';
@@ -45,6 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
+  useLiveReload('order');
   const { person, day, today, stops, unconfirmed, load } = loaderData;
   const open = stops.filter(isOpen);
   const overdue = open.filter(

@@ -22,6 +22,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../ui/failure.tsx';
+import { useFreshRows, useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { BUYER_VIEWS, confirmedText, DESK_VIEWS, NOTHING_CHOSEN } from '../messages.ts';
 import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
@@ -90,8 +91,10 @@ export const action = formActions({
 });
 
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload('order');
   const { rows, next, previous, view, views, dense, count, customer, timeZone, today, staff } =
     loaderData;
+  const fresh = useFreshRows(rows.map(({ id }) => id));
   const notAdded = useFailure(actionData, 'again');
   const notConfirmed = useFailure(actionData, 'confirm');
   const failure = notAdded ?? notConfirmed;
@@ -143,6 +146,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         fields={orderFields(customer)}
         dense={dense}
         densityIntent="density"
+        fresh={fresh}
         exportTo="/dashboard/orders.csv"
         answer={actionData}
         bulk={[

@@ -177,3 +177,37 @@ export function lastOrderOf(
        order by (${own}) desc, o.placed_at desc, o.id desc limit 1`,
   );
 }
+
+const seqRow = rowShape({ seq: int });
+
+/** The number of the last event of any order: what comes after it is new to who reads now. */
+export async function lastOrderEvent(db: Sql): Promise<number> {
+  const row = await db.row(seqRow, sql`select coalesce(max(seq), 0)::int as seq from order_events`);
+  return row?.seq ?? 0;
+}
+
+const idRow = rowShape({ id: text });
+
+/** Those of these orders that are in scope. */
+export async function ordersAmong(
+  db: Sql,
+  scope: OrderScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.rows(
+    idRow,
+    sql`select o.id from orders o where o.id = any(${ids}::text[]) and ${inOrders(scope, 'o')}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Orders in scope with events after the one of this number, at most 200. */
+export async function ordersSince(db: Sql, scope: OrderScope, seq: number): Promise<string[]> {
+  const rows = await db.rows(
+    idRow,
+    sql`select distinct o.id from order_events e join orders o on o.id = e.order_id
+         where e.seq > ${seq} and ${inOrders(scope, 'o')} limit 200`,
+  );
+  return rows.map(({ id }) => id);
+}

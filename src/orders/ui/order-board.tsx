@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
+import { useFreshRows } from '../../ui/live-page.ts';
+import { NewMark } from '../../ui/new-mark.tsx';
 import type { OrderStatus } from '../contract.ts';
 import { STATUS_MESSAGES, waitsText } from '../messages.ts';
 import type { OrderSummary } from '../server/queries.ts';
@@ -27,6 +29,7 @@ export function OrderBoard({
   /** Milliseconds UTC: since when an order waits is counted from here. */
   now: number;
 }) {
+  const fresh = useFreshRows(orders.map(({ id }) => id));
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       {SIDES.map((side) => (
@@ -53,8 +56,17 @@ export function OrderBoard({
                 ) : null}
                 <ul className="divide-y divide-rule">
                   {mine.map((order) => (
-                    <li key={order.id}>
-                      <BoardLine order={order} today={today} now={now} />
+                    <li
+                      key={order.id}
+                      data-new={fresh.has(order.id) || undefined}
+                      className="data-new:border-l-4 data-new:border-l-yellow"
+                    >
+                      <BoardLine
+                        order={order}
+                        today={today}
+                        now={now}
+                        fresh={fresh.has(order.id)}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -68,16 +80,27 @@ export function OrderBoard({
 }
 
 /** Number, customer, promised day, total, since when it waits: one line, two where the screen is narrow. */
-function BoardLine({ order, today, now }: { order: OrderSummary; today: string; now: number }) {
+function BoardLine({
+  order,
+  today,
+  now,
+  fresh,
+}: {
+  order: OrderSummary;
+  today: string;
+  now: number;
+  fresh: boolean;
+}) {
   return (
     <Link
       to={`/dashboard/orders/${order.id}`}
       prefetch="intent"
-      className="tabular grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-x-2 px-2 py-1 text-sm leading-5 text-ink no-underline hover:bg-sunk sm:grid-cols-[5.5rem_minmax(0,1fr)_7.5rem_5.5rem_3.5rem] pointer-coarse:min-h-11"
+      className="tabular grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-x-2 px-2 py-1 text-sm leading-5 text-ink no-underline hover:bg-sunk sm:grid-cols-[5.25rem_minmax(0,1fr)_6.5rem_5rem_2.5rem] pointer-coarse:min-h-11"
     >
       <span className="font-bold whitespace-nowrap text-brand">{order.number}</span>
       <span className="truncate font-semibold">
         {order.customerName}
+        {fresh ? <NewMark /> : null}
         {order.holdReason ? (
           <span className="font-normal text-muted"> · {order.holdReason}</span>
         ) : null}

@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import type { PriceRule } from '../../catalogue/contract.ts';
+import { WhyPrice } from '../../catalogue/ui/why-price.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { Badge } from '../../ui/panel.tsx';
 import type { OrderLineView, OrderView } from '../server/queries.ts';
@@ -22,10 +24,11 @@ function LineNotes({ line, allCancelled }: { line: OrderLineView; allCancelled: 
 /** What was ordered at which price, and where it stands: delivered and invoiced columns appear once there is something in them. Cards on a phone. */
 export function OrderLines({
   order,
-  seesRule = false,
+  why,
 }: {
   order: Pick<OrderView, 'lines'>;
-  seesRule?: boolean;
+  /** For staff: whose prices, and on which day of the company they were taken. */
+  why?: { customerId: string; onDate: string } | undefined;
 }) {
   const { lines } = order;
   const moved = lines.some((line) => line.delivered > 0 || line.refused > 0);
@@ -77,10 +80,15 @@ export function OrderLines({
                 <span className="font-semibold">{line.name}</span>
               )}{' '}
               <span className="narrow font-semibold">{line.sizeUnit}</span>
-              <span className="block font-mono text-xs text-muted">
-                {line.sku}
-                {seesRule ? ` · ${line.priceRule}` : ''}
-              </span>
+              <span className="block font-mono text-xs text-muted">{line.sku}</span>
+              {why ? (
+                <WhyPrice
+                  rule={line.priceRule as PriceRule}
+                  productId={line.productId}
+                  customerId={why.customerId}
+                  onDate={why.onDate}
+                />
+              ) : null}
               {line.note ? <span className="block text-sm">“{line.note}”</span> : null}
               <LineNotes line={line} allCancelled={allCancelled} />
             </td>

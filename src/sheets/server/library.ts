@@ -15,7 +15,7 @@ import {
   textOf,
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import { type LibraryQuery, PAGE_SIZE } from '../library-query.ts';
+import { type LibraryQuery, libraryQuery, PAGE_SIZE } from '../library-query.ts';
 import type { LibraryFacets, LibraryRow } from '../sheet-view.ts';
 
 export interface LibraryPage {
@@ -175,6 +175,17 @@ async function readPage(
     next: last ? JSON.stringify([last.name, last.nameKey]) : null,
     facets: facets as LibraryFacets,
   };
+}
+
+/** The first products of the library whose fields hold all words of `typed`, by name. */
+export async function findInLibrary(
+  app: Pick<App, 'db'>,
+  typed: string,
+  limit: number,
+): Promise<LibraryRow[]> {
+  const query = libraryQuery(new URLSearchParams({ q: typed }));
+  if (query.words.length === 0) return [];
+  return app.db.rows(libraryRow, pageOf(conditionsOf(query, null), [], limit));
 }
 
 const nearRow = rowShape({ nameKey: text, name: text });

@@ -10,10 +10,10 @@ export function AttentionPanel({ items }: { items: readonly AttentionItem[] }) {
     <Panel title={title}>
       {items.length === 0 ? <p className="text-muted">{calm}</p> : null}
       <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
-        {items.map(({ key, count, named = [] }) => (
+        {items.map(({ key, count, to = ATTENTION[key].to, named = [] }) => (
           <li key={key} className="border-b border-rule">
             <Link
-              to={ATTENTION[key].to}
+              to={to}
               className="flex min-h-11 items-center gap-3 py-1 text-ink no-underline hover:bg-sunk"
             >
               <span className="tabular min-w-8 text-right font-display text-2xl font-bold">
@@ -29,13 +29,13 @@ export function AttentionPanel({ items }: { items: readonly AttentionItem[] }) {
             </Link>
             {named.length > 0 ? (
               <ul className="mb-2 pl-11 text-sm">
-                {named.map(({ name, to }) => (
-                  <li key={to}>
+                {named.map((one) => (
+                  <li key={one.to}>
                     <Link
-                      to={to}
+                      to={one.to}
                       className="inline-flex min-h-11 items-center text-brand underline"
                     >
-                      {name}
+                      {one.name}
                     </Link>
                   </li>
                 ))}

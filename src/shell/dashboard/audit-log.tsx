@@ -11,6 +11,7 @@ import { verifyAuditChain } from '../../company/server/verify-audit-chain.ts';
 import { Changes } from '../../company/ui/changes.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { noFields } from '../../kit/form-fields.ts';
+import { isId } from '../../kit/id.ts';
 import { PAGE_ROWS, readTable } from '../../kit/table-view.ts';
 import { exactMomentText } from '../../kit/time.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
@@ -112,7 +113,10 @@ const cells = (timeZone: string) => ({
       <span className="text-muted">
         {row.objectKind}{' '}
         {page && row.objectId ? (
-          <Link to={`${page}/${row.objectId}`} className="font-mono text-xs text-brand">
+          <Link
+            to={isId(row.objectId) ? `${page}/${row.objectId}` : `${page}?q=${row.objectId}`}
+            className="font-mono text-xs text-brand"
+          >
             {row.objectId}
           </Link>
         ) : (
@@ -128,7 +132,7 @@ const cells = (timeZone: string) => ({
   ),
 });
 
-const WIDTHS = { at: 'w-52', who: 'w-40', action: 'w-56', role: 'w-28', result: 'w-20' };
+const WIDTHS = { at: 'w-56', who: 'w-36', action: 'w-52', role: 'w-28', result: 'w-20' };
 
 export default function AuditLog({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, previous, view, views, dense, actions, timeZone } = loaderData;

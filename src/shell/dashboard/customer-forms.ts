@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { endCustomerPrice } from '../../catalogue/server/end-customer-price.ts';
 import {
   setCustomerPrice,
   setCustomerPriceInput,
@@ -93,7 +92,13 @@ export const switchForm = (isActive: boolean) =>
   });
 
 export const setPriceForm = pageForm(
-  z.strictObject({ sku: typed, unitPrice, from: typed, until: textOrNull }),
+  z.strictObject({
+    sku: typed,
+    unitPrice,
+    from: typed,
+    until: textOrNull,
+    reason: text.default(''),
+  }),
   async ({ unitPrice, ...price }, { app, user, params, requestId, network }) => {
     const command = parseInput(setCustomerPriceInput, {
       customerId: params.customerId,
@@ -102,13 +107,5 @@ export const setPriceForm = pageForm(
     });
     await setCustomerPrice(app, user, command, { requestId, network });
     return { done: messages.priceSet };
-  },
-);
-
-export const endPriceForm = pageForm(
-  z.strictObject({ priceId: text }),
-  async ({ priceId }, { app, user, requestId, network }) => {
-    await endCustomerPrice(app, user, { id: priceId }, { requestId, network });
-    return { done: messages.priceEnded };
   },
 );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { invoicesOfCustomer, withoutReasons } from '../../accounting/server/queries.ts';
 import { CustomerInvoices } from '../../accounting/ui/customer-invoices.tsx';
+import { endPriceForm } from '../../catalogue/server/customer-price-forms.ts';
 import { listCustomerPrices } from '../../catalogue/server/list-customer-prices.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { CustomerPrices } from '../../catalogue/ui/customer-prices.tsx';
@@ -35,16 +36,11 @@ import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../sheets/ui/customer-sheets.tsx';
 import { doneForm, FailureNote, failedForm } from '../../ui/failure.tsx';
+import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/customer';
-import {
-  endPriceForm,
-  identityForm,
-  setPriceForm,
-  switchForm,
-  termsForm,
-} from './customer-forms.ts';
+import { identityForm, setPriceForm, switchForm, termsForm } from './customer-forms.ts';
 
 /** Rows of each of the customer's lists; the newest say how things stand. */
 const NEWEST = 5;
@@ -122,6 +118,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload('order invoice');
   const {
     customer,
     people,
@@ -191,9 +188,16 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <div className="lg:col-span-2">
           <CustomerPrices
             prices={prices}
+            customerId={customer.id}
+            staff={loaderData.staff}
             edit={
               mayChange && customer.isActive
-                ? { today, busy, problems: problemsOf('set-price') }
+                ? {
+                    today,
+                    busy,
+                    problems: problemsOf('set-price'),
+                    needsReason: failed?.error.code === 'below-cost',
+                  }
                 : null
             }
           />

@@ -18,10 +18,12 @@ import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import type { App } from '../../platform/app.ts';
+import { type RequestContext, requestContext } from '../../platform/http/context.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { readAttention, readSheetAttention } from '../server/attention.ts';
+import { attentionOf } from '../server/attention.ts';
 import { loadRep } from '../server/load-rep.ts';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
@@ -40,15 +42,15 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   if (user.salesRep) return loadRep(app, user);
-  return isStaff(user) ? loadDesk(app, user) : loadBuyer(app, user, request);
+  return isStaff(user) ? loadDesk(requestContext(context), user) : loadBuyer(app, user, request);
 }
 
-async function loadDesk(app: App, user: UserActor) {
+async function loadDesk(here: RequestContext, user: UserActor) {
+  const { app } = here;
   const company = await readCompany(app);
   const now = new Date(app.clock.now());
-  const { brands } = user;
   const [attention, setup, orders, figures] = await Promise.all([
-    isSuperAdmin(user) ? readAttention(app) : readSheetAttention(app, brands),
+    attentionOf(here, user),
     isSuperAdmin(user) ? readSetupSteps(app) : [],
     openOrders(app.db, orderScope(user), BOARD_SIZE),
     isSuperAdmin(user) ? ownerFigures(app.db, company.timeZone, now) : undefined,
@@ -91,6 +93,7 @@ async function loadBuyer(app: App, user: UserActor, request: Request) {
 }
 
 export default function DashboardHome({ loaderData }: Route.ComponentProps) {
+  useLiveReload('order invoice request account sheet');
   return (
     <Page>
       {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : null}

@@ -1,4 +1,5 @@
 import type { Role } from '../../kit/actor.ts';
+import type { Waiting } from '../server/attention.ts';
 
 export interface Entry {
   to: string;
@@ -51,6 +52,7 @@ const COMPANY: Group = {
   entries: [
     { to: '/dashboard/getting-started', text: 'Set-up guide' },
     { to: '/dashboard/products', text: 'Products' },
+    { to: '/dashboard/prices', text: 'Prices' },
     { to: '/dashboard/safety', text: 'Safety data' },
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/company', text: 'Company settings' },
@@ -79,3 +81,23 @@ export function entryAt(groups: readonly Group[], pathname: string): Entry | und
     )
     .toSorted((a, b) => b.to.length - a.to.length)[0];
 }
+
+/** What the number beside a page counts: what its list shows and waits for this person. */
+const COUNTED: Readonly<Record<string, readonly (keyof Waiting)[]>> = {
+  '/dashboard/orders': ['fresh', 'on-hold', 'approvals'],
+  '/dashboard/invoices': ['invoices'],
+  '/dashboard/deliveries': ['overdue'],
+  '/dashboard/contact-requests': ['requests'],
+  '/dashboard/people': ['accounts'],
+  '/dashboard/safety': ['sheets', 'owed'],
+  '/dashboard/accounting': ['connection'],
+  '/dashboard/errors': ['faults'],
+};
+
+/** How much waits behind an entry. */
+export const waitingAt = (to: string, waiting: Waiting): number =>
+  (COUNTED[to] ?? []).reduce((sum, key) => sum + waiting[key], 0);
+
+/** How much waits behind all of them. */
+export const waitingIn = (groups: readonly Group[], waiting: Waiting): number =>
+  groups.flatMap(({ entries }) => entries).reduce((sum, { to }) => sum + waitingAt(to, waiting), 0);

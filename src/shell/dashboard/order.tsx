@@ -10,7 +10,7 @@ import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
 import { isStaff } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
-import { momentText } from '../../kit/time.ts';
+import { dayIn, momentText } from '../../kit/time.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
 import {
   deliveryText,
@@ -37,6 +37,7 @@ import { formAction } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { useLiveReload } from '../../ui/live-page.ts';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order';
 
@@ -89,6 +90,7 @@ export function shouldRevalidate({
 }
 
 export default function OrderDetail({ loaderData }: Route.ComponentProps) {
+  useLiveReload('order invoice', loaderData.order.id);
   const { order, deliveries, invoices, role, today } = loaderData;
   const staff = role !== 'user';
   return (
@@ -116,7 +118,17 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             phone={loaderData.phone}
           />
           <Panel title="Products">
-            <OrderLines order={order} seesRule={staff} />
+            <OrderLines
+              order={order}
+              why={
+                staff
+                  ? {
+                      customerId: order.customerId,
+                      onDate: dayIn(loaderData.timeZone, order.placedAt),
+                    }
+                  : undefined
+              }
+            />
             <div className="mt-4">
               <OrderTotals order={order} />
             </div>

@@ -53,6 +53,7 @@ export const factsForm = pageForm(
     taxable: checkbox,
     price: text.optional(),
     quantity: text.optional(),
+    priceReason: text.default(''),
   }),
   async ({ price, quantity, ...facts }, { app, user, params, key, requestId, network }) => {
     const change = parseInput(factsContract, {

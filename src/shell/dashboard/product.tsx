@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useSubmit } from 'react-router';
-import { figuresOfBooks } from '../../accounting/server/book-items.ts';
+import { allFiguresOfBooks, figuresOfBooks } from '../../accounting/server/book-items.ts';
 import * as adminMessages from '../../catalogue/admin-messages.ts';
 import type { ProductRecord } from '../../catalogue/contract.ts';
 import * as productMessages from '../../catalogue/product-messages.ts';
 import { fullRecord } from '../../catalogue/server/list-products.ts';
+import { readListPrices } from '../../catalogue/server/price-tables.ts';
 import { brandsAndCategories, everySizeOf } from '../../catalogue/server/product-choices.ts';
 import { adminShopperOf } from '../../catalogue/server/shopper.ts';
 import { FactsForm } from '../../catalogue/ui/facts-form.tsx';
+import { PricePanel } from '../../catalogue/ui/price-panel.tsx';
 import { RecordFacts } from '../../catalogue/ui/record-facts.tsx';
 import { SwitchPanel } from '../../catalogue/ui/switch-panel.tsx';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
@@ -30,6 +32,7 @@ import { doneForm, FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/product';
+import { listPriceForms } from './list-price-forms.ts';
 import { ProductEditor, SaveFailure } from './product-editor.tsx';
 import { deleteForm, factsForm, saveForm, switchForm } from './product-forms.ts';
 
@@ -40,11 +43,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shopper = await adminShopperOf(app, user);
   const product = await fullRecord(app.db, shopper, params.productId);
   if (!product) return failLoad(notFound());
-  const [subject, company, all, choices] = await Promise.all([
+  const [subject, company, all, choices, prices] = await Promise.all([
     readSheetProduct(app.db, sheetScope(user), product.nameKey),
     readCompany(app),
     everySizeOf(app.db, shopper, product.nameKey),
     brandsAndCategories(app.db),
+    readListPrices(app, user, { id: product.id }, allFiguresOfBooks),
   ]);
   const item = all.find((size) => size.id === product.id)?.accountingId;
   return {
@@ -56,6 +60,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       fromBooks: item ? await figuresOfBooks(app.db, item) : { price: false, quantity: false },
     },
     allSizes: all,
+    prices: prices.rows,
     sheet:
       subject?.revisions.find(
         (revision) => revision.language === 'en' && revision.supersededAt === null,
@@ -71,6 +76,7 @@ export const action = formActions({
   facts: factsForm,
   active: switchForm,
   delete: deleteForm,
+  ...listPriceForms,
 });
 
 /** Without a connection the page stays as it is, with everything in it; the next try has the same key. */
@@ -104,7 +110,7 @@ function useSaveOver(product: ProductRecord, failure: Failure | undefined) {
 }
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, made, facts, allSizes, ...form } = loaderData;
+  const { product, made, facts, allSizes, prices, ...form } = loaderData;
   // What is being typed below survives a save of the facts: only a change of its own subject begins it anew.
   const edited = JSON.stringify([
     product.id,
@@ -131,6 +137,9 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className="grid gap-4">
             <RecordFacts product={product} />
+            {prices.map((row) => (
+              <PricePanel key={row.id} row={row} today={form.today} />
+            ))}
             <SwitchPanel product={product} sizes={allSizes} formKey={form.formKey} />
           </div>
           <div className="grid min-w-0 gap-4">

@@ -111,7 +111,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
       <ProductView
         product={product}
         sku={sku}
-        customerName={customer?.name ?? null}
+        customer={customer}
         head={
           loaderData.kind === 'user' ? (
             <CustomerPicker

@@ -3,7 +3,7 @@ import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
 import { addHandovers } from '../../sheets/server/record-handovers.ts';
-import { readAttention, readSheetAttention } from './attention.ts';
+import { readAttention } from './attention.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test('products whose sheet is missing or owed are named with a link, those that 
   await owe('00000000-0000-7000-8000-000000000001', drain, first);
   await owe('00000000-0000-7000-8000-000000000002', drain, second);
   await owe('00000000-0000-7000-8000-000000000003', bleach, first);
-  expect(await readAttention(app)).toEqual([
+  expect(await readAttention(app, 'owner')).toEqual([
     {
       key: 'sheets',
       count: 3,
@@ -52,9 +52,11 @@ test('products whose sheet is missing or owed are named with a link, those that 
     },
   ]);
   // The desk sees its own brands, and is led where it may go.
-  expect(await readSheetAttention(app, ['Linnetfold'])).toEqual([
+  const desk = await addUser(app, { role: 'admin', customers: 'all', brands: ['Linnetfold'] });
+  expect(await readAttention(app, desk)).toEqual([
     {
       key: 'sheets',
+      to: '/sds',
       count: 2,
       named: [
         { name: 'Bleach, delivered to 1 customer without', to: `/sds/${bleach}` },
@@ -62,12 +64,14 @@ test('products whose sheet is missing or owed are named with a link, those that 
       ],
     },
   ]);
-  expect(await readSheetAttention(app, ['Vesperline'])).toEqual([]);
+  expect(await readAttention(app, { ...desk, brands: ['Vesperline'] })).toEqual([]);
+  // A buyer sees to none of it.
+  expect(await readAttention(app, { ...desk, role: 'user' })).toEqual([]);
 });
 
 test('a product that is not sold any more is named for as long as a customer has it without its sheet', async () => {
   await query(`update products set is_active = false where name <> 'Bleach'`);
-  expect((await readAttention(app))[0]?.named?.map(({ name }) => name)).toEqual([
+  expect((await readAttention(app, 'owner'))[0]?.named?.map(({ name }) => name)).toEqual([
     'Drain Opener, delivered to 2 customers without',
     'Bleach, delivered to 1 customer without',
   ]);
@@ -78,7 +82,7 @@ test('a sheet that came after its product is owed until it is handed over', asyn
   const nameKey = await keyOf(await addProduct(app, { name: 'Late Polish' }));
   await owe('00000000-0000-7000-8000-000000000004', nameKey, customerId);
   await addSheet(app, nameKey, new Uint8Array([1]));
-  const owed = async () => (await readAttention(app)).find(({ key }) => key === 'owed');
+  const owed = async () => (await readAttention(app, 'owner')).find(({ key }) => key === 'owed');
   expect(await owed()).toEqual({
     key: 'owed',
     count: 1,

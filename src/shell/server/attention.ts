@@ -1,16 +1,21 @@
 import { liveConnection } from '../../accounting/server/connection.ts';
-import { invoicesInNeed } from '../../accounting/server/queries.ts';
+import { countInvoicesInNeed } from '../../accounting/server/queries.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
+import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
+import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
 import { type SheetToSee, sheetsToSee } from '../../sheets/server/missing-sheets.ts';
 import { ATTENTION, type AttentionKey, deliveredWithout } from '../attention-messages.ts';
 
 export interface AttentionItem {
   key: AttentionKey;
   count: number;
+  /** Where it is settled, when that is not the place of the messages. */
+  to?: string;
   /** The first of them by name, where a number alone says too little. */
   named?: { name: string; to: string }[];
 }
@@ -18,46 +23,111 @@ export interface AttentionItem {
 /** How many are named; the number says how many there are. */
 const NAMED = 5;
 
-/** What waits for the owner, the most pressing first; what is in order is left out. For who sees everything. */
-export async function readAttention(app: App): Promise<AttentionItem[]> {
-  const today = companyDay(await readCompany(app), app.clock.now());
-  const [connection, invoices, orders, requests, accounts, sheets, faults] = await Promise.all([
-    liveConnection(app.db),
-    invoicesInNeed(app.db),
-    ordersToSee(app.db, today),
-    countNewMessages(app.db),
-    countNewAccountRequests(app.db),
-    sheetsToSee(app.db, null),
-    countOpenFaults(app.db),
-  ]);
-  const counts: Record<AttentionKey, number> = {
-    connection: connection?.state === 'needs_reconnect' ? 1 : 0,
-    invoices: invoices.length,
-    overdue: orders.overdue,
-    unconfirmed: orders.unconfirmed,
-    'on-hold': orders.onHold,
-    requests,
-    accounts,
-    ...sheetCounts(sheets),
-    faults,
-  };
-  const named = sheetNames(sheets, (nameKey) => `/dashboard/safety/${nameKey}`);
-  return (Object.keys(ATTENTION) as AttentionKey[]).flatMap((key) =>
-    counts[key] > 0 ? [{ key, count: counts[key], ...named[key] }] : [],
-  );
+/** How much waits, by what. What a person does not see to is 0 for them. */
+export type Waiting = Record<AttentionKey | 'approvals', number>;
+
+interface Found {
+  counts: Waiting;
+  /** Whether the reader may open the owner's pages. */
+  owner: boolean;
+  named: Partial<Record<AttentionKey, Required<Pick<AttentionItem, 'named'>>>>;
 }
 
-/** What of it staff without the owner's rights see: products of their brands that people use without a safety data sheet. */
-export async function readSheetAttention(
-  app: App,
-  brands: readonly string[],
-): Promise<AttentionItem[]> {
-  const sheets = await sheetsToSee(app.db, brands);
-  const counts = sheetCounts(sheets);
-  const named = sheetNames(sheets, (nameKey) => `/sds/${nameKey}`);
-  return SHEET_KEYS.flatMap((key) =>
-    counts[key] > 0 ? [{ key, count: counts[key], ...named[key] }] : [],
-  );
+/** Whose attention: a signed-in person's, or that of whoever owns the shop (for the mails). */
+export type Reader = UserActor | 'owner';
+
+const NOTHING: Waiting = {
+  connection: 0,
+  invoices: 0,
+  overdue: 0,
+  unconfirmed: 0,
+  fresh: 0,
+  'on-hold': 0,
+  requests: 0,
+  accounts: 0,
+  sheets: 0,
+  owed: 0,
+  faults: 0,
+  approvals: 0,
+};
+
+/**
+ * Reads what waits for somebody, one query for each kind. The panel on the home page, the badges beside the pages and the live stream
+ * all come from here, so that they agree. `approvals` (orders that wait for this person's approval) is the place for the orders room to
+ * lend its count.
+ */
+async function findWaiting(app: App, reader: Reader): Promise<Found> {
+  if (reader !== 'owner' && !isStaff(reader)) return { counts: NOTHING, owner: false, named: {} };
+  const person = reader === 'owner' || isSuperAdmin(reader) ? null : (reader as UserActor);
+  const owner = person === null;
+  const scope = reader === 'owner' ? null : orderScope(reader);
+  const today = companyDay(await readCompany(app), app.clock.now());
+  const [connection, invoices, orders, requests, accounts, sheets, faults] = await Promise.all([
+    owner ? liveConnection(app.db) : undefined,
+    countInvoicesInNeed(app.db, scope),
+    ordersToSee(app.db, scope, today),
+    countNewMessages(app.db),
+    countNewAccountRequests(app.db),
+    sheetsToSee(app.db, person?.brands ?? null),
+    owner ? countOpenFaults(app.db) : 0,
+  ]);
+  return {
+    owner,
+    counts: {
+      ...NOTHING,
+      connection: connection?.state === 'needs_reconnect' ? 1 : 0,
+      invoices,
+      overdue: orders.overdue,
+      unconfirmed: orders.unconfirmed,
+      fresh: orders.fresh,
+      'on-hold': orders.onHold,
+      requests,
+      accounts,
+      ...sheetCounts(sheets),
+      faults,
+    },
+    named: sheetNames(sheets, (nameKey) =>
+      owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`,
+    ),
+  };
+}
+
+/** One reading for all loaders of a request. */
+const readings = new WeakMap<RequestContext, Promise<Found>>();
+
+function foundIn(here: RequestContext, user: UserActor): Promise<Found> {
+  const reading = readings.get(here) ?? findWaiting(here.app, user);
+  readings.set(here, reading);
+  return reading;
+}
+
+function itemsOf({ counts, named, owner }: Found): AttentionItem[] {
+  return (Object.keys(ATTENTION) as AttentionKey[]).flatMap((key) => {
+    if (counts[key] === 0) return [];
+    // The pages of safety data are the owner's; the desk reads the library.
+    const elsewhere = !owner && (key === 'sheets' || key === 'owed') ? { to: '/sds' } : {};
+    return [{ key, count: counts[key], ...elsewhere, ...named[key] }];
+  });
+}
+
+/** What waits, the most pressing first; what is in order is left out. */
+export async function readAttention(app: App, reader: Reader): Promise<AttentionItem[]> {
+  return itemsOf(await findWaiting(app, reader));
+}
+
+/** The same for a page of this request. */
+export async function attentionOf(here: RequestContext, user: UserActor): Promise<AttentionItem[]> {
+  return itemsOf(await foundIn(here, user));
+}
+
+/** How much waits for a person. */
+export async function readWaiting(app: App, user: UserActor): Promise<Waiting> {
+  return (await findWaiting(app, user)).counts;
+}
+
+/** The same for a page of this request. */
+export async function waitingOf(here: RequestContext, user: UserActor): Promise<Waiting> {
+  return (await foundIn(here, user)).counts;
 }
 
 const SHEET_KEYS = ['sheets', 'owed'] as const;

@@ -43,9 +43,10 @@ const mails = async () =>
   ).rows;
 
 test('what waits is counted, and what is in order is left out', async () => {
-  expect(await readAttention(app)).toEqual([
+  expect(await readAttention(app, 'owner')).toEqual([
     { key: 'overdue', count: 1 },
     { key: 'unconfirmed', count: 1 },
+    { key: 'fresh', count: 2 },
     { key: 'on-hold', count: 1 },
   ]);
 });

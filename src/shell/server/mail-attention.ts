@@ -40,7 +40,8 @@ export async function mailAttentionDigest(app: App): Promise<void> {
   const now = app.clock.now();
   const hour = hourIn(company.timeZone, now);
   if (!company.attentionMails || hour < FROM_HOUR || hour >= UNTIL_HOUR) return;
-  const items = await readAttention(app);
+  // A new order is the day's work; it is a matter for a mail once it is due.
+  const items = (await readAttention(app, 'owner')).filter(({ key }) => key !== 'fresh');
   if (items.length === 0) return;
   const today = dayIn(company.timeZone, now);
   const { baseUrl } = app.config.http;

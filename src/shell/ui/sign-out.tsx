@@ -38,6 +38,7 @@ export function SigningOutOverlay() {
   const { set } = useLoadingFlag();
   useEffect(() => {
     set(busy);
+    if (busy) void import('./recent-objects.ts').then((recent) => recent.forgetRecentObjects());
     return () => set(false);
   }, [busy, set]);
   return null;

@@ -22,6 +22,8 @@ export interface TableProps<Row extends { id: string }> {
   href?: (row: Row) => string;
   fields?: readonly FilterField[];
   dense: boolean;
+  /** Rows that came while the list was shown (`useFreshRows`): they are marked. */
+  fresh?: ReadonlySet<string>;
   /** The page's form that keeps how high the rows are; without one there is no such button. */
   densityIntent?: string;
   /** The address of the file. */

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { addressOf, nextSort, type TableShape, type TableView } from '../../kit/table-view.ts';
+import { NewMark } from '../new-mark.tsx';
 import { selection } from './messages.ts';
 import type { TableProps } from './table-props.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -112,13 +113,15 @@ function TableRow<Row extends { id: string }>({
 }: RowsProps<Row> & { row: Row; inTabOrder: boolean }) {
   const { shape, view, cells = {}, bulk = [], dense, selected, toggle, trailing, context } = props;
   const chosen = selected.has(row.id);
+  const isNew = props.fresh?.has(row.id) ?? false;
   const pad = dense ? 'sm:py-1 sm:text-sm sm:leading-5' : 'sm:py-2.5';
   return (
     <tr
       data-row={row.id}
+      data-new={isNew || undefined}
       data-href={props.href?.(row)}
       tabIndex={inTabOrder ? 0 : -1}
-      className={`relative mb-3 block rounded-lg border border-rule bg-card p-3 -outline-offset-2 hover:bg-sunk sm:mb-0 sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:p-0 ${chosen ? 'bg-info-tint sm:bg-info-tint' : ''}`}
+      className={`relative mb-3 block rounded-lg border border-rule bg-card p-3 -outline-offset-2 hover:bg-sunk sm:mb-0 sm:table-row sm:rounded-none sm:border-x-0 sm:border-t-0 sm:p-0 data-new:shadow-[inset_4px_0_0_var(--yellow)] ${chosen ? 'bg-info-tint sm:bg-info-tint' : ''}`}
     >
       {bulk.length > 0 ? (
         <td className={`absolute top-1 right-1 sm:static sm:px-2 ${pad}`}>
@@ -150,6 +153,7 @@ function TableRow<Row extends { id: string }>({
             )}
             <span className="min-w-0 max-sm:text-right max-sm:break-words sm:contents">
               {drawn}
+              {column.fixed && isNew ? <NewMark /> : null}
             </span>
           </td>
         );

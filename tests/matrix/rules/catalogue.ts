@@ -118,4 +118,56 @@ export const catalogueRules: Rules = {
       return { params: { id } };
     },
   },
+  'POST /api/list-prices': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    // A product that is gone is one of the rows that can't be set.
+    refused: 409,
+    send: async (world, object) => {
+      const id = object === 'missing' ? world.missingId() : await addProduct(world.app, {});
+      return {
+        body: { rows: [{ id, was: 5000, priceCents: 5100 }] },
+        headers: key(),
+      };
+    },
+  },
+  'DELETE /api/list-prices/:id': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: async (world, object) => {
+      const id = world.missingId();
+      if (object !== 'missing')
+        await world.insert('list_price_changes', {
+          id,
+          product_id: await addProduct(world.app, {}),
+          price_cents: 5100,
+          holds_from: '2030-01-01',
+        });
+      return { params: { id } };
+    },
+  },
+  'GET /api/prices-export': gate('super_admin'),
+  'GET /api/customer-prices-export': gate('super_admin'),
+  'POST /api/customer-prices-bulk': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    refused: 409,
+    send: async (world, object) => ({
+      body: {
+        rows: [
+          {
+            customerId: world.customer(object),
+            productId: await addProduct(world.app, {}),
+            was: 5000,
+            unitPriceCents: 4900,
+          },
+        ],
+        from: '2026-03-03',
+      },
+      headers: key(),
+    }),
+  },
 };

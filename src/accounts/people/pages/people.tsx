@@ -8,6 +8,7 @@ import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { failedForm } from '../../../ui/failure.tsx';
+import { useLiveReload } from '../../../ui/live-page.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { PEOPLE_TABLE } from '../../people-table.ts';
 import { type ListName, listChoices, listForms } from '../../settings/server/list-forms.ts';
@@ -66,6 +67,7 @@ const SAVED: Record<string, string> = {
 const TAB = 'inline-flex min-h-11 items-center border-b-3 px-3 font-semibold no-underline';
 
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  useLiveReload('account');
   const { list, requests, tab, saved } = loaderData;
   const busy = useNavigation().state !== 'idle';
   const open = requests.filter((request) => request.state === 'new').length;

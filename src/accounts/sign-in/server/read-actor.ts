@@ -65,6 +65,15 @@ export async function readActor(
   return { expired: false, actor: actorOf(row) };
 }
 
+/**
+ * Who a stream that stays open is for, by now: undefined once the session has ended. It does not count as use of the session, so that
+ * nobody stays signed in only because a page is open.
+ */
+export async function rereadActor(app: App, headers: Headers): Promise<UserActor | undefined> {
+  const { row } = await findSession(app, headers);
+  return row && !(await mustEnrol(app, row)) ? actorOf(row) : undefined;
+}
+
 /** Staff whose session is good for nothing but setting up the second factor that the company asks for. */
 export async function readEnrolling(app: App, headers: Headers): Promise<UserActor | null> {
   const { row } = await findSession(app, headers);

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { noBooks } from '../../../tests/support/no-books.ts';
+import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { dayIn, shiftDay } from '../../kit/time.ts';
+import type { SetListPrices } from '../price-contract.ts';
+import { endCustomerPrice } from './end-customer-price.ts';
+import { explainPrices } from './explain-price.ts';
+import { pricingAt, readSellable } from './queries.ts';
+import { catalogueScope } from './scope.ts';
+import { setCustomerPrices } from './set-customer-prices.ts';
+import { setListPrices } from './set-list-prices.ts';
+import { settleDueListPrices } from './settle-list-prices.ts';
+
+const REQUEST = { requestId: 'test', network: '127.0.0.1' };
+const ZONE = 'America/New_York';
+let app: AppUnderTest;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+});
+afterAll(() => app.close());
+
+const key = () => crypto.randomUUID();
+const set = (input: Partial<SetListPrices> & Pick<SetListPrices, 'rows'>, user = owner) =>
+  setListPrices(app, user, { from: null, reason: '', ...input }, noBooks, {
+    key: key(),
+    ...REQUEST,
+  });
+const settings = { timeZone: ZONE, invoicedPriceWindowDays: 548, invoicedPricesCount: true };
+const today = () => dayIn(ZONE, app.clock.now());
+
+async function priceOn(product: string, customer: string | null, day = today()) {
+  const pricing = { ...pricingAt(settings, app.clock.now()), onDate: day };
+  const [found] = await readSellable(app.db, catalogueScope(owner), customer, [product], pricing);
+  return found && [found.unitPriceCents, found.priceRule];
+}
+// The rule of prices in plain TypeScript, held against the resolver for any run of changes.
+interface Own {
+  from: string;
+  until: string | null;
+  cents: number;
+  seq: number;
+}
+
+test('any run of list, dated and customer prices is what the plain model says, on any day', async () => {
+  let seed = 20261121;
+  const dice = (n: number) => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * n);
+  };
+  for (let run = 0; run < 6; run += 1) {
+    const product = await addProduct(app, { priceCents: 1000 });
+    const parent = await addCustomer(app);
+    const child = await addCustomer(app, { parentId: parent });
+    const list = new Map<string, number>([['0000-01-01', 1000]]);
+    const own: Record<string, Own[]> = { [child]: [], [parent]: [] };
+    const listOn = (day: string) =>
+      [...list].toSorted(([a], [b]) => (a < b ? -1 : 1)).findLast(([from]) => from <= day)?.[1] ??
+      0;
+    const ownOn = (id: string, day: string) =>
+      own[id]
+        ?.filter((one) => one.from <= day && (one.until === null || one.until >= day))
+        .toSorted((a, b) => (a.from === b.from ? a.seq - b.seq : a.from < b.from ? -1 : 1))
+        .at(-1)?.cents;
+    const model = (day: string) => {
+      const [mine, parents] = [ownOn(child, day), ownOn(parent, day)];
+      if (mine !== undefined) return [mine, 'staff'];
+      return parents !== undefined ? [parents, 'parent-staff'] : [listOn(day), 'list'];
+    };
+    for (let step = 0; step < 14; step += 1) {
+      const cents = 500 + dice(900);
+      const at = shiftDay(today(), dice(12));
+      const what = dice(6);
+      if (what < 3) {
+        const from = what === 0 ? null : at;
+        await set({ rows: [{ id: product, was: listOn(today()), priceCents: cents }], from });
+        list.set(from ?? today(), cents);
+      } else if (what < 5) {
+        const customerId = dice(2) ? child : parent;
+        const until = dice(2) ? null : shiftDay(at, dice(5));
+        const was = customerId === child ? model(at)[0] : (ownOn(parent, at) ?? listOn(at));
+        await setCustomerPrices(
+          app,
+          owner,
+          {
+            rows: [{ customerId, productId: product, was: was as number, unitPriceCents: cents }],
+            from: at,
+            until,
+            reason: '',
+          },
+          { key: key(), ...REQUEST },
+        );
+        const others = own[customerId]!.filter((one) => one.from !== at || one.until !== until);
+        own[customerId] = [...others, { from: at, until, cents, seq: step }];
+      } else {
+        app.clock.advance(dice(3) * 86_400_000);
+        if (dice(2)) await settleDueListPrices(app);
+      }
+      for (let ahead = 0; ahead < 14; ahead += 3) {
+        const day = shiftDay(today(), ahead);
+        expect(await priceOn(product, child, day), `run ${run}, step ${step}, ${day}`).toEqual(
+          model(day),
+        );
+      }
+      const why = (
+        await explainPrices(app, owner, { customerId: child, productIds: [product] })
+      ).get(product);
+      const won = why?.kind === 'all' ? why.candidates.filter((one) => one.state === 'won') : [];
+      expect(won.map((one) => [one.unitPriceCents, one.rule])).toEqual([model(today())]);
+    }
+  }
+}, 120_000);
+
+test('staff learn every rule, who and when; buyers whether it is theirs and since when', async () => {
+  const product = await addProduct(app, { priceCents: 1000 });
+  const parent = await addCustomer(app, { name: 'Harbor Group' });
+  const child = await addCustomer(app, { parentId: parent });
+  const price = (customerId: string, unitPriceCents: number, was: number) =>
+    setCustomerPrices(
+      app,
+      owner,
+      {
+        rows: [{ customerId, productId: product, was, unitPriceCents }],
+        from: today(),
+        until: null,
+        reason: '',
+      },
+      { key: key(), ...REQUEST },
+    );
+  await price(parent, 900, 1000);
+  const buyer = await addUser(app, { customers: [child], brands: ['Linnetfold'] });
+  const asked = { customerId: child, productIds: [product] };
+  expect((await explainPrices(app, buyer, asked)).get(product)).toEqual({
+    kind: 'short',
+    own: true,
+    since: today(),
+    onRequest: false,
+  });
+  await price(child, 800, 900);
+  await set({ rows: [{ id: product, was: 1000, priceCents: 1100 }], from: shiftDay(today(), 3) });
+  expect((await explainPrices(app, owner, asked)).get(product)).toMatchObject({
+    kind: 'all',
+    candidates: [
+      { rule: 'staff', unitPriceCents: 800, state: 'won', by: owner.displayName },
+      { rule: 'parent-staff', unitPriceCents: 900, state: 'lost', customer: 'Harbor Group' },
+      { rule: 'list', unitPriceCents: 1000, state: 'lost' },
+      { rule: 'list', unitPriceCents: 1100, state: 'coming', from: shiftDay(today(), 3) },
+    ],
+  });
+  expect(
+    (await explainPrices(app, buyer, { customerId: null, productIds: [product] })).get(product),
+  ).toEqual({
+    kind: 'short',
+    own: false,
+    since: null,
+    onRequest: false,
+  });
+  const foreign = { customerId: await addCustomer(app), productIds: [product] };
+  await expect(explainPrices(app, buyer, foreign)).rejects.toMatchObject({ code: 'not-found' });
+  const elsewhere = await addUser(app, { role: 'admin', brands: ['Ostrel'], customers: 'all' });
+  expect((await explainPrices(app, elsewhere, asked)).size).toBe(0);
+  const { rows } = await app.db.pool.query(
+    'select id from customer_prices where customer_id = $1',
+    [child],
+  );
+  const { next } = await endCustomerPrice(app, owner, { id: rows[0].id }, REQUEST);
+  expect(next).toMatchObject({ rule: 'parent-staff', unitPriceCents: 900 });
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { noBooks } from '../../../tests/support/no-books.ts';
+import { addProduct } from '../../../tests/support/rows.ts';
+import { dayIn, shiftDay } from '../../kit/time.ts';
+import type { SetListPrices } from '../price-contract.ts';
+import { browseProducts } from './browse.ts';
+import { readListPrices } from './price-tables.ts';
+import { pricingAt, readSellable } from './queries.ts';
+import { catalogueScope } from './scope.ts';
+import { previewListPrices, setListPrices } from './set-list-prices.ts';
+import { settleDueListPrices } from './settle-list-prices.ts';
+import { withdrawListPrice } from './withdraw-list-price.ts';
+
+const REQUEST = { requestId: 'test', network: '127.0.0.1' };
+const ZONE = 'America/New_York';
+let app: AppUnderTest;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+});
+afterAll(() => app.close());
+
+const key = () => crypto.randomUUID();
+const set = (input: Partial<SetListPrices> & Pick<SetListPrices, 'rows'>, user = owner) =>
+  setListPrices(app, user, { from: null, reason: '', ...input }, noBooks, {
+    key: key(),
+    ...REQUEST,
+  });
+const settings = { timeZone: ZONE, invoicedPriceWindowDays: 548, invoicedPricesCount: true };
+const today = () => dayIn(ZONE, app.clock.now());
+
+async function priceOn(product: string, customer: string | null, day = today()) {
+  const pricing = { ...pricingAt(settings, app.clock.now()), onDate: day };
+  const [found] = await readSellable(app.db, catalogueScope(owner), customer, [product], pricing);
+  return found && [found.unitPriceCents, found.priceRule];
+}
+const audited = async (id: string) =>
+  (
+    await app.db.pool.query(
+      'select action, before, after from audit_log where object_id = $1 order by seq',
+      [id],
+    )
+  ).rows;
+
+test('a price holds at once, and one with a day from midnight of the company on', async () => {
+  const id = await addProduct(app, { priceCents: 2000 });
+  await set({ rows: [{ id, was: 2000, priceCents: 2100 }] });
+  expect(await priceOn(id, null)).toEqual([2100, 'list']);
+  await set({ rows: [{ id, was: 2100, priceCents: 2490 }], from: '2026-04-01' });
+  expect(await priceOn(id, null)).toEqual([2100, 'list']);
+  expect(await priceOn(id, null, '2026-04-01')).toEqual([2490, 'list']);
+  // 23:59 and 00:00 in New York.
+  app.clock.set(Date.parse('2026-04-01T03:59:59Z'));
+  expect(await priceOn(id, null)).toEqual([2100, 'list']);
+  app.clock.set(Date.parse('2026-04-01T04:00:00Z'));
+  expect(await priceOn(id, null)).toEqual([2490, 'list']);
+  await settleDueListPrices(app);
+  await settleDueListPrices(app);
+  expect(await priceOn(id, null)).toEqual([2490, 'list']);
+  const { rows } = await app.db.pool.query(
+    'select price_cents, version from products where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ price_cents: 2490, version: 3 }]);
+  expect(await audited(id)).toMatchObject([
+    { action: 'list-price.set', before: { priceCents: 2000 }, after: { priceCents: 2100 } },
+    { after: { priceCents: 2490, from: '2026-04-01' } },
+  ]);
+});
+
+test('a list sorted by price changes its order at midnight', async () => {
+  const brand = 'Midnight';
+  const cheap = await addProduct(app, { brand, priceCents: 1000, name: 'A' });
+  await addProduct(app, { brand, priceCents: 2000, name: 'B' });
+  const order = async () => {
+    const shopper = {
+      scope: catalogueScope(owner),
+      customerId: null,
+      pricing: pricingAt(settings, app.clock.now()),
+      seesRule: true,
+    };
+    const asked = {
+      term: null,
+      brands: [brand],
+      categories: [],
+      hazardous: null,
+      inStock: false,
+      sort: 'price' as const,
+      after: null,
+      limit: 10,
+    };
+    return (await browseProducts(app.db, shopper, asked)).products.map((one) => one.name).join('');
+  };
+  expect(await order()).toBe('AB');
+  await set({ rows: [{ id: cheap, was: 1000, priceCents: 3000 }], from: shiftDay(today(), 1) });
+  expect(await order()).toBe('AB');
+  app.clock.advance(24 * 3_600_000);
+  expect(await order()).toBe('BA');
+  await settleDueListPrices(app);
+  expect(await order()).toBe('BA');
+});
+
+test('all rows or none, each conflict by name; the same again changes nothing', async () => {
+  const [one, two] = [
+    await addProduct(app, { priceCents: 500 }),
+    await addProduct(app, { priceCents: 600 }),
+  ];
+  const rows = [
+    { id: one, was: 500, priceCents: 550 },
+    { id: two, was: 599, priceCents: 650 },
+  ];
+  await expect(set({ rows })).rejects.toMatchObject({
+    code: 'aborted',
+    details: [{ path: two, message: expect.stringContaining('Someone else set $6.00 meanwhile.') }],
+  });
+  expect(await priceOn(one, null)).toEqual([500, 'list']);
+  expect(await set({ rows: [rows[0]!] })).toEqual({ changed: 1 });
+  expect(await set({ rows: [{ id: one, was: 550, priceCents: 550 }] })).toEqual({ changed: 0 });
+  const gone = { id: key(), was: 500, priceCents: 550 };
+  await expect(set({ rows: [gone] })).rejects.toMatchObject({ code: 'aborted' });
+  const twice = { id: one, was: 550, priceCents: 560 };
+  await expect(set({ rows: [twice, twice] })).rejects.toMatchObject({ code: 'invalid-argument' });
+  const past = { rows: [twice], from: shiftDay(today(), -1) };
+  await expect(set(past)).rejects.toMatchObject({ code: 'invalid-argument' });
+  const held = { key: key(), ...REQUEST };
+  const input = { rows: [twice], from: null, reason: '' };
+  const first = await setListPrices(app, owner, input, noBooks, held);
+  expect(await setListPrices(app, owner, input, noBooks, held)).toEqual(first);
+});
+
+test('a coming price is shown, replaced for its day, and can be withdrawn before it holds', async () => {
+  const id = await addProduct(app, { priceCents: 500 });
+  const day = shiftDay(today(), 10);
+  await set({ rows: [{ id, was: 500, priceCents: 700 }], from: shiftDay(day, 5) });
+  await set({ rows: [{ id, was: 500, priceCents: 600 }], from: day });
+  const again = { rows: [{ id, was: 500, priceCents: 620 }], from: day, reason: '' };
+  expect(await previewListPrices(app, owner, again, noBooks)).toMatchObject([
+    {
+      beforeCents: 600,
+      afterCents: 620,
+      notes: [expect.stringContaining('$6.00'), expect.stringContaining('$7.00')],
+    },
+  ]);
+  await set(again);
+  const read = async () =>
+    (await readListPrices(app, owner, { id }, noBooks)).rows[0]?.coming ?? [];
+  const coming = await read();
+  expect(coming).toMatchObject([{ priceCents: 620, from: day }, { priceCents: 700 }]);
+  for (const { id } of coming) await withdrawListPrice(app, owner, { id }, REQUEST);
+  expect(await read()).toEqual([]);
+  expect(await priceOn(id, null, day)).toEqual([500, 'list']);
+  await expect(withdrawListPrice(app, owner, { id: coming[0]!.id }, REQUEST)).rejects.toMatchObject(
+    {
+      code: 'not-found',
+    },
+  );
+});
+
+test('a price below cost needs a reason, which the audit log keeps', async () => {
+  const id = await addProduct(app, { priceCents: 1000 });
+  await set({ rows: [{ id, was: 1000, costCents: 800 }] });
+  const below = { rows: [{ id, was: 1000, priceCents: 700 }] };
+  await expect(set(below)).rejects.toMatchObject({ code: 'below-cost', details: [{ path: id }] });
+  expect(await priceOn(id, null)).toEqual([1000, 'list']);
+  await set({ ...below, reason: 'Clearance' });
+  expect((await audited(id)).at(-1)).toMatchObject({
+    after: { priceCents: 700, belowCost: 'Clearance' },
+  });
+  await set({ rows: [{ id, was: 700, costCents: null }] });
+  expect((await readListPrices(app, owner, { id }, noBooks)).rows[0]?.costCents).toBeNull();
+});
+
+test('what connected books keep is refused, the cost is not', async () => {
+  const id = await addProduct(app, { priceCents: 1000 });
+  await app.db.pool.query(`update products set accounting_id = '77' where id = $1`, [id]);
+  const books = async () => () => ({ price: true, quantity: true });
+  const rows = [{ id, was: 1000, priceCents: 900 }];
+  const write = { key: key(), ...REQUEST };
+  await expect(
+    setListPrices(app, owner, { rows, from: null, reason: '' }, books, write),
+  ).rejects.toMatchObject({ details: [{ message: expect.stringContaining('QuickBooks') }] });
+  const cost = { rows: [{ id, was: 1000, costCents: 500 }], from: null, reason: '' };
+  expect(await setListPrices(app, owner, cost, books, { key: key(), ...REQUEST })).toEqual({
+    changed: 1,
+  });
+});
+
+test('nobody but a super_admin reads the table, sets, previews or withdraws', async () => {
+  const id = await addProduct(app, { priceCents: 1000 });
+  const input = { rows: [{ id, was: 1000, priceCents: 900 }], from: null, reason: '' };
+  const refused = { code: 'permission-denied' };
+  for (const user of [
+    await addUser(app, {}),
+    await addUser(app, { role: 'admin', customers: 'all' }),
+  ]) {
+    await expect(set(input, user)).rejects.toMatchObject(refused);
+    await expect(previewListPrices(app, user, input, noBooks)).rejects.toMatchObject(refused);
+    await expect(withdrawListPrice(app, user, { id }, REQUEST)).rejects.toMatchObject(refused);
+    await expect(readListPrices(app, user, { id }, noBooks)).rejects.toMatchObject(refused);
+  }
+});

@@ -1,0 +1,46 @@
+import { allFiguresOfBooks } from '../../accounting/server/book-items.ts';
+import * as messages from '../../catalogue/price-messages.ts';
+import {
+  checkListPriceImport,
+  importListPrices,
+} from '../../catalogue/server/import-list-prices.ts';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { importAction } from '../../platform/http/import-action.ts';
+import { ImportScreen } from '../../ui/import-screen.tsx';
+import type { Route } from './+types/import-list-prices';
+
+export const middleware = [requireRole('super_admin')];
+
+export function loader({ context }: Route.LoaderArgs) {
+  signedIn(context);
+  return null;
+}
+
+export const action = importAction({
+  check: (csv, { app, user }) => checkListPriceImport(app, user, csv, allFiguresOfBooks),
+  take: (input, { app, user, key, requestId, network }) =>
+    importListPrices(app, user, input, allFiguresOfBooks, { key, requestId, network }),
+});
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.importTitle} | Bellcart` }];
+
+const BACK = { to: '/dashboard/prices', label: 'All prices' };
+const SUBJECT = {
+  title: messages.importTitle,
+  description: messages.importLead,
+  needs: messages.importNeeds,
+  may: messages.importMay,
+  example: messages.importExample,
+  fileName: 'prices',
+  exportPath: '/api/prices-export',
+  back: BACK,
+};
+
+export default function ImportListPrices({ actionData }: Route.ComponentProps) {
+  return <ImportScreen subject={SUBJECT} answer={actionData} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="page" back={BACK} />;
+}

@@ -1,0 +1,31 @@
+/** What the command menu finds. It runs in the browser too. */
+export const FOUND_GROUPS = [
+  'orders',
+  'customers',
+  'products',
+  'invoices',
+  'people',
+  'sheets',
+] as const;
+export type FoundGroup = (typeof FOUND_GROUPS)[number];
+
+export interface FoundItem {
+  group: FoundGroup;
+  id: string;
+  /** What it is called. */
+  name: string;
+  /** What tells it from others of that name. */
+  detail: string;
+  to: string;
+  /** What was typed is its whole number, PO or SKU. */
+  exact: boolean;
+}
+
+export interface Found {
+  /** What was asked for: an answer to something else is late. */
+  term: string;
+  items: FoundItem[];
+}
+
+/** The longest text that is looked for, in characters. */
+export const LONGEST_TERM = 100;

@@ -1,0 +1,48 @@
+import type { FoundGroup } from './find-contract.ts';
+
+/** Sentences of the command menu. */
+export const find = {
+  open: 'Find anything',
+  short: 'Find',
+  label: 'Find an order, customer, product, invoice, person, sheet or page',
+  hint: 'Arrows choose, Enter opens, Ctrl and Enter opens a new tab, Escape goes back.',
+  close: 'Close',
+  looking: 'Looking…',
+  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  none: (term: string) => `Nothing you may see is called “${term}”.`,
+  noneHelp: 'Try the number, the PO, a SKU, or a part of the name.',
+  lost: 'No connection. What you typed is kept, and is looked for when it is back.',
+  failed: 'The search did not answer. What you typed is kept.',
+  ended: 'Your session has ended.',
+  signIn: 'Sign in again',
+  again: 'Try again',
+};
+
+export type ResultGroup = FoundGroup | 'recent' | 'actions' | 'pages';
+
+export const GROUP_NAMES: Readonly<Record<ResultGroup, string>> = {
+  recent: 'Opened before',
+  orders: 'Orders',
+  customers: 'Customers',
+  products: 'Products',
+  invoices: 'Invoices',
+  people: 'People',
+  sheets: 'Safety data sheets',
+  actions: 'Actions',
+  pages: 'Pages',
+};
+
+export const ACTION_NAMES = {
+  newOrder: 'New order',
+  newOrderFor: (customer: string) => `New order for ${customer}`,
+  orderAgain: 'Order again',
+  orderAgainDetail: 'from an earlier order',
+  switchCustomer: 'Switch customer',
+  addCustomer: 'Add a customer',
+  addProduct: 'Add a product',
+  addPerson: 'Add a person',
+  light: 'Appearance: light',
+  dark: 'Appearance: dark',
+  system: 'Appearance: as the device',
+  signOut: 'Sign out',
+};

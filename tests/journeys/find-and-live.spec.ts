@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { addToCart, placeOrder } from './steps/order.ts';
+import { ready } from './steps/page.ts';
+import { addAnother } from './steps/second-buyer.ts';
+import { signIn } from './steps/sign-in.ts';
+
+/** Reaching anything by the keyboard, and a board that shows what others do. */
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Find anything' });
+const field = (page: Page) => menu(page).getByRole('combobox');
+
+async function newPage(browser: Browser, who: Parameters<typeof signIn>[1], to: string) {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, who, to);
+  await ready(page);
+  // The button is fetched after the page.
+  await expect(page.getByRole('button', { name: 'Find anything' })).toBeVisible();
+  return page;
+}
+
+async function accessible(page: Page, part: string) {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test('by keyboard alone from the board to an order, to its customer and back', async ({
+  browser,
+}) => {
+  const desk = await newPage(browser, 'desk', '/dashboard');
+  const number = /BC-\d+/.exec((await desk.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+  await desk.keyboard.press('/');
+  await expect(field(desk)).toBeFocused();
+  // Enter before the answer waits for it.
+  await desk.keyboard.type(number.replace(/\D/g, ''));
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(number);
+  const customer = desk.locator('a[href^="/dashboard/customers/"]').first();
+  const name = (await customer.textContent()) ?? '';
+  await desk.keyboard.press('Control+k');
+  await desk.keyboard.type(name.slice(0, 12));
+  await expect(menu(desk).getByRole('option', { selected: true })).toContainText(name);
+  await accessible(desk, 'dialog[open]');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(name);
+  // The order is what was opened before.
+  await desk.keyboard.press('Control+k');
+  await expect(menu(desk).getByRole('group', { name: 'Opened before' })).toContainText(number);
+  await desk.keyboard.press('ArrowDown');
+  await expect(menu(desk).getByRole('option', { selected: true })).toContainText(number);
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(number);
+});
+
+test('Escape gives the focus back, nothing found says so, and trouble keeps what is typed', async ({
+  browser,
+}) => {
+  const buyer = await newPage(browser, 'buyer', '/dashboard');
+  const button = buyer.getByRole('button', { name: 'Find anything' });
+  await button.focus();
+  await buyer.keyboard.press('Enter');
+  await field(buyer).fill('zzzz qqqq');
+  await expect(menu(buyer)).toContainText('Nothing you may see is called');
+  await buyer.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await button.click();
+  await buyer.route('**/dashboard/find?*', (route) => route.abort());
+  await field(buyer).fill('detergent');
+  await expect(menu(buyer).getByRole('alert')).toContainText('What you typed is kept');
+  await expect(field(buyer)).toHaveValue('detergent');
+  await buyer.unroute('**/dashboard/find?*');
+  await menu(buyer).getByRole('button', { name: 'Try again' }).click();
+  await expect(menu(buyer).getByRole('group', { name: 'Products' })).toBeVisible();
+  await expect(menu(buyer).getByRole('alert')).toHaveCount(0);
+});
+
+test('who signs out leaves nothing of what was opened', async ({ browser }) => {
+  const page = await newPage(browser, await addAnother('buyer', 'Gone Soon'), '/dashboard/orders');
+  await page.getByRole('main').getByRole('link', { name: /^BC-/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('BC-');
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('recent')).length);
+  await expect.poll(kept).toBe(1);
+  await page.getByRole('button', { name: 'Find anything' }).click();
+  await field(page).fill('sign out');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(kept).toBe(0);
+});
+
+test('an order that a buyer places stands on the desk’s board by itself, and in the number beside “Orders”', async ({
+  browser,
+}, info) => {
+  test.slow();
+  const desk = await newPage(browser, await addAnother('desk', 'Lena Live'), '/dashboard');
+  if (info.project.name === 'desktop')
+    await expect(desk.getByText('Live', { exact: true })).toBeVisible();
+  const buyer = await newPage(browser, await addAnother('buyer', 'Bea Buys'), '/');
+  await addToCart(buyer, { search: '1010', size: /^5 gal pail/, quantity: 2 });
+  const number = await placeOrder(buyer, `LIVE-${Date.now().toString(36)}`);
+  const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: number });
+  await expect(row).toBeVisible({ timeout: 5000 });
+  await expect(row).toContainText('New');
+  await accessible(desk, 'body');
+});
+
+test('what somebody types is not disturbed, and they are told', async ({ browser }) => {
+  test.slow();
+  const desk = await newPage(browser, await addAnother('desk', 'Tilda Types'), '/dashboard');
+  const link = desk.getByRole('main').getByRole('link', { name: /^BC-/ }).first();
+  const href = (await link.getAttribute('href')) ?? '';
+  await desk.goto(href);
+  await ready(desk);
+  await desk.evaluate(() => {
+    const area = document.createElement('textarea');
+    document.querySelector('#main')?.append(area);
+    area.value = 'half a sentence';
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const other = await newPage(browser, 'owner', href);
+  const first = other
+    .getByRole('button', { name: /^(Confirm|Release|Take back|Send out)/ })
+    .first();
+  await first.click();
+  const said = desk.getByText('Something here has changed.');
+  await expect(said).toBeVisible();
+  await desk.getByRole('button', { name: 'Show it' }).click();
+  await expect(said).toHaveCount(0);
+});
+
+test('without a network the page says since when it is not live, and is live again after it', async ({
+  browser,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the mark stands in the list beside the pages');
+  test.slow();
+  const desk = await newPage(browser, 'desk', '/dashboard');
+  await expect(desk.getByText('Live', { exact: true })).toBeVisible();
+  await desk.context().setOffline(true);
+  await expect(desk.getByText(/^Not live since \d+:\d\d/)).toBeVisible({ timeout: 15_000 });
+  await desk.context().setOffline(false);
+  await expect(desk.getByText('Live', { exact: true })).toBeVisible({ timeout: 15_000 });
+});
