@@ -12,6 +12,7 @@ export default [
     route('cart', 'cart/pages/cart.tsx'),
     route('cart/suggestions', 'cart/pages/suggestions.ts'),
     route('cart/guest-names', 'cart/pages/guest-names.ts'),
+    route('cart/bar', 'cart/pages/order-bar.ts'),
     route('cart/customer', 'cart/pages/choose-customer.tsx'),
     route('order-placed', 'orders/pages/order-placed.tsx'),
     route('products', 'catalogue/pages/products.tsx'),

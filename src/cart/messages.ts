@@ -62,6 +62,23 @@ export const saveListName = 'Name of the list';
 export const saved = (name: string, dropped: number) =>
   `Saved as “${name}”.${dropped === 0 ? '' : dropped === 1 ? ' 1 product can no longer be ordered and was left out.' : ` ${dropped} products can no longer be ordered and were left out.`}`;
 export const summary = 'Your order';
+export const bar = 'Your order so far';
+export const barFor = 'For';
+export const barFailed = 'We could not read your cart just now. What is in it is kept.';
+export const inBar = (lines: number) =>
+  lines === 0 ? 'nothing in it yet' : lines === 1 ? '1 product' : `${lines} products`;
+export const withoutPrice = (count: number) => `, ${count} of them without price`;
+export const addMore = (missingCents: number) => `add ${formatCents(missingCents)} more`;
+export const adding = 'adding…';
+export const notIn = (count: number) =>
+  count === 1 ? '1 product is not in it yet' : `${count} products are not in it yet`;
+export const goToCart = 'Go to cart';
+export const orderWithin = (left: string, day: string) => `Order within ${left} for ${day}`;
+export const cutOffPassed = (day: string) =>
+  `The cut-off for ${day} has passed. Asking for the next day…`;
+export const lessThanAMinute = 'less than a minute';
+export const daysLeft = (days: number, hours: number) =>
+  `${days === 1 ? '1 day' : `${days} days`} ${hours} h`;
 export const subtotal = 'Subtotal';
 export const tax = 'Tax';
 export const delivery = 'Delivery';
@@ -102,6 +119,8 @@ export const joins = (count: number) =>
     ? 'The product that you put in without a customer joins the cart for the one that you choose.'
     : `The ${count} products that you put in without a customer join the cart for the one that you choose.`;
 export const openCarts = 'Open carts';
+export const otherCarts = (count: number) =>
+  count === 1 ? '1 other open cart' : `${count} other open carts`;
 export const openCart = ({ lines, units }: { lines: number; units: number }) =>
   `${lines === 1 ? '1 product' : `${lines} products`}, ${units === 1 ? '1 unit' : `${units} units`}`;
 export const changedAt = (when: string) => `changed ${when}`;

@@ -49,6 +49,7 @@ export const allOff = (sizes: number) => `Switch off all ${sizes} sizes`;
 export const allOn = (sizes: number) => `Switch on all ${sizes} sizes`;
 export const switched = (isActive: boolean, sizes: number) =>
   `${sizes === 1 ? 'One size is' : `${sizes} sizes are`} ${isActive ? 'active: customers can order again.' : 'switched off: nobody finds it now.'}`;
+export const copyFrom = 'Copy price and tax from';
 export const addSize = 'Add a size';
 export const sizes = 'Sizes';
 export const noProducts = 'No products yet';

@@ -6,6 +6,7 @@ import type { loader as rootLoader } from '../root.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { CartListener } from './ui/cart-listener.tsx';
+import { OrderBarSlot } from './ui/order-bar-slot.tsx';
 import { SigningOutOverlay } from './ui/sign-out.tsx';
 
 function InFrame({ children }: { children: ReactNode }) {
@@ -33,6 +34,7 @@ function InFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
+      {user ? <OrderBarSlot person={user.uid} hasCustomer={root?.customer != null} /> : null}
       <Footer companyName={companyName} />
     </div>
   );

@@ -1,9 +1,4 @@
-import {
-  cutOffDay,
-  type DeliveryTerms,
-  promisedDay,
-  type RouteDays,
-} from '../../company/delivery-days.ts';
+import { nextDelivery } from '../../company/delivery-days.ts';
 import { offeredDays } from '../../company/delivery-messages.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { customerChoice } from '../../customers/server/chosen-customer.ts';
@@ -12,6 +7,8 @@ import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { joinUnassigned } from './cart-customer.ts';
 import { cartHazards } from './cart-hazards.ts';
+import { cartTerms } from './cart-terms.ts';
+import { openCarts } from './open-carts.ts';
 import { readCart } from './queries.ts';
 
 /**
@@ -24,11 +21,12 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     customerChoice(app, user, request),
   ]);
   if (customer) await joinUnassigned(app, app.db, user, customer.id);
-  const [cart, terms] = await Promise.all([
+  const [cart, terms, open] = await Promise.all([
     readCart(app, user, customer?.id ?? null, company),
     customer ? customerTerms(app.db, user, customer.id) : null,
+    openCarts(app, user),
   ]);
-  const today = companyDay(company, app.clock.now());
+  const nowMs = app.clock.now();
   return {
     kind: 'account' as const,
     person: user.id,
@@ -36,29 +34,17 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     hazards: await cartHazards(app, cart.lines),
     customer,
     customers,
+    /** How many customers have a cart that waits beside this one. */
+    otherCarts: open.filter((other) => other.customer && other.customer.id !== customer?.id).length,
     staff: isStaff(user),
-    today,
+    today: companyDay(company, nowMs),
     backOrdersAllowed: company.backOrdersAllowed,
-    minimumCents: isStaff(user) ? 0 : (terms?.orderMinimumCents ?? company.orderMinimumCents),
-    money: {
-      taxRateBp: terms?.taxRateBp ?? 0,
-      deliveryFeeCents: company.deliveryFeeCents,
-      freeDeliveryFromCents: company.freeDeliveryFromCents,
-    },
-    nextRun: terms ? nextRun(company, terms.routeDays, app.clock.now()) : null,
+    ...cartTerms(company, user, terms),
+    /** As in the order bar. */
+    nextRun: terms ? { delivery: nextDelivery(company, terms.routeDays, nowMs), nowMs } : null,
     /** From which the wanted day is chosen, each with the reason why not. */
-    wantedDays: terms ? offeredDays(company, terms, app.clock.now()) : [],
+    wantedDays: terms ? offeredDays(company, terms, nowMs) : [],
     deliveryNote: terms?.deliveryNote ?? '',
   };
 }
 export type CartPage = Awaited<ReturnType<typeof loadCart>>;
-
-/** The day that an order placed now would be promised for, and until when that holds. */
-function nextRun(
-  company: DeliveryTerms,
-  routeDays: RouteDays,
-  nowMs: number,
-): { day: string; cutoffDay: string; cutoffHour: number } {
-  const day = promisedDay(company, { routeDays, wantedOn: null }, nowMs);
-  return { day, cutoffDay: cutOffDay(company, day), cutoffHour: company.cutoffHour };
-}

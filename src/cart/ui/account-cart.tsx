@@ -19,7 +19,7 @@ import { HiddenLines } from './hidden-lines.tsx';
 import { NOTE_KEY } from './line-note.tsx';
 import { CartOf, useFreshCustomer, useMeantFor } from './meant-for.tsx';
 import { type OrderFailure, OrderFailureNote } from './order-failure.tsx';
-import { MoneySummary, OrderFields, PlaceButton } from './order-form.tsx';
+import { MoneySummary, NextRun, OrderFields, PlaceButton } from './order-form.tsx';
 import { PasteLines } from './paste-lines.tsx';
 import { QuickAdd } from './quick-add.tsx';
 import { useRequestedQuantities } from './requested-quantities.ts';
@@ -88,6 +88,14 @@ function OneCart({ page }: { page: CartPage }) {
         }
       >
         <ForCustomer page={page} />
+        {page.otherCarts > 0 ? (
+          <Link
+            to="/cart/customer?returnTo=/cart"
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
+            {messages.otherCarts(page.otherCarts)}
+          </Link>
+        ) : null}
       </PageHeading>
       {/* One tree for the empty and the full cart: the field that scans go into must stay the same one. */}
       <div className={isEmpty ? 'grid gap-4' : 'grid items-start gap-6 lg:grid-cols-[1fr_22rem]'}>
@@ -132,6 +140,10 @@ function OneCart({ page }: { page: CartPage }) {
               <input type="hidden" name="key" value={cart.state} />
               <input type="hidden" name="customerId" value={page.customer?.id ?? ''} />
               <OrderedLines lines={priced} />
+              {/* A phone's bar says it. */}
+              <p className="hidden font-semibold lg:block">
+                <NextRun page={page} />
+              </p>
               <MoneySummary page={page} totals={totals} />
               <OrderFields page={page} />
               {failure ? (
@@ -154,16 +166,32 @@ function OneCart({ page }: { page: CartPage }) {
           </Panel>
         )}
       </div>
-      {isEmpty ? null : (
-        <div className="bottom-bar z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
-          <p className="tabular leading-tight">
-            <span className="block text-sm text-muted">{messages.orderTotal}</span>
-            <span className="font-display text-xl font-bold">{formatCents(totals.totalCents)}</span>
-          </p>
-          <PlaceButton {...place} form={FORM} />
-        </div>
-      )}
+      {isEmpty ? null : <PhoneBar page={page} totalCents={totals.totalCents} place={place} />}
     </>
+  );
+}
+
+/** Total, cut-off and the button, at the lower edge of a narrow screen. */
+function PhoneBar({
+  page,
+  totalCents,
+  place,
+}: {
+  page: CartPage;
+  totalCents: number;
+  place: { busy: boolean; blocked: string | null; changed: boolean };
+}) {
+  return (
+    <div className="bottom-bar z-20 -mx-4 mt-4 flex items-center justify-between gap-4 border-t-2 border-ink bg-paper px-4 py-3 lg:hidden">
+      <p className="tabular leading-tight">
+        <span className="block text-sm text-muted">{messages.orderTotal}</span>
+        <span className="font-display text-xl font-bold">{formatCents(totalCents)}</span>
+        <span className="block text-sm">
+          <NextRun page={page} />
+        </span>
+      </p>
+      <PlaceButton {...place} form={FORM} />
+    </div>
   );
 }
 

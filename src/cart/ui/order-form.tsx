@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
+import { useRevalidator } from 'react-router';
 import { DayPicker } from '../../company/ui/day-picker.tsx';
 import { formatCents } from '../../kit/money.ts';
-import { dayText, hourText } from '../../kit/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
@@ -9,6 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { Totals } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
+import { DeliveryCountdown } from './countdown.tsx';
 
 /** Subtotal, tax, delivery, total, and what is missing to the minimum or to free delivery. */
 export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals }) {
@@ -67,9 +68,17 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
   );
 }
 
+/** Until when it can still come on which day; the page is read again when that has passed. */
+export function NextRun({ page }: { page: CartPage }) {
+  const { revalidate } = useRevalidator();
+  const onPassed = useCallback(() => void revalidate(), [revalidate]);
+  return page.nextRun ? (
+    <DeliveryCountdown key={page.nextRun.nowMs} at={page.nextRun} onPassed={onPassed} />
+  ) : null;
+}
+
 /** PO number, day, note and what to do when something is short: all may stay empty. */
 export function OrderFields({ page }: { page: CartPage }) {
-  const { nextRun } = page;
   return (
     <div className="grid gap-3 print:hidden">
       <TextField name="poNumber" label={messages.po} maxLength={50} autoComplete="off" />
@@ -83,11 +92,6 @@ export function OrderFields({ page }: { page: CartPage }) {
         name="wantedOn"
         label={messages.wantedOn}
         days={page.wantedDays}
-        hint={
-          nextRun
-            ? `Next delivery ${dayText(nextRun.day)}. Order by ${dayText(nextRun.cutoffDay)}, ${hourText(nextRun.cutoffHour)}.`
-            : undefined
-        }
       />
       <TextArea name="note" label={messages.note} rows={2} maxLength={2000} />
       <SelectField name="shortfallPolicy" label={messages.policy} defaultValue="ask" required>

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import type { AddToCart } from '../../ui/add-to-cart-event.ts';
 import { freshKey } from '../../ui/send-key.tsx';
 
@@ -12,6 +13,30 @@ export interface UnsentAdd extends AddToCart {
 /** The same product and quantity within this long is the second tap of a double tap, in ms. */
 const SAME_TAP_MS = 600;
 
+const listeners = new Set<() => void>();
+/** As many as stand in the store, without reading it at every render. */
+const counts = new Map<string, number>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** How many adds of this person in this tab are without an answer. */
+export function useUnsentAdds(person: string): number {
+  return useSyncExternalStore(
+    subscribe,
+    () => {
+      const known = counts.get(person) ?? unsentAdds(person).length;
+      counts.set(person, known);
+      return known;
+    },
+    () => 0,
+  );
+}
+
 const storeOf = (person: string) => `bellcart.unsent-adds.${person}`;
 
 /** What this person asked for in this tab and no answer came to, over a reload. */
@@ -25,6 +50,8 @@ export function unsentAdds(person: string): UnsentAdd[] {
 
 /** Keeps them for a reload of this tab. Without storage they live as long as the page. */
 export function keepUnsentAdds(person: string, adds: readonly UnsentAdd[]): void {
+  counts.set(person, adds.length);
+  for (const listener of listeners) listener();
   try {
     if (adds.length === 0) window.sessionStorage.removeItem(storeOf(person));
     else window.sessionStorage.setItem(storeOf(person), JSON.stringify(adds));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import type { Failure } from '../../kit/failure.ts';
 import { checkbox, text } from '../../kit/form-fields.ts';
+import { centsToDecimal } from '../../kit/money.ts';
 import { newId } from '../../platform/clock.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad, loadFailure } from '../../platform/http/failure.ts';
@@ -19,7 +20,12 @@ import { countOf, factProblems, typedCents } from '../facts-form.ts';
 import { type CreateProduct, createFurtherSize, createNewProduct } from '../product-facts.ts';
 import * as messages from '../product-messages.ts';
 import { createProduct } from '../server/create-product.ts';
-import { brandsAndCategories, everySizeOf, skuHolder } from '../server/product-choices.ts';
+import {
+  brandsAndCategories,
+  everySizeOf,
+  type SizeLine,
+  skuHolder,
+} from '../server/product-choices.ts';
 import { adminShopperOf } from '../server/shopper.ts';
 import { type Draft, DraftCard } from '../ui/draft-card.tsx';
 import { SharedFields, SizeFields, useFocusOnProblem } from '../ui/fact-fields.tsx';
@@ -28,7 +34,7 @@ import type { Route } from './+types/new-product';
 
 export const middleware = [requireRole('super_admin')];
 
-/** `?of=` names the product that gets a further size; `?sku=` asks whether a SKU is free. */
+/** `?of=` names the product that gets a further size, `?like=` the size whose figures it begins with; `?sku=` asks whether a SKU is free. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const query = new URL(request.url).searchParams;
@@ -43,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const [choices, sizes, holder] = await read.catch(failLoad);
   if (of !== null && sizes.length === 0) throw loadFailure(notFound());
-  return { ...choices, of, sizes, holder, formKey: newId(app) };
+  const like = sizes.find((size) => size.id === query.get('like')) ?? null;
+  return { ...choices, of, sizes, like, holder, formKey: newId(app) };
 }
 
 /** `of` comes with the form of a further size, which has no field of what all sizes share. */
@@ -115,7 +122,7 @@ function useSkuCheck() {
   };
 }
 
-function Marks({ sized }: { sized: boolean }) {
+function Marks({ sized, taxable }: { sized: boolean; taxable: boolean }) {
   return (
     <div className="grid sm:grid-cols-2">
       <CheckBox
@@ -126,7 +133,7 @@ function Marks({ sized }: { sized: boolean }) {
       />
       <CheckBox
         name="taxable"
-        defaultChecked
+        defaultChecked={taxable}
         label={messages.taxable}
         hint={messages.taxableHint}
       />
@@ -149,6 +156,26 @@ function TwinLink({ failure }: { failure: Failure }) {
   );
 }
 
+/** The sizes whose price and tax mark a further one can begin with. */
+function CopyFrom({ of, sizes }: { of: string; sizes: readonly SizeLine[] }) {
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-muted">{messages.copyFrom}</span>
+      {sizes.map((size) => (
+        <Link
+          key={size.id}
+          to={`?${new URLSearchParams({ of, like: size.id })}`}
+          replace
+          preventScrollReset
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
+          {size.sizeUnit}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
 function Fold({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <Panel title={title}>
@@ -159,7 +186,7 @@ function Fold({ title, hint, children }: { title: string; hint: string; children
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { brands, categories, of, sizes, formKey } = loaderData;
+  const { brands, categories, of, sizes, like, formKey } = loaderData;
   const [first] = sizes;
   const start = {
     ...EMPTY,
@@ -215,15 +242,23 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
             </Fold>
           )}
           <Fold title={messages.oneSize} hint={messages.oneSizeHint}>
+            {of ? <CopyFrom of={of} sizes={sizes} /> : null}
             <SizeFields
               problems={problems}
-              values={{ sizeUnit: '', sku: '', price: '', quantity: '', taxable: true }}
+              key={like?.id}
+              values={{
+                sizeUnit: '',
+                sku: '',
+                price: like?.priceCents ? centsToDecimal(like.priceCents) : '',
+                quantity: '',
+                taxable: true,
+              }}
               typedSize={draft.sizeUnit}
             />
             <p aria-live="polite" className="min-h-6 text-sm text-success">
               {free && asked === draft.sku.trim() ? messages.skuFree : ''}
             </p>
-            <Marks sized={of !== null} />
+            <Marks key={like?.id} sized={of !== null} taxable={like?.taxable ?? true} />
           </Fold>
           <FactsFailureNote failure={failure}>
             {failure ? <TwinLink failure={failure} /> : null}

@@ -104,6 +104,21 @@ test.each([
   expect(await rows()).toEqual(before);
 });
 
+test('below cost a price needs a reason, which is kept', async () => {
+  await app.db.pool.query(
+    'insert into product_costs (product_id, cost_cents, set_at) values ($1, 4000, now())',
+    [product],
+  );
+  const refused = await set(owner, { unitPriceCents: 3999 });
+  expect([refused.status, refused.body.error.code]).toEqual([409, 'below-cost']);
+  expect((await set(owner, { unitPriceCents: 3999, reason: 'Trial month' })).status).toBe(200);
+  const log = await app.db.pool.query(
+    `select after from audit_log where action = 'customer-price.set' order by seq desc limit 1`,
+  );
+  expect(log.rows[0].after).toMatchObject({ unitPriceCents: 3999, belowCost: 'Trial month' });
+  await app.db.pool.query('delete from product_costs');
+});
+
 test('nobody but a super_admin sets or ends a price, and not even they at a foreign customer', async () => {
   const id = (await set(owner, {})).body.id;
   const foreign = await addUser(app, { role: 'super_admin', customers: [await addCustomer(app)] });

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { noBooks } from '../../../tests/support/no-books.ts';
-import { addProduct } from '../../../tests/support/rows.ts';
-import { dayIn, shiftDay } from '../../kit/time.ts';
+import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { dayIn, longDayText, shiftDay } from '../../kit/time.ts';
 import type { SetListPrices } from '../price-contract.ts';
 import { browseProducts } from './browse.ts';
+import { loadProduct } from './load-products.ts';
 import { readListPrices } from './price-tables.ts';
 import { pricingAt, readSellable } from './queries.ts';
 import { catalogueScope } from './scope.ts';
+import { setCustomerPrices } from './set-customer-prices.ts';
 import { previewListPrices, setListPrices } from './set-list-prices.ts';
 import { settleDueListPrices } from './settle-list-prices.ts';
 import { withdrawListPrice } from './withdraw-list-price.ts';
@@ -100,6 +102,34 @@ test('a list sorted by price changes its order at midnight', async () => {
   expect(await order()).toBe('BA');
   await settleDueListPrices(app);
   expect(await order()).toBe('BA');
+});
+
+test('a buyer sees a coming price once the company’s clock has passed midnight', async () => {
+  const customer = await addCustomer(app);
+  const id = await addProduct(app, { nameKey: 'midnight-soap', priceCents: 2000 });
+  const buyer = await addUser(app, { customers: [customer], brands: ['Linnetfold'] });
+  const day = shiftDay(today(), 1);
+  await set({ rows: [{ id, was: 2000, priceCents: 2490 }], from: day });
+  const seen = async () => {
+    const request = new Request('http://shop/products/midnight-soap', {
+      headers: { cookie: buyer.cookie },
+    });
+    const page = await loadProduct(app, buyer, request, 'midnight-soap');
+    const [size] = page.kind === 'user' ? page.product.sizes : [];
+    return [size?.unitPriceCents, size?.reason];
+  };
+  expect(await seen()).toEqual([2000, 'List price']);
+  app.clock.advance(24 * 3_600_000);
+  expect(await seen()).toEqual([2490, 'List price']);
+  const from = today();
+  const row = { customerId: customer, productId: id, was: 2490, unitPriceCents: 2200 };
+  await setCustomerPrices(
+    app,
+    owner,
+    { rows: [row], from, until: null, reason: '' },
+    { key: key(), ...REQUEST },
+  );
+  expect(await seen()).toEqual([2200, `Your price since ${longDayText(from)}`]);
 });
 
 test('all rows or none, each conflict by name; the same again changes nothing', async () => {

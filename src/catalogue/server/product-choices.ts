@@ -1,6 +1,14 @@
 import { BANDS } from '../../packs/art/bands.ts';
 import type { Sql } from '../../platform/database.ts';
-import { bool, columns, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import {
+  bool,
+  columns,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { Shopper } from './browse.ts';
 import { foldSku } from './product-rows.ts';
@@ -34,6 +42,8 @@ const sizeLine = rowShape({
   brand: text,
   category: text,
   description: text,
+  priceCents: nullable(int),
+  taxable: bool,
   accountingId: nullable(text),
 });
 export type SizeLine = RowOf<typeof sizeLine>;

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type EmptyShop, openEmptyShop } from '../support/empty-shop.ts';
+import { becomeOwner } from './steps/first-admin.ts';
+
+test.use({ actionTimeout: 15_000 });
+
+let shop: EmptyShop;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await openEmptyShop();
+});
+test.afterAll(() => shop.close());
+
+const PRODUCTS = `name,brand,category,size,sku,price
+Quay Floor Soap,Quay,Floor Care,5 gal pail,QF-P5,48.00
+Quay Floor Soap,Quay,Floor Care,55 gal drum,QF-D55,410.00
+Quay Window Wash,Quay,Housekeeping,4 x 1 gal case,QW-C4,38.50
+`;
+const PRICES = `sku,price
+QF-P5,"$1,052.00"
+QF-P5,53.00
+QW-C4,-4
+NO-SUCH,10
+QF-D55,$430
+`;
+
+async function noAxeProblems(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.target.join(' ')}`)).toEqual([]);
+}
+
+async function importFile(page: Page, address: string, csv: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('Or paste the rows').fill(csv);
+  await page.getByRole('button', { name: 'Check the file' }).click();
+}
+
+test('prices are typed down a table by keyboard, come in by file, and are set for a later day', async ({
+  browser,
+}, info) => {
+  test.setTimeout(180_000);
+  const { viewport = null, isMobile = false, hasTouch = false } = info.project.use;
+  const context = await browser.newContext({ baseURL: shop.url, viewport, isMobile, hasTouch });
+  const page = await context.newPage();
+  await becomeOwner(page, shop.firstAdminLink);
+  await importFile(page, '/dashboard/products/import', PRODUCTS);
+  await page.getByRole('button', { name: /^Import/ }).click();
+  await expect(page.getByText('3 created')).toBeVisible();
+
+  await test.step('by keyboard: three prices, one save', async () => {
+    await page.goto('/dashboard/prices');
+    await expect(page.getByText('QuickBooks')).toHaveCount(0);
+    await page.getByLabel('New price of QF-D55').focus();
+    for (const typed of ['$420', '49.95', '']) {
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+    }
+    await expect(page.getByRole('button', { name: 'Check the changes' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 prices would change')).toBeVisible();
+    await expect(page.getByText('$48.00 → $49.95')).toBeVisible();
+    await noAxeProblems(page);
+    await page.getByRole('button', { name: 'Save 2 prices' }).press('Enter');
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+      '2 prices were saved.',
+    );
+    await expect(page.getByLabel('New price of QF-D55')).toHaveValue('');
+  });
+
+  await test.step('a file with a duplicate and currency signs: good rows in, bad ones named', async () => {
+    await importFile(page, '/dashboard/prices/import', PRICES);
+    await expect(page.getByText('Price: $49.95 → $1,052.00')).toBeVisible();
+    await expect(page.getByText('The same stands on line 2 already.')).toBeVisible();
+    await expect(page.getByText('Price: an amount is never negative.')).toBeVisible();
+    await expect(page.getByText('No product has this SKU.')).toBeVisible();
+    await page.getByRole('button', { name: /^Import/ }).click();
+    await expect(page.getByText('0 created, 2 changed, 0 as they were, 3 not taken')).toBeVisible();
+  });
+
+  await test.step('a later day is shown, and withdrawn', async () => {
+    await page.goto('/dashboard/prices');
+    await page.getByLabel('New price of QW-C4').fill('40');
+    await page.getByLabel('From (empty: at once)').fill('2099-01-01');
+    await page.getByRole('button', { name: 'Check the changes' }).click();
+    await page.getByRole('button', { name: 'Save 1 price' }).click();
+    await expect(page.getByText('from Jan 1, 2099: $40.00')).toBeVisible();
+    await page.getByRole('button', { name: /^Withdraw QW-C4/ }).click();
+    await expect(page.getByText('from Jan 1, 2099: $40.00')).toHaveCount(0);
+  });
+  await context.close();
+});

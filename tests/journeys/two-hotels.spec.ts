@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { ready, toasts } from './steps/page.ts';
+import { addSecondBuyer } from './steps/second-buyer.ts';
+import { signIn } from './steps/sign-in.ts';
+import { newId } from './steps/world.ts';
+
+/** A buyer of two hotels: what is ordered again goes to its own hotel, and the bar says what stands for whom. */
+
+const main = (page: Page) => page.getByRole('main');
+const bar = (page: Page) => page.getByRole('complementary', { name: 'Your order so far' });
+
+interface Hotel {
+  id: string;
+  name: string;
+}
+
+async function inDatabase<T>(work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+/** Signs in a buyer of their own; answers their hotels, the default first, and a product with a price for each. */
+async function newBuyer(page: Page) {
+  const email = await addSecondBuyer();
+  await signIn(page, email);
+  return inDatabase(async (db) => {
+    const hotels = await db.query<Hotel>(
+      `select c.id, c.name from users u join user_customers own on own.user_id = u.id join customers c on c.id = own.customer_id
+        where u.email = $1 order by c.id = u.default_customer_id desc`,
+      [email],
+    );
+    const [first, second] = hotels.rows as [Hotel, Hotel];
+    const found = await db.query<{ id: string; name: string; price: number }>(
+      `select p.id, p.name, price.unit_price_cents::int as price from users u join products p on p.brand = any(u.brands)
+         cross join lateral price_of(p.id, $2, p.price_cents, current_date, 548) price
+        where u.email = $1 and p.is_active and p.quantity - p.promised > 40 and price.unit_price_cents > 5000 order by p.sku limit 1`,
+      [email, second.id],
+    );
+    return { email, first, second, product: found.rows[0] };
+  });
+}
+
+test('ordering again for the second hotel takes three taps, and the order is that hotel’s', async ({
+  page,
+}) => {
+  const { email, first, second, product } = await newBuyer(page);
+  const origin = new URL(page.url()).origin;
+  const earlier = await page.request.post('/api/place-order', {
+    headers: { origin, 'idempotency-key': newId() },
+    data: {
+      customerId: second.id,
+      lines: [{ productId: product?.id, quantity: 6, expectedUnitPriceCents: product?.price }],
+    },
+  });
+  expect(earlier.status()).toBe(200);
+  const { number } = (await earlier.json()) as { number: string };
+  // Something waits for the first hotel, which is the chosen one.
+  const put = await page.request.put('/api/cart', {
+    headers: { origin },
+    data: { customerId: first.id, lines: [{ productId: product?.id, quantity: 9 }] },
+  });
+  expect(put.status()).toBe(200);
+  await page.goto('/dashboard');
+  await ready(page);
+  let taps = 0;
+  const tap = async (what: ReturnType<Page['getByRole']>) => {
+    taps += 1;
+    await what.click();
+  };
+  const again = main(page).getByRole('button', { name: `Order again: ${number}` });
+  if ((await again.count()) === 0)
+    await tap(page.getByRole('link', { name: 'Orders', exact: true }).first());
+  await tap(again.first());
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(toasts(page).filter({ hasText: second.name })).toBeVisible();
+  await tap(page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first());
+  await expect(page).toHaveURL(/\/order-placed/);
+  expect(taps).toBeLessThanOrEqual(3);
+  await expect(main(page).getByRole('heading', { name: second.name })).toBeVisible();
+  await expect(main(page)).toContainText(product?.name ?? '');
+  await inDatabase(async (db) => {
+    const orders = await db.query(
+      `select o.customer_id, l.ordered from orders o join order_lines l on l.order_id = o.id
+        where o.placed_by = (select id from users where email = $1)`,
+      [email],
+    );
+    expect(orders.rows).toEqual([
+      { customer_id: second.id, ordered: 6 },
+      { customer_id: second.id, ordered: 6 },
+    ]);
+    const carts = await db.query(
+      'select customer_id, quantity from cart_lines where user_id = (select id from users where email = $1)',
+      [email],
+    );
+    expect(carts.rows).toEqual([{ customer_id: first.id, quantity: 9 }]);
+  });
+});
+
+test('the bar follows what is added and for whom, and never covers what has the focus', async ({
+  page,
+}) => {
+  const { first, second, product } = await newBuyer(page);
+  await page.goto('/products');
+  await expect(bar(page)).toContainText(first.name);
+  await expect(bar(page)).toContainText('nothing in it yet');
+  await expect(bar(page)).toContainText(/Order within .* for \w{3}, /);
+  // While it is on its way the bar says so.
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/cart.data*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await main(page)
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click();
+  await expect(bar(page)).toContainText('adding');
+  await expect(bar(page)).toContainText('$0.00');
+  answer();
+  await expect(bar(page)).toContainText('1 product');
+  await expect(bar(page)).not.toContainText('$0.00');
+  await expect(bar(page)).toContainText(/add \$[\d.,]+ more/);
+  // What the tab key reaches stands above the bar.
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const strip = document.querySelector('.bottom-bar');
+      if (!focused || !strip || strip.contains(focused) || focused === document.body) return false;
+      const [a, b] = [focused.getBoundingClientRect(), strip.getBoundingClientRect()];
+      return a.height > 0 && a.bottom > b.top + 1 && a.top < b.bottom;
+    });
+    expect(covered).toBe(false);
+  }
+  const origin = new URL(page.url()).origin;
+  await page.request.put('/api/cart', {
+    headers: { origin },
+    data: { customerId: second.id, lines: [{ productId: product?.id, quantity: 2 }] },
+  });
+  const chosen = main(page).getByRole('combobox', { name: 'Prices for' });
+  await chosen.selectOption({
+    label:
+      (await chosen.locator('option').allTextContents()).find((text) =>
+        text.startsWith(second.name),
+      ) ?? '',
+  });
+  await expect(bar(page)).toContainText(second.name);
+  await expect(bar(page)).toContainText('1 product');
+});
+
+test('when the cut-off passes the bar asks the server, and does not guess', async ({ page }) => {
+  await newBuyer(page);
+  await page.clock.install();
+  await page.goto('/products');
+  await expect(bar(page)).toContainText('Order within');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/cart/bar.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.clock.fastForward(400 * 3_600_000);
+  await expect(bar(page)).toContainText('Asking for the next day');
+  answer();
+  await expect(bar(page)).toContainText('Order within');
+});
