@@ -30,6 +30,7 @@ export default [
       route('orders/:orderId', 'shell/dashboard/order.tsx'),
       route('orders/:orderId/suggestions', 'orders/pages/order-suggestions.ts'),
       route('invoices', 'accounting/pages/invoices.tsx'),
+      route('invoices.csv', 'accounting/pages/invoices-file.ts'),
       route('guide', 'guides/pages/guide.tsx'),
       route('guide/arrange', 'guides/pages/arrange.tsx'),
       route('lists', 'cart/pages/saved-lists.tsx'),

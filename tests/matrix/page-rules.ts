@@ -38,6 +38,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
   '/dashboard/invoices': { who: 'signed-in' },
+  '/dashboard/invoices.csv': { who: 'signed-in' },
   '/dashboard/guide': { who: 'signed-in' },
   '/dashboard/guide/arrange': { who: 'signed-in' },
   '/dashboard/lists': { who: 'signed-in' },

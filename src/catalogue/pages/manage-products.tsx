@@ -1,9 +1,5 @@
 import { Link } from 'react-router';
-import {
-  type ListName,
-  listChoices,
-  listForms,
-} from '../../accounts/settings/server/list-forms.ts';
+import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { PAGE_ROWS, readTable } from '../../kit/table-view.ts';

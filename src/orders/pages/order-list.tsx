@@ -1,10 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { z } from 'zod';
-import {
-  type ListName,
-  listChoices,
-  listForms,
-} from '../../accounts/settings/server/list-forms.ts';
+import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';

@@ -1,9 +1,5 @@
 import { Link, useFetcher } from 'react-router';
-import {
-  type ListName,
-  listChoices,
-  listForms,
-} from '../../accounts/settings/server/list-forms.ts';
+import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { AUDIT_TABLE, type AuditTableRow, whoDidIt } from '../../company/audit-table.ts';
 import { auditActions, readCompany } from '../../company/server/queries.ts';
 import { tableAudit } from '../../company/server/table-audit.ts';

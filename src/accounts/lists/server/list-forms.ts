@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import type { UserActor } from '../../../kit/actor.ts';
 import { text } from '../../../kit/form-fields.ts';
+import { ownPath } from '../../../kit/own-path.ts';
 import type { App } from '../../../platform/app.ts';
 import { pageForm } from '../../../platform/http/form-action.ts';
 import { saveViewInput } from '../../contract.ts';
@@ -68,6 +69,6 @@ export async function listChoices(
   const { dense, views } = await readListChoices(app.db, user, list);
   const url = new URL(request.url);
   const own = views.find((view) => view.isDefault);
-  if (own && url.search === '') throw redirect(url.pathname + own.search);
+  if (own && url.search === '') throw redirect(ownPath(url.pathname + own.search));
   return { dense: dense ?? usual.dense, views };
 }
