@@ -32,6 +32,7 @@ export default [
       route('invoices', 'accounting/pages/invoices.tsx'),
       route('invoices.csv', 'accounting/pages/invoices-file.ts'),
       route('guide', 'guides/pages/guide.tsx'),
+      route('guide/count', 'guides/pages/count.tsx'),
       route('guide/arrange', 'guides/pages/arrange.tsx'),
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),

@@ -4,9 +4,7 @@ import { INVOICE_FILTERS } from './choices.ts';
 import type { InvoiceSummary } from './contract.ts';
 import { CUSTOMER_MESSAGES, STATE_MESSAGES } from './messages.ts';
 
-export interface InvoiceTableRow extends InvoiceSummary {
-  customerId: string;
-}
+export type InvoiceTableRow = InvoiceSummary;
 
 const amount = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
 

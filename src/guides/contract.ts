@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { idText } from '../cart/contract.ts';
-import { text } from '../kit/form-fields.ts';
+import { jsonText, text } from '../kit/form-fields.ts';
 import { readQuantity } from '../kit/quantity.ts';
-import { MAX_SECTION_NAME } from './limits.ts';
+import { LOOSE_UNITS } from './count-units.ts';
+import { MAX_ROWS, MAX_SECTION_NAME } from './limits.ts';
 import { notAQuantity } from './messages.ts';
 
 export const sectionName = z
@@ -27,3 +28,21 @@ export const sectionChoice = z.union([z.literal('').transform(() => null), idTex
 
 export const direction = z.enum(['up', 'down']);
 export type Direction = z.output<typeof direction>;
+
+const counted = z.strictObject({
+  productId: idText,
+  packs: z.int().min(0).max(9999),
+  loose: z.number().min(0).max(9999),
+  unit: z.enum(['', ...LOOSE_UNITS]),
+});
+
+/** A count as a device sends it. `at`: when it was sent off there, UTC ms. */
+export const countToRecord = z.strictObject({
+  customerId: idText,
+  at: z.coerce.number().int().min(0),
+  lines: jsonText(
+    z.array(counted).min(1, 'Count at least one product first.').max(MAX_ROWS),
+    'The count could not be read.',
+  ),
+});
+export type CountToRecord = z.output<typeof countToRecord>;

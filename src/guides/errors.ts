@@ -26,3 +26,7 @@ export const tooManySections = () =>
   });
 export const productNotFound = () =>
   new AppError('not-found', 404, 'No product of your range has this SKU.', { field: 'sku' });
+export const notCountedSo = (name: string) =>
+  new AppError('invalid-argument', 400, `${name} is not counted in this unit. Count whole packs.`, {
+    field: 'lines',
+  });

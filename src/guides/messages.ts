@@ -1,3 +1,7 @@
+import { parseDilution } from '../hazards/dilution.ts';
+import { formatCents } from '../kit/money.ts';
+import { dayText } from '../kit/time.ts';
+import { BOTTLE_OUNCES, bottleParts, type LooseUnit } from './count-units.ts';
 import type { LearntPar, Usual } from './usual.ts';
 
 /** Every sentence of the order guide, in one place. */
@@ -10,6 +14,7 @@ export const products = (count: number) => (count === 1 ? '1 product' : `${count
 export const quantityOf = (name: string) => `Quantity of ${name}`;
 export const notAQuantity = 'A whole number from 1 to 9999.';
 export const onRequest = 'Price on request';
+export const priceWas = (cents: number) => `was ${formatCents(cents)}`;
 export const gone = 'No longer in your range';
 export const outOfStock = 'Out of stock';
 export const backOrder = 'Out of stock: comes later';
@@ -34,7 +39,7 @@ export const columns = {
   usual: 'Usual',
   par: 'Par',
   price: 'Price',
-  stock: 'In stock and on order',
+  stock: 'Stock and orders',
 } as const;
 export const addAll = 'Add all';
 export const review = 'Review order';
@@ -55,7 +60,7 @@ export const wrong = (count: number) =>
   count === 1
     ? 'One quantity is no whole number from 1 to 9999.'
     : `${count} quantities are no whole numbers from 1 to 9999.`;
-export const clearTyped = 'Clear what is typed';
+export const clearTyped = 'Clear';
 export const cut = (count: number) =>
   `These are the first ${count} products of the guide. The others are found under Products.`;
 export const arrange = 'Sections and pars';
@@ -104,7 +109,7 @@ export const learntWhy = ({ par, usual, reserve, why, leadDays }: LearntPar) => 
   const days = leadDays === 1 ? '1 day' : `${leadDays} days`;
   const rest =
     why === 'half'
-      ? `${reserve}, half of it, in reserve`
+      ? `${reserve} in reserve, half of it rounded up`
       : `${reserve} that are used in the ${days} until a delivery`;
   return `${said[0]?.toUpperCase()}${said.slice(1)}. Par ${par} = ${usual.quantity} + ${rest}.`;
 };
@@ -120,3 +125,55 @@ export const leadOf = (customer: string) =>
   `What ${customer} buys, on one page, in the order of its shelves.`;
 export const leadNone = 'What your site buys, on one page, in the order of its shelves.';
 export const openGuide = 'Open the order guide';
+
+// Counting.
+export const countTitle = 'Count sheet';
+export const countLead =
+  'Count what stands on your shelves. What is missing to par is filled into the order guide for you to check.';
+export const countFor = 'Count for';
+export const printSheet = 'Print the sheet';
+export const countLink = 'Count the shelves';
+export const countProgress = (at: number, of: number, counted: number, all: number) =>
+  `Section ${at} of ${of}. Counted: ${counted} of ${products(all)}.`;
+export const sectionNext = 'Next';
+export const sectionBefore = 'Back';
+export const sendCount = 'Send the count';
+export const countWaits =
+  'No answer yet. The count is kept on this device and is sent when the connection is back, once.';
+export const countNotSent = 'The count was not sent';
+export const countWrong = (count: number) =>
+  count === 1
+    ? 'One count is no number. Whole packs are whole numbers; the rest may have a point.'
+    : `${count} counts are no numbers. Whole packs are whole numbers; the rest may have a point.`;
+export const wholePacks = 'full';
+export const packsOf = (name: string) => `Full packs of ${name}`;
+export const looseOf = (name: string) => `Opened, beside the full packs: ${name}`;
+export const unitOf = (name: string) => `What is counted beside the full packs: ${name}`;
+export const looseUnit = (unit: LooseUnit, dilution: string) => {
+  if (unit === 'inner') return 'single, from a case';
+  if (unit === 'gallon') return 'gallons';
+  return `${BOTTLE_OUNCES} oz bottles, mixed 1:${bottleParts(parseDilution(dilution)) ?? ''}`;
+};
+export const parIs = (par: number) => `Par ${par}`;
+export const noPar = 'No par yet';
+const some = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 2 });
+export const lastCounted = (there: number, on: string) =>
+  `last count ${some(there)} on ${dayText(on)}`;
+export const paper = {
+  countedBy: 'Counted by',
+  date: 'Date',
+  product: 'Product',
+  sku: 'SKU',
+  par: 'Par',
+  packs: 'Full packs',
+  loose: 'Opened',
+  order: 'Order',
+  sign: 'Signed',
+};
+export const againstPar = (par: number, there: number, onOrder: number, order: number) =>
+  `Par ${par} less ${some(there)} on hand${onOrder > 0 ? ` and ${onOrder} on order` : ''}: ${order === 0 ? 'nothing to order' : `order ${order}`}`;
+export const countedWithoutPar = (there: number) => `${some(there)} on hand, no par yet`;
+export const filledFrom = (by: string, on: string, toOrder: number) =>
+  toOrder === 0
+    ? `Counted on ${dayText(on)} by ${by}. Nothing is below par.`
+    : `Counted on ${dayText(on)} by ${by}. ${toOrder === 1 ? '1 quantity is' : `${toOrder} quantities are`} filled in against par. Check them, then add all.`;

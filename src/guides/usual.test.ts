@@ -25,7 +25,7 @@ test('a par is the usual quantity and a reserve, with a reason that one can chec
   const half = learntPar(weekly([4, 4, 6, 4, 4, 4, 8, 4, 4, 4]));
   expect(half).toMatchObject({ par: 6, reserve: 2, why: 'half' });
   expect(half && learntWhy(half)).toBe(
-    '8 of the last 10 orders took 4. Par 6 = 4 + 2, half of it, in reserve.',
+    '8 of the last 10 orders took 4. Par 6 = 4 + 2 in reserve, half of it rounded up.',
   );
   // 4 a week, six days until a delivery: 24/7 of a unit are used meanwhile.
   const slow = learntPar(weekly([4, 4, 4, 4], 6));

@@ -187,3 +187,46 @@ test('sections are arranged by keyboard, and the guide follows', async ({ browse
     await db.end();
   }
 });
+
+test('a count on a phone waits without a connection, and is turned into an order against par', async ({
+  browser,
+}) => {
+  const world = await newWorld(browser);
+  const { page, db, person } = world;
+  await page.setViewportSize({ width: 390, height: 844 });
+  try {
+    await page.goto('/dashboard/guide/count');
+    await ready(page);
+    await axe(page);
+    const full = page.getByRole('textbox', { name: /^Full packs of / });
+    await full.first().fill('0');
+    await page.keyboard.press('Enter');
+    await expect(full.nth(1)).toBeFocused();
+    await page.reload();
+    await ready(page);
+    await expect(full.first()).toHaveValue('0');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send the count' }).click();
+    await expect(page.getByText(/kept on this device and is sent/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page).toHaveURL(/guide\?count=/, { timeout: 40_000 });
+    await expect(page.getByText(/^Counted on /)).toBeVisible();
+    await expect(page.getByText(/^Par \d+ less 0 on hand/).first()).toBeVisible();
+    const { rows } = await db.query<{ counts: number }>(
+      'select count(*)::int as counts from stock_counts where counted_by = $1',
+      [person.id],
+    );
+    expect(rows).toEqual([{ counts: 1 }]);
+    // Nothing is in the cart before it was checked and added.
+    expect(await inCart(world)).toBe(0);
+    await page.goto('/dashboard/guide/count');
+    await expect(page.getByText(/last count 0 on /).first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('Counted by')).toBeVisible();
+    await expect(page.getByText('Signed')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send the count' })).toBeHidden();
+  } finally {
+    await page.context().close();
+    await db.end();
+  }
+});

@@ -40,6 +40,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/invoices': { who: 'signed-in' },
   '/dashboard/invoices.csv': { who: 'signed-in' },
   '/dashboard/guide': { who: 'signed-in' },
+  '/dashboard/guide/count': { who: 'signed-in' },
   '/dashboard/guide/arrange': { who: 'signed-in' },
   '/dashboard/lists': { who: 'signed-in' },
   '/dashboard/deliveries': { who: 'staff' },

@@ -43,7 +43,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   binders: ['sds_binders'],
   cart: ['cart_lines', 'saved_list_lines', 'saved_lists'],
   orders: ['order_events', 'order_lines', 'orders'],
-  guides: ['guide_rows', 'guide_sections', 'guides'],
+  guides: ['guide_rows', 'guide_sections', 'guides', 'stock_count_lines', 'stock_counts'],
   deliveries: ['deliveries', 'delivery_lines'],
   accounting: [
     'accounting_authorizations',

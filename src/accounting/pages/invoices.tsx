@@ -79,9 +79,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     view,
     table: table && {
       ...table,
-      rows: staff
-        ? table.rows
-        : table.rows.map((row) => ({ ...withoutReasons(row), customerId: row.customerId })),
+      rows: staff ? table.rows : table.rows.map(withoutReasons),
     },
   };
 }

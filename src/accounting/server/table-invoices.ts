@@ -18,7 +18,7 @@ const SORTS: Readonly<Record<string, SortBy>> = {
   balance: { expression: sql`coalesce(s.balance_cents, -1)`, type: 'bigint' },
 };
 
-const tableRow = rowShape({ ...summary.columns, customerId: text, sortKey: text });
+const tableRow = rowShape({ ...summary.columns, sortKey: text });
 
 /** One page of the invoices of the scope as the view searches and sorts them, and the filter chooses. */
 export async function tableInvoices(
@@ -34,7 +34,7 @@ export async function tableInvoices(
   const rows = await db.rows(
     tableRow,
     sql`select s.*, ${page.key}
-          from (${selectSummaries(scope, sql`true ${inFilter(filter, term)} ${chosen}`, sql`o.customer_id,`)}) s
+          from (${selectSummaries(scope, sql`true ${inFilter(filter, term)} ${chosen}`)}) s
          where true ${page.where} ${page.order}`,
   );
   return pageOf(rows, view, limit);

@@ -21,10 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = guideAction;
 
-const NO_REASONS: ReadonlyMap<string, string> = new Map();
-
 export default function OrderGuide({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, customers, guide, person, isBackOrder } = loaderData;
+  const { customer, customers, guide, person, isBackOrder, count } = loaderData;
   // Only without JavaScript: the form of the guide says the rest itself.
   const failure = failedForm(actionData)?.error;
   const done = doneForm(actionData);
@@ -34,9 +32,14 @@ export default function OrderGuide({ loaderData, actionData }: Route.ComponentPr
       <div className="-mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <CustomerPicker label={messages.orderFor} customer={customer} choices={customers} />
         {guide && guide.rows.length > 0 ? (
-          <ButtonLink to="/dashboard/guide/arrange" variant="quiet" className="-mx-4">
-            {messages.arrange}
-          </ButtonLink>
+          <p className="-mx-4 flex flex-wrap">
+            <ButtonLink to="/dashboard/guide/count" variant="quiet">
+              {messages.countLink}
+            </ButtonLink>
+            <ButtonLink to="/dashboard/guide/arrange" variant="quiet">
+              {messages.arrange}
+            </ButtonLink>
+          </p>
         ) : null}
       </div>
       {failure ? (
@@ -54,11 +57,7 @@ export default function OrderGuide({ loaderData, actionData }: Route.ComponentPr
             {messages.emptyLead}
           </EmptyState>
         ) : (
-          <GuideForm
-            key={customer.id}
-            page={{ person, customer, guide, isBackOrder }}
-            reasons={NO_REASONS}
-          />
+          <GuideForm key={customer.id} page={{ person, customer, guide, isBackOrder, count }} />
         )
       ) : (
         <EmptyState

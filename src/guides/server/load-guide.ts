@@ -1,8 +1,10 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { customerChoice } from '../../customers/server/chosen-customer.ts';
 import type { UserActor } from '../../kit/actor.ts';
+import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
 import { readGuide } from './read-guide.ts';
+import { readCount } from './record-count.ts';
 
 /** The guide of the customer for whom this browser orders; null when none is chosen. */
 export async function loadGuide(app: App, user: UserActor, request: Request) {
@@ -10,12 +12,20 @@ export async function loadGuide(app: App, user: UserActor, request: Request) {
     readCompany(app),
     customerChoice(app, user, request),
   ]);
+  const countId = new URL(request.url).searchParams.get('count') ?? '';
+  const [guide, count] = customer
+    ? await Promise.all([
+        readGuide(app, user, customer.id, company),
+        isId(countId) ? readCount(app.db, customer.id, countId, company.timeZone) : undefined,
+      ])
+    : [null, undefined];
   return {
     person: user.id,
     customer,
     customers,
-    guide: customer ? await readGuide(app, user, customer.id, company) : null,
+    guide,
+    /** The count that fills in quantities, when the address names one of this customer. */
+    count: count ?? null,
     isBackOrder: company.backOrdersAllowed,
-    timeZone: company.timeZone,
   };
 }

@@ -14,6 +14,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
   bool,
+  decimal,
   int,
   json,
   jsonRows,
@@ -60,6 +61,9 @@ const storedRow = rowShape({
   lastPriceCents: nullable(int),
   /** Ordered and not yet delivered, nor cancelled. */
   onOrder: int,
+  /** What was there at the last count, in sellable units, and the day of it. */
+  lastCount: nullable(decimal),
+  lastCountOn: nullable(text),
   /** The last orders, newest first. */
   past: json<PastOrder[]>(),
 });
@@ -132,13 +136,20 @@ export async function readGuide(
            coalesce(t.par_reason, '') as par_reason,
            coalesce(t.by_hand, false) as by_hand, coalesce(t.hidden, false) as hidden,
            coalesce(h.orders, 0) as orders, h.last_quantity, h.last_on, h.last_price_cents,
-           coalesce(h.on_order, 0) as on_order, coalesce(h.past, '[]') as past
+           coalesce(h.on_order, 0) as on_order, coalesce(h.past, '[]') as past,
+           counted.on_hand as last_count,
+           to_char(counted.counted_at at time zone ${zone}, 'YYYY-MM-DD') as last_count_on
       from history h full join told t on t.product_id = h.product_id
       join ${lentProducts} p on p.id = coalesce(h.product_id, t.product_id)
       left join ${lentProductsIn(scope)} seen on seen.id = p.id
       left join ${lentSafety} s on s.name_key = p.name_key
       left join ${lentCartLines(user, customerId)} c on c.product_id = p.id
       left join guide_sections g on g.id = t.section_id
+      left join lateral (
+           select cl.on_hand, sc.counted_at
+             from stock_counts sc join stock_count_lines cl on cl.count_id = sc.id
+            where sc.customer_id = ${customerId} and cl.product_id = p.id
+            order by sc.counted_at desc, sc.id desc limit 1) counted on true
      cross join lateral ${priceOf('p', customerId, pricingAt(company, app.clock.now()))} price
      where h.product_id is not null
         or ${scope.brands === null}::boolean or p.brand = any(${scope.brands ?? []}::text[])

@@ -7,31 +7,20 @@ import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 import type { Guide, GuideRow } from '../server/read-guide.ts';
+import type { StockCount } from '../server/record-count.ts';
 import { COLUMNS, GuideLine, InsteadLine } from './guide-line.tsx';
+import { bySection } from './sections.ts';
 import { linesOf, useTyped, withText } from './typed.ts';
 import { useAddAll } from './use-add-all.ts';
+import { useFillFromCount } from './use-fill-from-count.ts';
 
 export interface GuidePage {
   person: string;
   customer: { id: string; name: string };
   guide: Guide;
   isBackOrder: boolean;
-}
-
-/** The rows by section, in the order of the shelves. What is not placed yet comes last. */
-export function bySection({
-  sections,
-  rows,
-}: Guide): { id: string; name: string; rows: GuideRow[] }[] {
-  const placed = sections.map(({ id, name }) => ({
-    id,
-    name,
-    rows: rows.filter((row) => row.sectionId === id),
-  }));
-  const loose = rows.filter((row) => row.sectionId === null);
-  return [...placed, { id: '', name: messages.notPlaced, rows: loose }].filter(
-    (section) => section.rows.length > 0,
-  );
+  /** The count that quantities are filled in from. */
+  count: StockCount | null;
 }
 
 /** Prices of everything that has a field. */
@@ -66,15 +55,10 @@ function Head() {
 }
 
 /** The guide as one form: every row has a field, and one button adds all. */
-export function GuideForm({
-  page,
-  reasons,
-}: {
-  page: GuidePage;
-  reasons: ReadonlyMap<string, string>;
-}) {
+export function GuideForm({ page }: { page: GuidePage }) {
   const { guide, customer, person, isBackOrder } = page;
   const [now, change] = useTyped(person, customer.id);
+  const { reasons, toOrder } = useFillFromCount(page, now, change);
   const adding = useAddAll(customer.id, now, change);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -106,6 +90,11 @@ export function GuideForm({
     <Form ref={form} method="post" action="/dashboard/guide" onSubmit={send} noValidate>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="customerId" value={customer.id} />
+      {page.count ? (
+        <div className="mb-3">
+          <Note>{messages.filledFrom(page.count.countedBy, page.count.countedOn, toOrder)}</Note>
+        </div>
+      ) : null}
       <Head />
       {sections.map((section) => (
         <section

@@ -88,6 +88,11 @@ interface LineProps extends Omit<FieldProps, 'name' | 'productId'> {
 export const GuideLine = memo(function GuideLine(props: LineProps) {
   const { row, underWay, isBackOrder, reason, ...field } = props;
   const name = `${row.name}, ${row.sizeUnit}`;
+  // What was paid last time, when it is another price now.
+  const was =
+    row.unitPriceCents !== null && row.lastPriceCents !== row.unitPriceCents
+      ? row.lastPriceCents
+      : null;
   const last = row.lastQuantity !== null && row.lastOn !== null;
   return (
     <li
@@ -123,6 +128,11 @@ export const GuideLine = memo(function GuideLine(props: LineProps) {
             : row.unitPriceCents === null
               ? messages.onRequest
               : formatCents(row.unitPriceCents)}
+          {was === null ? null : (
+            <span className="block text-sm font-normal text-warning max-lg:ml-2 max-lg:inline">
+              {messages.priceWas(was)}
+            </span>
+          )}
         </span>
         <span className="font-mono text-xs lg:self-center">{row.sku}</span>
         <span className="lg:text-ink">

@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { readQuantity } from '../../kit/quantity.ts';
+import { deviceStore } from './device-store.ts';
 
 /** What is typed down a guide and not in the cart yet, of one person for one customer, on this device. */
 export interface Typed {
@@ -17,73 +17,13 @@ export interface Sending {
 
 const NOTHING: Typed = { typed: {}, sending: null, filledFrom: null };
 
-const storeOf = (person: string, customerId: string) => `bellcart.guide.${person}.${customerId}`;
-
-/** Without storage what is typed lives as long as the page. */
-const held = new Map<string, Typed>();
-const listeners = new Set<() => void>();
-
-function read(store: string): Typed {
-  const known = held.get(store);
-  if (known) return known;
-  let found = NOTHING;
-  try {
-    found = {
-      ...NOTHING,
-      ...(JSON.parse(window.localStorage.getItem(store) ?? '{}') as Partial<Typed>),
-    };
-  } catch {
-    // as said above
-  }
-  held.set(store, found);
-  return found;
-}
-
-function write(store: string, next: Typed): void {
-  held.set(store, next);
-  try {
-    const isEmpty =
-      Object.keys(next.typed).length === 0 && next.sending === null && next.filledFrom === null;
-    if (isEmpty) window.localStorage.removeItem(store);
-    else window.localStorage.setItem(store, JSON.stringify(next));
-  } catch {
-    // as said above
-  }
-  for (const listener of listeners) listener();
-}
-
-/** Another tab of this browser has typed: what it wrote is read anew. */
-function onStorage(event: StorageEvent): void {
-  if (event.key === null) held.clear();
-  else held.delete(event.key);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) {
-      window.removeEventListener('storage', onStorage);
-      held.clear();
-    }
-  };
-}
-
-type Change = (now: Typed) => Typed;
-
-/** What is typed, and how to change it. It is empty on the server and until the page has its script. */
-export function useTyped(person: string, customerId: string): [Typed, (change: Change) => void] {
-  const store = storeOf(person, customerId);
-  const now = useSyncExternalStore(
-    subscribe,
-    () => read(store),
-    () => NOTHING,
-  );
-  const change = useCallback((next: Change) => write(store, next(read(store))), [store]);
-  return [now, change];
-}
+/** What is typed, and how to change it. */
+export const useTyped = deviceStore(
+  'guide',
+  NOTHING,
+  ({ typed, sending, filledFrom }) =>
+    Object.keys(typed).length === 0 && sending === null && filledFrom === null,
+);
 
 /** The lines that can be sent, and the products whose text is no quantity. */
 export function linesOf(typed: Typed['typed']): {

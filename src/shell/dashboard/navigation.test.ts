@@ -65,6 +65,7 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/prices/customers/import',
     '/dashboard/accounting/products',
     '/dashboard/guide/arrange',
+    '/dashboard/guide/count',
     '/dashboard/orders.csv',
   ]);
   // And this one answers the part that says why a price is what it is.
