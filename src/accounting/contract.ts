@@ -26,6 +26,7 @@ export interface InvoiceSummary {
   orderId: string;
   orderNumber: string;
   deliveryId: string;
+  customerId: string;
   customerName: string;
   state: InvoiceState;
   docNumber: string | null;

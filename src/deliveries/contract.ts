@@ -124,6 +124,7 @@ export interface Stop {
   orderId: string;
   number: string;
   orderStatus: string;
+  customerId: string;
   customerName: string;
   address1: string;
   city: string;

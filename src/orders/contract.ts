@@ -19,6 +19,15 @@ const poNumber = z.string().trim().max(50);
 const note = z.string().trim().max(2000);
 const shortfallPolicy = z.enum(SHORTFALL_POLICIES);
 
+/** Neither the customer nor the driver sees it. */
+export const MAX_INTERNAL_NOTE = 2000;
+/** Why staff give another price; it goes into the audit log. */
+export const overrideReason = z
+  .string()
+  .trim()
+  .min(3, 'Say why the price is another.')
+  .max(200, 'Keep the reason within 200 characters.');
+
 export const placeOrderInput = z.strictObject({
   customerId: idText,
   /** The price is what the buyer saw: a guard, never the price that is charged. */
@@ -29,6 +38,8 @@ export const placeOrderInput = z.strictObject({
         quantity,
         expectedUnitPriceCents: cents,
         note: lineNote.default(''),
+        /** For staff: another price, for this order only. */
+        override: z.strictObject({ unitPriceCents: cents, reason: overrideReason }).optional(),
       }),
     )
     .min(1)
@@ -39,6 +50,17 @@ export const placeOrderInput = z.strictObject({
   expectedOn: day.nullable().default(null),
   note: note.default(''),
   shortfallPolicy: shortfallPolicy.default('ask'),
+  /** What our own people say of an order that they enter for a customer. */
+  desk: z
+    .strictObject({
+      /** Which of the customer's buyers asked for it. */
+      askedBy: idText.nullable().default(null),
+      /** For staff alone. */
+      internalNote: z.string().trim().max(MAX_INTERNAL_NOTE).default(''),
+      /** Prices under the company's margin rule are meant. */
+      marginAccepted: z.boolean().default(false),
+    })
+    .optional(),
 });
 export type PlaceOrder = z.output<typeof placeOrderInput>;
 

@@ -39,6 +39,25 @@ export const priceOnRequest = (products: { productId: string; name: string; sku:
     { products },
   );
 
+export interface LowPrice {
+  productId: string;
+  name: string;
+  sku: string;
+  margin: 'below-cost' | 'low';
+}
+export const belowMargin = (products: LowPrice[]) =>
+  refused(
+    'below-margin',
+    products
+      .map(({ name, margin }) =>
+        margin === 'below-cost'
+          ? `The price of ${name} is below its cost.`
+          : `The price of ${name} leaves less than the lowest margin.`,
+      )
+      .join(' '),
+    { products },
+  );
+
 export interface ShortProduct {
   productId: string;
   name: string;

@@ -51,12 +51,30 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   invoiced: 'Invoiced',
 };
 
-/** An order and the two sides of it: who placed it, for whom. */
+/** "Ordered by Dana Reyes, entered by Sam" */
+export const placedText = (by: string, askedBy: string | null) =>
+  askedBy === null ? by : `ordered by ${askedBy}, entered by ${by}`;
+
+/** What staff noted of an order that they entered, on its page. */
+export const DESK_TITLE = 'For staff';
+export const DESK_LEAD = 'Neither the customer nor the driver’s screen shows this.';
+export const overrideText = (line: { from: string | null; to: string; reason: string }) =>
+  `${line.to} instead of ${line.from ?? 'a price on request'}: ${line.reason}`;
+
+/** An order and the two sides of it: who placed it, for whom; and who asked for it, when one of ours entered it. */
 export interface PlacedFor {
   number: string;
   customer: string;
   by: string;
+  askedBy: string | null;
+  /** Entered by staff: at the order desk. Otherwise by a sales rep or a buyer. */
+  atDesk: boolean;
 }
+
+const forTwo = (order: PlacedFor & { askedBy: string }) =>
+  sentence(
+    `Order ${order.number} for ${order.customer}. Placed for ${order.askedBy} by ${order.by}${order.atDesk ? ' at the order desk' : ''}`,
+  );
 
 export const MAIL_MESSAGES = {
   placed: {
@@ -64,11 +82,15 @@ export const MAIL_MESSAGES = {
     preheader: (day: string, total: string) => `Delivery ${day}. Total ${total}.`,
     lead: (name: string, number: string) => `${name}, thank you for your order ${number}.`,
     leadFor: (reader: string | null, order: PlacedFor) =>
-      sentence(
-        `${reader ? `${reader}, ` : ''}${order.by} placed order ${order.number} for ${order.customer}`,
-      ),
+      order.askedBy !== null
+        ? `${reader ? `${reader}, thank you. ` : ''}${forTwo({ ...order, askedBy: order.askedBy })}`
+        : sentence(
+            `${reader ? `${reader}, ` : ''}${order.by} placed order ${order.number} for ${order.customer}`,
+          ),
     placedBy: (order: PlacedFor) =>
-      sentence(`${order.by} placed order ${order.number} for ${order.customer}`),
+      order.askedBy !== null
+        ? forTwo({ ...order, askedBy: order.askedBy })
+        : sentence(`${order.by} placed order ${order.number} for ${order.customer}`),
     confirmed: 'It is confirmed: we pack it for that day.',
     hold: 'Our office looks at this order before it goes on.',
     office: (number: string, customer: string) => `New order ${number} from ${customer}`,

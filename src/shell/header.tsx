@@ -5,8 +5,8 @@ import type { Role } from '../kit/actor.ts';
 import { Logo } from './ui/logo.tsx';
 import { MobileMenu } from './ui/mobile-menu.tsx';
 
-const FindButton = lazy(async () => ({
-  default: (await import('./ui/find-button.tsx')).FindButton,
+const SignedInParts = lazy(async () => ({
+  default: (await import('./ui/signed-in-parts.tsx')).SignedInParts,
 }));
 
 /** Visitors have no account to open a menu for, and do not load it. */
@@ -52,7 +52,7 @@ export function Header({ user, inCart, cartFor, companyName, logo }: HeaderProps
         <div className="ml-auto flex items-center gap-2 max-[22rem]:gap-0">
           {user ? (
             <Suspense fallback={<span className="block size-11 lg:w-32" />}>
-              <FindButton person={user} />
+              <SignedInParts person={user} />
             </Suspense>
           ) : null}
           <NavLink to="/cart" className={`${LINK} gap-2`}>

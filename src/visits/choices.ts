@@ -11,7 +11,7 @@ export const SORTS = ['call', 'name', 'last', 'spend', 'balance'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** Where somebody of ours begins an order for a customer. */
-export const orderFor = (customerId: string) => `/cart/customer?to=${customerId}&returnTo=/cart`;
+export const orderFor = (customerId: string) => `/dashboard/new-order?customer=${customerId}`;
 
 /** Spend is compared over so many days, with the same days a year before. */
 export const PERIOD_DAYS = 90;

@@ -45,7 +45,7 @@ export function rhythmText(row: { usualDays: number | null; daysSince: number | 
 /** "40% less than a year ago" */
 export function comparedText(row: { spendCents: number; spendBeforeCents: number }): string {
   if (row.spendBeforeCents === 0)
-    return row.spendCents === 0 ? 'None then either' : 'Nothing in the same days a year ago';
+    return row.spendCents === 0 ? 'None a year ago either' : 'None a year ago';
   const change = Math.round((100 * (row.spendCents - row.spendBeforeCents)) / row.spendBeforeCents);
   const before = `${formatCents(row.spendBeforeCents)} a year ago`;
   if (change === 0) return `As much as ${before}`;

@@ -16,9 +16,14 @@ export interface PageRule {
 
 export const PAGE_OBJECTS = OBJECTS;
 
+/** The distributor's own people: staff and sales reps. */
+const OURS: readonly ActorKind[] = ['rep', 'adminIn', 'adminOut', 'owner'];
+
 /** Address -> who opens it. A new page behind the sign-in without a row here fails the matrix. */
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: 'signed-in' },
+  '/quick-order': { who: 'signed-in' },
+  '/quick-order/rows-to-correct.csv': { who: 'signed-in' },
   '/dashboard': { who: 'signed-in' },
   '/dashboard/find': { who: 'signed-in' },
   '/dashboard/changes': { who: 'signed-in' },
@@ -53,6 +58,9 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['userB', 'rep', 'owner'],
     params: (world, object) => ({ customerId: world.customer(object) }),
   },
+  '/dashboard/new-order': { who: 'signed-in', only: OURS },
+  '/dashboard/new-order/callers': { who: 'signed-in', only: OURS },
+  '/dashboard/new-order/products': { who: 'signed-in', only: OURS },
   '/dashboard/customers/:customerId/prices': {
     who: 'super_admin',
     own: ['owner'],
@@ -71,7 +79,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/visits': {
     who: 'signed-in',
-    only: ['rep', 'adminIn', 'adminOut', 'owner'],
+    only: OURS,
   },
   // A buyer of the customer is not to know of visits and their notes.
   '/dashboard/visits/:customerId': {

@@ -29,6 +29,9 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
   'src/company/pages/audit-log.tsx':
     'checks, and can’t be refused to who sees the page; what was found stands below the button',
+  'src/desk/ui/call-screen.tsx':
+    'keeps what is typed in the details, which say beside their fields that it is not saved yet',
+  'src/desk/ui/caller-search.tsx': 'hands the refusal to the page, which shows it above the search',
   'src/orders/pages/delivery-calendar.tsx':
     'hands the refusal to the panels of the chosen day, which show it in a FailureNote',
   'src/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
@@ -59,6 +62,7 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/catalogue/ui/product-card.tsx': 'the price above it: “Price on request”',
   'src/catalogue/ui/product-rows.tsx': 'the price before it: “Price on request”',
   'src/company/ui/day-picker.tsx': 'the option itself, after the day',
+  'src/desk/ui/call-details.tsx': 'the line above the button',
   'src/files/ui/crop-dialog.tsx':
     'the status above the buttons, while the picture loads, or why it does not',
   'src/files/ui/image-list.tsx': 'the bars of the pictures that are being sent',

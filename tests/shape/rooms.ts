@@ -22,6 +22,7 @@ export const ORDER = [
   'deliveries',
   'accounting',
   'visits',
+  'desk',
   'shell',
   'maps',
 ] as const;

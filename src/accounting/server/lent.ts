@@ -6,12 +6,18 @@ import { type SqlText, sql } from '../../platform/sql.ts';
 
 /**
  * What each customer owes on invoices of orders of the scope: customer_id, balance_cents, overdue_cents. Customers that owe
- * nothing are not in it. `today` is the company's day, YYYY-MM-DD.
+ * nothing are not in it. `today` is the company's day, YYYY-MM-DD;
+ * `customerId`: that customer alone.
  */
-export const lentBalances = (scope: OrderScope, today: string): SqlText => sql`(
+export const lentBalances = (
+  scope: OrderScope,
+  today: string,
+  customerId?: string,
+): SqlText => sql`(
   select i.customer_id, sum(i.balance_cents)::bigint as balance_cents,
          coalesce(sum(i.balance_cents) filter (where i.due_date < ${today}::date), 0)::bigint
            as overdue_cents
     from invoices i join ${lentOrders} o on o.id = i.order_id
    where i.state in ('created', 'part_paid') and i.balance_cents > 0 and ${inOrders(scope, 'o')}
+     ${customerId ? sql`and i.customer_id = ${customerId}` : sql.empty}
    group by i.customer_id)`;

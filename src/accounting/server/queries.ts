@@ -26,6 +26,7 @@ const summary: ShapeOf<InvoiceSummary> = rowShape({
   orderId: text,
   orderNumber: text,
   deliveryId: text,
+  customerId: text,
   customerName: text,
   state: textOf<InvoiceState>(),
   docNumber: nullable(text),
@@ -46,7 +47,8 @@ const summary: ShapeOf<InvoiceSummary> = rowShape({
 
 /** Summaries of the invoices of orders of the scope; the rest of the statement follows after `and`. */
 const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sql`
-  select i.id, i.order_id, o.number as order_number, i.delivery_id, o.customer_name, i.state,
+  select i.id, i.order_id, o.number as order_number, i.delivery_id, o.customer_id,
+         o.customer_name, i.state,
          i.doc_number, i.txn_date, i.due_date, i.total_cents, i.accounting_total_cents,
          i.balance_cents, i.problem, i.problem_code, i.problem_options as options,
          left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,

@@ -26,7 +26,7 @@ export function CustomerInvoices({ invoices, staff, today }: CustomerInvoicesPro
             >
               <div className="min-w-0">
                 <Link
-                  to={`/dashboard/orders/${invoice.orderId}`}
+                  to={`/dashboard/invoices?show=all&q=${encodeURIComponent(invoice.docNumber ?? invoice.orderNumber)}#invoice-${invoice.id}`}
                   className="inline-flex min-h-11 items-center font-mono text-brand underline"
                 >
                   {invoice.docNumber ?? invoice.orderNumber}

@@ -17,7 +17,11 @@ export function InvoiceRow({
 }) {
   const total = row.accountingTotalCents ?? row.totalCents;
   return (
-    <li className="rounded-lg border border-rule bg-card p-4 md:rounded-none md:border-x-0 md:border-b-0 md:bg-transparent md:first:border-t-0">
+    <li
+      id={`invoice-${row.id}`}
+      tabIndex={-1}
+      className="scroll-mt-20 rounded-lg target:bg-info-tint md:target:bg-info-tint border border-rule bg-card p-4 md:rounded-none md:border-x-0 md:border-b-0 md:bg-transparent md:first:border-t-0"
+    >
       <div className="flex flex-col gap-x-6 gap-y-1 md:flex-row md:items-center">
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -29,7 +33,14 @@ export function InvoiceRow({
             </Link>
             <InvoiceStateBadge invoice={row} staff={staff} today={today} />
           </p>
-          <p className="truncate">{row.customerName}</p>
+          <p className="truncate">
+            <Link
+              to={`/dashboard/customers/${row.customerId}`}
+              className="text-ink underline decoration-rule hover:decoration-current"
+            >
+              {row.customerName}
+            </Link>
+          </p>
         </div>
         <p className="text-sm text-muted md:w-56">
           {dateText(row.txnDate)}

@@ -210,7 +210,12 @@ function StopCard({
       )}
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-display text-lg font-bold">{stop.customerName}</span>
+          <Link
+            to={`/dashboard/customers/${stop.customerId}`}
+            className="font-display text-lg font-bold text-ink underline decoration-rule hover:decoration-current"
+          >
+            {stop.customerName}
+          </Link>
           <StopState stop={stop} />
         </p>
         <p>

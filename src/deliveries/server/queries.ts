@@ -130,6 +130,7 @@ const stop: ShapeOf<Stop> = rowShape({
   orderId: text,
   number: text,
   orderStatus: text,
+  customerId: text,
   customerName: text,
   address1: text,
   city: text,
@@ -165,8 +166,8 @@ export function stopsOfDay(
         select distinct on (d.order_id) d.order_id, d.state, d.accepted_at from deliveries d
          where d.delivered_on = ${day}::date and d.accepted_at is not null
          order by d.order_id, d.attempt desc)
-      select o.id as order_id, o.number, o.status as order_status, o.customer_name, o.address1,
-             o.city, o.zip, o.phone, o.delivery_note, o.promised_on,
+      select o.id as order_id, o.number, o.status as order_status, o.customer_id,
+             o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note, o.promised_on,
              coalesce(l.lines, 0)::int as line_count, coalesce(l.units, 0)::int as unit_count,
              coalesce(l.hazardous, false) as hazardous,
              last.state as delivery_state, last.accepted_at as delivered_at

@@ -19,6 +19,7 @@ import { FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { placeOrderInput } from '../contract.ts';
 import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../messages.ts';
+import { orderForReader } from '../server/event-detail.ts';
 import { placeOrderForm } from '../server/order-form.ts';
 import { placeOrder } from '../server/place-order.ts';
 import { readOrder } from '../server/queries.ts';
@@ -56,7 +57,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
   if (!user || !order) return { order: null };
   const company = await readCompany(app);
-  return { order, email: user.email, company: { name: company.name, phone: company.phone } };
+  return {
+    order: orderForReader(user, order),
+    email: user.email,
+    company: { name: company.name, phone: company.phone },
+  };
 }
 
 /** Places the order of the cart that the screen showed, for its customer. The key names the cart's content, so a second press, a second tab or a retry is the same order. */

@@ -31,6 +31,8 @@ export interface ApprovedLine {
   quantity: number;
   unitPriceCents: Cents;
   note: string;
+  /** A price of the staff for this order only: why, and what the product would have cost (null: on request). */
+  override: { reason: string; fromCents: Cents | null } | null;
 }
 
 const decisionRow = rowShape({
@@ -70,16 +72,18 @@ export async function readDecision(
 
 function approveLines(
   input: PlaceOrder,
-  requested: { productId: string; quantity: number; note: string }[],
+  requested: Omit<PlaceOrder['lines'][number], 'expectedUnitPriceCents'>[],
   found: Sellable[],
 ): ApprovedLine[] {
   const products = new Map(found.map((product) => [product.id, product]));
-  const lines = requested.map(({ productId, quantity, note }) => {
+  const lines = requested.map(({ productId, quantity, note, override }) => {
     const product = products.get(productId);
     if (!product?.isActive) throw notFound();
-    return { product, quantity, note };
+    return { product, quantity, note, override };
   });
-  const unpriced = lines.filter(({ product }) => product.unitPriceCents === null);
+  const unpriced = lines.filter(
+    ({ product, override }) => product.unitPriceCents === null && !override,
+  );
   if (unpriced.length > 0)
     throw priceOnRequest(
       unpriced.map(({ product }) => ({
@@ -89,7 +93,16 @@ function approveLines(
       })),
     );
   checkPrices(input, products);
-  return lines.map((line) => ({ ...line, unitPriceCents: line.product.unitPriceCents ?? 0 }));
+  return lines.map(({ override, ...line }) => {
+    const { unitPriceCents } = line.product;
+    return override
+      ? {
+          ...line,
+          unitPriceCents: override.unitPriceCents,
+          override: { reason: override.reason, fromCents: unitPriceCents },
+        }
+      : { ...line, unitPriceCents: unitPriceCents ?? 0, override: null };
+  });
 }
 
 // Every line that was sent is compared, also a second one of the same product.

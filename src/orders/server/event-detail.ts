@@ -42,3 +42,18 @@ export function forReader(
     ...(after === undefined ? {} : { after: only(after, OPEN_CHANGES) }),
   };
 }
+
+/** An order as its page gets it: why it costs what it costs, and what staff noted in its history, are for staff alone. */
+export function orderForReader<
+  T extends {
+    lines: readonly { priceRule: string }[];
+    events: readonly { detail: Record<string, unknown> }[];
+  },
+>(user: UserActor, order: T): T {
+  if (isStaff(user)) return order;
+  return {
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, priceRule: '' })),
+    events: order.events.map((event) => ({ ...event, detail: forReader(user, event.detail) })),
+  };
+}

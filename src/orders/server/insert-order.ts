@@ -7,6 +7,7 @@ import { newId } from '../../platform/clock.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import type { OrderStatus, PlaceOrder } from '../contract.ts';
 import type { ApprovedLine } from './approve-lines.ts';
+import type { AskedBy } from './check-desk.ts';
 import { auditOrderJob } from './jobs.ts';
 import type { ShipTo } from './order-row.ts';
 import { orderSearch } from './write-order.ts';
@@ -22,6 +23,8 @@ export interface NewOrder {
   status: OrderStatus;
   holdReason: string | null;
   promisedOn: string;
+  /** Which of the customer's people asked for it, when one of ours entered it. */
+  askedBy: AskedBy | null;
 }
 
 function shipTo(customer: CustomerTerms): ShipTo {
@@ -43,13 +46,14 @@ export function insertingOrder(app: App, actor: UserActor, order: NewOrder): Sql
       insert into orders (
         id, number, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to,
         po_number, wanted_on, promised_on, note, shortfall_policy, subtotal_cents, tax_cents,
-        delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at, search)
+        delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at, search, asked_by,
+        internal_note)
       values (
         ${orderId}, ${number}, ${customer.id}, ${actor.id}, '', ${status}, ${holdReason},
         ${JSON.stringify(shipTo(customer))}, ${input.poNumber}, ${input.wantedOn}, ${promisedOn},
         ${input.note}, ${input.shortfallPolicy}, ${totals.subtotalCents}, ${totals.taxCents},
         ${totals.deliveryFeeCents}, ${totals.totalCents}, ${customer.taxRateBp}, ${now}, ${now},
-        ${search})),
+        ${search}, ${order.askedBy?.id ?? null}, ${input.desk?.internalNote ?? ''})),
     new_lines as (${insertingLines(app, order)}),
     new_event as (
       insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail)
@@ -69,7 +73,7 @@ export const auditingOrder = (orderId: string): SqlText => sql`
 
 function insertingLines(app: App, { orderId, lines, backOrdered }: NewOrder): SqlText {
   const onBackOrder = new Set(backOrdered);
-  const rows = lines.map(({ product, quantity, unitPriceCents, note }, at) => ({
+  const rows = lines.map(({ product, quantity, unitPriceCents, note, override }, at) => ({
     id: newId(app),
     position: at + 1,
     product_id: product.id,
@@ -80,7 +84,9 @@ function insertingLines(app: App, { orderId, lines, backOrdered }: NewOrder): Sq
     hazardous: product.hazardous,
     taxable: product.taxable,
     unit_price_cents: unitPriceCents,
-    price_rule: product.priceRule,
+    price_rule: override ? 'override' : product.priceRule,
+    override_reason: override?.reason ?? null,
+    override_from_cents: override?.fromCents ?? null,
     back_ordered: onBackOrder.has(product.id),
     ordered: quantity,
     note,
@@ -88,15 +94,24 @@ function insertingLines(app: App, { orderId, lines, backOrdered }: NewOrder): Sq
   return sql`
     insert into order_lines (
       order_id, id, position, product_id, name, brand, sku, size_unit, hazardous, taxable,
-      unit_price_cents, price_rule, back_ordered, ordered, note)
+      unit_price_cents, price_rule, override_reason, override_from_cents, back_ordered, ordered,
+      note)
     select ${orderId}, line.* from json_to_recordset(${JSON.stringify(rows)}) line(
       id text, position int, product_id text, name text, brand text, sku text, size_unit text,
       hazardous boolean, taxable boolean, unit_price_cents bigint, price_rule text,
+      override_reason text, override_from_cents bigint,
       back_ordered boolean, ordered int, note text)`;
 }
 
-function eventOf({ status, holdReason, totals, promisedOn, backOrdered }: NewOrder): object {
+/** The audit log follows from it, so the prices that staff gave stand in it; what a buyer is told of it is `forReader`'s. */
+function eventOf(order: NewOrder): object {
+  const { status, holdReason, totals, promisedOn, backOrdered, askedBy } = order;
+  const overrides = order.lines.flatMap(({ product, unitPriceCents, override }) =>
+    override ? [{ sku: product.sku, unitPriceCents, ...override }] : [],
+  );
   return {
+    ...(askedBy ? { askedBy: askedBy.id } : {}),
+    ...(overrides.length > 0 ? { overrides } : {}),
     status,
     ...(holdReason ? { holdReason } : {}),
     totalCents: totals.totalCents,

@@ -1,7 +1,7 @@
 import type { Totals } from '../../cart/contract.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { type CompanyMail, companyMails } from '../../company/server/company-mail.ts';
-import type { UserActor } from '../../kit/actor.ts';
+import { isStaff, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
@@ -78,7 +78,13 @@ export function placedMails(
       : order.status === 'confirmed'
         ? [words.confirmed]
         : [];
-  const placedFor = { number: order.number, customer: customer.name, by: actor.displayName };
+  const placedFor = {
+    number: order.number,
+    customer: customer.name,
+    by: actor.displayName,
+    askedBy: order.askedBy?.name ?? null,
+    atDesk: isStaff(actor),
+  };
   return [
     ...recipients.map((one) => ({
       ...shared,
@@ -87,7 +93,9 @@ export function placedMails(
       // Who reads that somebody else ordered for them, reads who it was.
       paragraphs: [
         one.userId === actor.id
-          ? words.lead(actor.displayName, order.number)
+          ? order.askedBy
+            ? words.placedBy(placedFor)
+            : words.lead(actor.displayName, order.number)
           : words.leadFor(one.name, placedFor),
         ...after,
       ],

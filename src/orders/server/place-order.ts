@@ -32,6 +32,7 @@ import { sql } from '../../platform/sql.ts';
 import type { OrderPlaced, OrderStatus, PlaceOrder } from '../contract.ts';
 import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
+import { checkDesk, checkMargins, readAskedBy } from './check-desk.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
 import { placedMails } from './order-mails.ts';
 import { moneyTerms } from './write-order.ts';
@@ -43,8 +44,9 @@ const LIMIT = { points: 30, seconds: 60 };
  * Places an order in one transaction of six round trips. The key makes it happen once: the order, its stock,
  * its event, its e-mails and the kept answer commit together or not at all. Nothing that is charged comes from
  * the caller: prices, tax and fee are read here.
- * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `failed-precondition` 409 with
- *   `details.reason` day-changed, prices-changed, price-on-request, short-of-stock or below-minimum; 422 when the key was used for another body; `auth/too-many-requests`.
+ * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `permission-denied` for a price of one's own, an
+ *   internal note or who asked, from whom may not send it; `failed-precondition` 409 with
+ *   `details.reason` day-changed, prices-changed, price-on-request, short-of-stock or below-minimum, below-margin; 422 when the key was used for another body; `auth/too-many-requests`.
  */
 export async function placeOrder(
   app: App,
@@ -100,9 +102,12 @@ async function placeOnce(
   company: Company,
   write: KeyedWrite,
 ): Promise<{ answer: OrderPlaced; calls: RowOf<typeof counterRow> }> {
+  checkDesk(actor, input);
   if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now()))
     throw wantedInThePast();
   const { customer, lines, recipients } = await readDecision(app, tx, actor, input, company);
+  const askedBy = await readAskedBy(tx, input);
+  await checkMargins(tx, company, input, lines);
   const totals = totalsOf(
     lines.map(({ product, quantity, unitPriceCents }) => ({
       quantity,
@@ -128,6 +133,7 @@ async function placeOnce(
     lines,
     totals,
     backOrdered,
+    askedBy,
     ...firstStatus(customer, company),
   };
   const { orderId, status } = order;

@@ -11,6 +11,7 @@ import { useLivePage } from '../../ui/live-page.ts';
 import { waits } from '../live-messages.ts';
 import { type Waiting, waitingOf } from '../server/attention.ts';
 import { Live, LiveMark } from '../ui/live.tsx';
+import { PendingPage } from '../ui/pending-page.tsx';
 import type { Route } from './+types/frame';
 import { entryAt, type Group, navigationFor, waitingAt, waitingIn } from './navigation.ts';
 
@@ -179,7 +180,10 @@ function Beside({
             <Entries groups={groups} here={here?.to} waiting={waiting} />
           </nav>
         </div>
-        <div className="min-w-0">{children}</div>
+        <div className="relative min-w-0">
+          {children}
+          <PendingPage inside />
+        </div>
       </div>
     </>
   );

@@ -115,7 +115,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
         <ButtonLink to="/dashboard/orders" variant="secondary">
           All orders
         </ButtonLink>
-        <ButtonLink to="/cart/customer?returnTo=/cart">New order</ButtonLink>
+        <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
       </PageHeading>
       <div className="grid gap-6">
         <SetupPanel steps={page.setup} />

@@ -13,6 +13,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Overview',
     'Order guide',
     ...orders,
+    'New order',
     'Customers to call',
     'Deliveries',
     'Contact inbox',
@@ -35,7 +36,10 @@ test('each role is offered what it may open, and nothing else', () => {
 
 test('a sales rep begins with the customers to call; a buyer has no such entry', () => {
   const rep = navigationFor('user', true).flatMap((group) => group.entries);
-  expect(rep[0]?.to).toBe('/dashboard/visits');
+  expect(rep.slice(0, 2).map((entry) => entry.to)).toEqual([
+    '/dashboard/new-order',
+    '/dashboard/visits',
+  ]);
   expect(textsFor('user')).not.toContain('Customers to call');
 });
 
@@ -67,6 +71,8 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/guide/arrange',
     '/dashboard/guide/count',
     '/dashboard/orders.csv',
+    '/dashboard/new-order/callers',
+    '/dashboard/new-order/products',
   ]);
   // And this one answers the part that says why a price is what it is.
   behindButtons.add('/dashboard/prices/why');

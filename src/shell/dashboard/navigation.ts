@@ -22,6 +22,7 @@ const ordersOf = (...first: Entry[]): Group => ({
     ...first,
     { to: '/dashboard/orders', text: 'Orders' },
     { to: '/dashboard/invoices', text: 'Invoices' },
+    { to: '/quick-order', text: 'Quick order' },
     { to: '/dashboard/lists', text: 'Saved lists' },
     { to: '/dashboard/sheets', text: 'Sheets of your site' },
     { to: '/dashboard/customers', text: 'Customers' },
@@ -34,7 +35,10 @@ const ORDERS = ordersOf(OVERVIEW, GUIDE);
 /** For our own people: staff and sales reps. */
 const SELLING: Group = {
   title: 'Selling',
-  entries: [{ to: '/dashboard/visits', text: 'Customers to call' }],
+  entries: [
+    { to: '/dashboard/new-order', text: 'New order' },
+    { to: '/dashboard/visits', text: 'Customers to call' },
+  ],
 };
 
 const DESK: Group = {

@@ -17,8 +17,11 @@ import {
   EDIT_MESSAGES,
   NEXT_MESSAGES,
   POLICY_MESSAGES,
+  placedText,
 } from '../../orders/messages.ts';
+import { orderForReader } from '../../orders/server/event-detail.ts';
 import { orderDays } from '../../orders/server/order-days.ts';
+import { readOrderDesk } from '../../orders/server/order-desk.ts';
 import { updateOrderForm } from '../../orders/server/order-form.ts';
 import { readOrder } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -26,6 +29,7 @@ import { updateOrder } from '../../orders/server/update-order.ts';
 import { mayDo } from '../../orders/status.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { ChangeOrder } from '../../orders/ui/change-order.tsx';
+import { DeskPanel } from '../../orders/ui/desk-panel.tsx';
 import { OrderHistory } from '../../orders/ui/history.tsx';
 import { OrderActions } from '../../orders/ui/order-actions.tsx';
 import { OrderLines, OrderTotals } from '../../orders/ui/order-lines.tsx';
@@ -50,15 +54,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = orderScope(user);
   const order = isId(params.orderId) ? await readOrder(app.db, scope, params.orderId) : undefined;
   if (!order) return failLoad(notFound());
-  const [company, deliveries, invoices] = await Promise.all([
+  const [company, desk, deliveries, invoices] = await Promise.all([
     readCompany(app),
+    readOrderDesk(app.db, scope, order.id, isStaff(user)),
     deliveriesOfOrder(app.db, scope, order.id),
     invoicesOfOrder(app.db, scope, order.id),
   ]);
   return {
-    order: isStaff(user)
-      ? order
-      : { ...order, lines: order.lines.map((line) => ({ ...line, priceRule: '' })) },
+    order: orderForReader(user, order),
+    desk,
     deliveries,
     invoices: isStaff(user) ? invoices : invoices.map(withoutReasons),
     role: user.role,
@@ -147,6 +151,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
         </div>
         <aside className="grid gap-4">
           <DeliverTo order={order} staff={staff} />
+          <DeskPanel desk={loaderData.desk} />
           <History page={loaderData} />
         </aside>
       </div>
@@ -160,7 +165,7 @@ type Order = PageData['order'];
 /** Orders in these states can be handed over. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
-function Heading({ page: { order, role, timeZone } }: { page: PageData }) {
+function Heading({ page: { order, desk, role, timeZone } }: { page: PageData }) {
   return (
     <PageHeading
       title={
@@ -176,7 +181,7 @@ function Heading({ page: { order, role, timeZone } }: { page: PageData }) {
           <Link to={`/dashboard/customers/${order.customerId}`} className="text-brand underline">
             {order.shipTo.name}
           </Link>
-          {` · ${momentText(order.placedAt, timeZone)} · ${order.placedByName}`}
+          {` · ${momentText(order.placedAt, timeZone)} · ${placedText(order.placedByName, desk.askedByName)}`}
         </>
       }
     >

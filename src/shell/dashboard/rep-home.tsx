@@ -13,7 +13,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
   return (
     <>
       <PageHeading title={messages.TITLE} description={messages.LEAD}>
-        <ButtonLink to="/cart/customer?returnTo=/cart">New order</ButtonLink>
+        <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
       </PageHeading>
       <nav aria-label="Your day" className="mb-4 flex flex-wrap gap-2">
         <Link to="/dashboard/visits?show=follow-ups" className={CHIP}>

@@ -86,7 +86,7 @@ export default function VisitPage({ loaderData: visit, actionData }: Route.Compo
         failure={useFailure(actionData, 'followed-up')}
         title="The follow-up is still open"
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-4 lg:col-start-2">
           <ReachPanel visit={visit} />
           <StandingPanel visit={visit} />

@@ -33,7 +33,7 @@ export default function Visits({ loaderData: calls }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading title={messages.TITLE} description={messages.LEAD}>
-        <ButtonLink to="/cart/customer?returnTo=/cart">New order</ButtonLink>
+        <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
       </PageHeading>
       <Filters calls={calls} />
       {calls.rows.length === 0 ? (

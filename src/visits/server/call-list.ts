@@ -128,7 +128,7 @@ export function callList(
           left join placed p on p.customer_id = s.id and p.nth = 1
           left join rhythm r on r.customer_id = s.id
           left join spent t on t.customer_id = s.id
-          left join ${lentBalances(orders, today)} b on b.customer_id = s.id
+          left join ${lentBalances(orders, today, filter.customerId)} b on b.customer_id = s.id
           left join due d on d.customer_id = s.id),
       chosen as (
         select * from (

@@ -6,15 +6,15 @@ import { orderFor } from '../choices.ts';
 import { comparedText, followUpText, lapsedText, PERIOD_TITLE, rhythmText } from '../messages.ts';
 import type { CallRow } from '../server/call-list.ts';
 
-const HEAD = 'px-3 py-2 text-sm font-semibold';
-const CELL = 'lg:px-3 lg:py-1.5 lg:align-top';
+const HEAD = 'px-2 py-2 text-sm font-semibold';
+const CELL = 'lg:px-2 lg:py-1 lg:align-top lg:text-sm lg:leading-5';
 
 /** A phone number that is dialled by a tap. */
 export function CallLink({ phone, name }: { phone: string; name: string }) {
   return (
     <a
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      className="tabular inline-flex min-h-11 items-center text-brand underline lg:min-h-8"
+      className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-brand underline lg:min-h-5"
     >
       {phone}
       <span className="sr-only">: call {name}</span>
@@ -26,9 +26,11 @@ function Rhythm({ row }: { row: CallRow }) {
   const late = row.usualDays !== null && row.daysSince !== null && row.daysSince > row.usualDays;
   return (
     <>
-      <span className={`tabular block ${late ? 'font-semibold' : ''}`}>{rhythmText(row)}</span>
+      <span className={`tabular block lg:whitespace-nowrap ${late ? 'font-semibold' : ''}`}>
+        {rhythmText(row)}
+      </span>
       {row.lastId && row.lastOn ? (
-        <span className="tabular block text-sm text-muted">
+        <span className="tabular block text-sm text-muted lg:whitespace-nowrap">
           <Link to={`/dashboard/orders/${row.lastId}`} className="text-brand underline">
             {row.lastNumber}
           </Link>
@@ -46,7 +48,9 @@ function Money({ row }: { row: CallRow }) {
       <span className="tabular block">{formatCents(row.balanceCents)} open</span>
       {row.overdueCents > 0 ? (
         <span className="tabular block text-sm font-semibold text-danger">
-          {formatCents(row.overdueCents)} overdue
+          {row.overdueCents === row.balanceCents
+            ? 'All of it overdue'
+            : `${formatCents(row.overdueCents)} overdue`}
         </span>
       ) : null}
     </>
@@ -74,7 +78,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
         <Link
           to={`/dashboard/visits/${row.id}`}
           prefetch="intent"
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline lg:min-h-8"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline lg:min-h-5"
         >
           {row.name}
         </Link>
@@ -98,11 +102,13 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
       <td className={CELL}>
         <Marks row={row} today={today} />
       </td>
-      <td className={`flex flex-wrap items-center gap-x-4 lg:table-cell ${CELL}`}>
+      <td
+        className={`flex flex-wrap items-center gap-x-4 lg:table-cell lg:whitespace-nowrap ${CELL}`}
+      >
         {row.phone ? <CallLink phone={row.phone} name={row.name} /> : null}
         <Link
           to={orderFor(row.id)}
-          className="inline-flex min-h-11 items-center text-brand underline lg:min-h-8"
+          className="inline-flex min-h-11 items-center text-brand underline lg:min-h-5"
         >
           Order
           <span className="sr-only"> for {row.name}</span>

@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import * as messages from '../messages.ts';
+import type { ParkedCall } from '../server/calls.ts';
+
+const TAB =
+  'inline-flex min-h-11 max-w-64 items-center gap-2 rounded-t-md border border-b-0 border-border px-3 text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
+
+/** Where each call stands, in the order of its key: Alt+1 is the first. */
+export function callsOf(
+  parked: readonly ParkedCall[],
+  here: ParkedCall['customer'] | undefined,
+): readonly ParkedCall[] {
+  return here && !parked.some(({ customer }) => customer.id === here.id)
+    ? [...parked, { customer: here, lines: 0 }]
+    : parked;
+}
+
+/** The calls that wait, and the one at hand: one press or key goes to each. */
+export function ParkedCalls({
+  calls,
+  hereId,
+  leave,
+}: {
+  calls: readonly ParkedCall[];
+  hereId: string | undefined;
+  /** Keeps what is typed before another call is shown. */
+  leave: () => void;
+}) {
+  return (
+    <nav aria-label={messages.PARKED} className="mb-5 flex flex-wrap gap-1 border-b-2 border-brand">
+      {calls.map(({ customer, lines }, at) => (
+        <Link
+          key={customer.id}
+          to={`/dashboard/new-order?customer=${customer.id}`}
+          aria-current={customer.id === hereId ? 'page' : undefined}
+          aria-keyshortcuts={at < 9 ? `Alt+${at + 1}` : undefined}
+          onClick={leave}
+          className={TAB}
+        >
+          <span className="tabular text-sm" aria-hidden="true">
+            {at < 9 ? at + 1 : ''}
+          </span>
+          <span className="min-w-0 truncate font-semibold">{customer.name}</span>
+          <span className="tabular text-sm whitespace-nowrap">{messages.parkedText(lines)}</span>
+        </Link>
+      ))}
+      <Link
+        to="/dashboard/new-order"
+        aria-current={hereId === undefined ? 'page' : undefined}
+        aria-keyshortcuts="Alt+N"
+        onClick={leave}
+        className={TAB}
+      >
+        {messages.NEW_CALL}
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Sql } from '../../platform/database.ts';
+import { int, jsonRows, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import { inOrders, type OrderScope } from './scope.ts';
+
+const overrideRow = rowShape({
+  name: text,
+  sku: text,
+  /** Null: it was on request. */
+  fromCents: nullable(int),
+  unitPriceCents: int,
+  reason: text,
+});
+
+const deskRow = rowShape({
+  askedByName: nullable(text),
+  internalNote: text,
+  overrides: jsonRows(overrideRow),
+});
+export type OrderDesk = RowOf<typeof deskRow>;
+
+const NOTHING: OrderDesk = { askedByName: null, internalNote: '', overrides: [] };
+
+/**
+ * What our own people noted of an order when they entered it. `staff` false leaves out what is for staff alone: the internal note and why a
+ * price is another.
+ */
+export async function readOrderDesk(
+  db: Sql,
+  scope: OrderScope,
+  orderId: string,
+  staff: boolean,
+): Promise<OrderDesk> {
+  const row = await db.row(
+    deskRow,
+    sql`
+      select case when o.asked_by is not null then person_name(o.asked_by, '') end as asked_by_name,
+             case when ${staff} then o.internal_note else '' end as internal_note,
+             coalesce((select json_agg(json_build_object(
+                         'name', l.name, 'sku', l.sku, 'fromCents', l.override_from_cents,
+                         'unitPriceCents', l.unit_price_cents, 'reason', l.override_reason)
+                       order by l.position)
+                         from order_lines l
+                        where l.order_id = o.id and l.override_reason is not null and ${staff}),
+                      '[]') as overrides
+        from orders o where o.id = ${orderId} and ${inOrders(scope, 'o')}`,
+  );
+  return row ?? NOTHING;
+}

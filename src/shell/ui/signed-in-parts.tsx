@@ -1,0 +1,13 @@
+import type { Person } from './command-choices.ts';
+import { FindButton } from './find-button.tsx';
+import { PendingPage } from './pending-page.tsx';
+
+/** What the header holds for signed-in people only; visitors do not load it. */
+export function SignedInParts({ person }: { person: Person }) {
+  return (
+    <>
+      <FindButton person={person} />
+      <PendingPage inside={false} />
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { ready } from './steps/page.ts';
+import { addAnother } from './steps/second-buyer.ts';
+import { signIn } from './steps/sign-in.ts';
+
+/** Orders by phone, worked by keyboard alone, and a rep's visit on a phone. */
+
+/** How fast a clerk types, in ms between keys, and how long one looks before the next step. */
+const TYPES_MS = 90;
+const LOOKS_MS = 350;
+
+const HARBOR = "O'Dunleavy's Harbor House";
+const BRINDLE = 'Brindle & Crake Hotel';
+
+async function axe(page: Page): Promise<void> {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target).join()}`),
+  ).toEqual([]);
+}
+
+/** Somebody of ours with calls of their own. */
+async function open(
+  browser: Browser,
+  who: 'desk' | 'rep',
+  path: string,
+  size: { width: number; height: number } | null = null,
+): Promise<Page> {
+  const context = await browser.newContext(size ? { viewport: size } : {});
+  const page = await context.newPage();
+  await signIn(page, await addAnother(who, who === 'desk' ? 'Sam Clerk' : 'Rita Rep'), path);
+  await ready(page);
+  return page;
+}
+
+/** A clerk's hands: every key that is pressed is counted. */
+function hands(page: Page) {
+  const count = { keys: 0 };
+  return {
+    count,
+    type: async (text: string) => {
+      count.keys += text.length;
+      await page.keyboard.type(text, { delay: TYPES_MS });
+    },
+    press: async (key: string) => {
+      count.keys += 1;
+      await page.waitForTimeout(LOOKS_MS);
+      await page.keyboard.press(key);
+    },
+  };
+}
+
+test('a phone order by keyboard alone, interrupted by a second call that is parked and resumed', async ({
+  browser,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the desk has a keyboard');
+  test.slow();
+  const page = await open(browser, 'desk', '/dashboard/new-order');
+  const { type, press, count } = hands(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  const lines = page.getByRole('list', { name: 'Products of this order' }).getByRole('listitem');
+  await expect(page.getByRole('combobox', { name: 'Who is it?' })).toBeFocused();
+
+  const began = Date.now();
+  // The caller: a buyer's name, as said on the phone.
+  await type('dunleavy');
+  await press('Enter');
+  await expect(heading).toHaveText(HARBOR);
+  await expect(page.getByRole('combobox', { name: 'Next product' })).toBeFocused();
+  // Two usual items straight down the column, one as last time.
+  await press('Alt+u');
+  await type('2');
+  await press('Enter');
+  await press('+');
+  await expect(lines).toHaveCount(2);
+  // The second call comes in: parked, taken, and back.
+  await press('Alt+n');
+  await expect(heading).toHaveText('New order');
+  await type('brindle');
+  await press('Enter');
+  await expect(heading).toHaveText(BRINDLE);
+  await press('Alt+u');
+  await type('1');
+  await press('Enter');
+  await expect(lines).toHaveCount(1);
+  await press('Alt+1');
+  await expect(heading).toHaveText(HARBOR);
+  await expect(lines).toHaveCount(2);
+  // One more product by words, then the details and the order.
+  await press('Alt+l');
+  await type('detergent');
+  await press('Enter');
+  await expect(page.getByLabel('Quantity', { exact: true })).toBeFocused();
+  await type('3');
+  await press('Enter');
+  await expect(lines).toHaveCount(3);
+  await press('Alt+o');
+  await press('Tab');
+  await type('PO-77');
+  await press('Control+Enter');
+  await expect(page).toHaveURL(/placed=/);
+  const seconds = (Date.now() - began) / 1000;
+  console.log(`phone order: ${count.keys} keys, ${seconds.toFixed(1)} s`);
+  expect(seconds).toBeLessThan(60);
+
+  await expect(page.getByText(/^BC-\d+$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Next call' })).toBeFocused();
+  await axe(page);
+  // Nothing of the other call is lost, also after a reload.
+  await page.reload();
+  await ready(page);
+  await press('Alt+1');
+  await expect(heading).toHaveText(BRINDLE);
+  await expect(lines).toHaveCount(1);
+  await axe(page);
+  await page.getByRole('heading', { level: 1 }).click();
+  await press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys of the order desk' })).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('another price for one order, with its reason; who asked and who entered stand on the order; the internal note is for staff', async ({
+  browser,
+}, info) => {
+  test.skip(info.project.name === 'phone', 'the desk has a wide screen');
+  test.slow();
+  const page = await open(browser, 'desk', '/dashboard/new-order');
+  await page.getByRole('combobox', { name: 'Who is it?' }).fill('marisol');
+  const hotel = page.getByRole('option').filter({ hasText: HARBOR });
+  await expect(hotel).toContainText('Marisol Vega buys here');
+  await hotel.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(HARBOR);
+  await page
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .first()
+    .fill('4');
+  await page
+    .getByRole('textbox', { name: /^Quantity of/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('button', { name: /^Other price/ }).click();
+  await page.getByLabel('Price', { exact: true }).fill('1.00');
+  await page.getByLabel('Reason').fill('Matched a written quote');
+  await page.getByRole('button', { name: 'Use this price' }).click();
+  await expect(page.getByText('Other price: Matched a written quote')).toBeVisible();
+  await page.getByLabel('Who asks for it').selectOption({ label: 'Marisol Vega' });
+  await page.getByLabel('Internal note').fill('Owes us a call');
+  await page.getByRole('button', { name: /^Place the order, \$4\./ }).click();
+  await expect(page).toHaveURL(/placed=/);
+  await page.getByRole('link', { name: 'Open the order' }).click();
+  const main = page.getByRole('main');
+  await expect(main).toContainText('ordered by Marisol Vega, entered by Sam Clerk');
+  await expect(main).toContainText('Owes us a call');
+  await expect(main).toContainText('Matched a written quote');
+
+  const buyer = await browser.newPage();
+  await signIn(buyer, 'buyer', new URL(page.url()).pathname);
+  await expect(buyer.getByRole('main')).toContainText(
+    'ordered by Marisol Vega, entered by Sam Clerk',
+  );
+  expect(await buyer.content()).not.toMatch(/Owes us a call|Matched a written quote/);
+  await buyer.goto('/dashboard/new-order');
+  await expect(buyer.getByRole('main')).not.toContainText('Who is it?');
+});
+
+test('a rep’s visit: whom to call, what lapsed, a note with a follow-up, and an order on behalf', async ({
+  browser,
+}, info) => {
+  test.slow();
+  const page = await open(
+    browser,
+    'rep',
+    '/dashboard',
+    info.project.name === 'phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+  );
+  let taps = 0;
+  const tap = async (role: 'link' | 'button', name: string | RegExp) => {
+    taps += 1;
+    await page.getByRole('main').getByRole(role, { name }).first().click();
+  };
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers to call');
+  await expect(page.getByRole('main')).toContainText(/Usually every \d+ days, now \d+/);
+  await axe(page);
+  taps += 1;
+  await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Lapsed items' })).toBeVisible();
+  const customer = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute('href', /^tel:/);
+  const text = `Wants a dispenser (${info.project.name} ${Date.now()})`;
+  await page.getByLabel('Note', { exact: true }).fill(text);
+  await page.getByLabel(/Follow up on/).fill('2020-01-02');
+  await tap('button', 'Save note');
+  await expect(page.getByRole('main')).toContainText(text);
+  await expect(page.getByRole('main')).toContainText('Follow-up was due');
+  await axe(page);
+  await tap('button', /^Done/);
+  await expect(page.getByRole('main')).toContainText('Follow-up done');
+  await tap('link', 'Order on behalf');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(customer);
+  await expect(page.getByRole('heading', { name: 'Usual items' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Other price/ })).toHaveCount(0);
+  console.log(`rep's visit with note and order on behalf: ${taps} taps`);
+  expect(taps).toBeLessThanOrEqual(4);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+  await axe(page);
+});
