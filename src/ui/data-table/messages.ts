@@ -47,9 +47,6 @@ export const paging = {
   next: 'Next page',
 };
 
-export const sortedBy = (title: string, down: boolean): string =>
-  `sorted by ${title}, ${down ? 'from the top down' : 'from the bottom up'}`;
-
 /** Keys that work while a row has the focus, as the help lists them. */
 export const KEYS: readonly (readonly [keys: string, what: string])[] = [
   ['Tab', 'Into the rows, and on'],
