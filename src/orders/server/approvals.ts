@@ -95,6 +95,15 @@ export async function approvalsWaiting(app: Pick<App, 'db'>, user: UserActor): P
   return row?.count ?? 0;
 }
 
+/** What the dashboard's home says of waiting approvals. */
+export async function waitingApprovals(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+): Promise<{ count: number; orders: WaitingApproval[] }> {
+  const count = await approvalsWaiting(app, user);
+  return { count, orders: count > 0 ? await ordersToApprove(app, user) : [] };
+}
+
 const mineRow = rowShape({ mine: bool });
 
 /** True when this order waits for this person. */

@@ -9,7 +9,7 @@ import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, momentText, monthText } from '../../kit/time.ts';
 import { whatText } from '../../orders/messages.ts';
-import { approvalsWaiting, ordersToApprove } from '../../orders/server/approvals.ts';
+import { waitingApprovals } from '../../orders/server/approvals.ts';
 import { ownerFigures, spendPerMonth } from '../../orders/server/order-figures.ts';
 import { lastOrderOf, type OrderSummary, openOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -43,14 +43,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const [page, approvals] = await Promise.all([
-    loadOf(requestContext(context), user, request),
-    approvalsWaiting(app, user),
-  ]);
-  return {
-    ...page,
-    approvals: { count: approvals, orders: approvals > 0 ? await ordersToApprove(app, user) : [] },
-  };
+  const page = await loadOf(requestContext(context), user, request);
+  return { ...page, approvals: await waitingApprovals(app, user) };
 }
 
 function loadOf(here: RequestContext, user: UserActor, request: Request) {
