@@ -3,7 +3,7 @@ import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import { Badge } from '../../ui/panel.tsx';
 import { orderFor } from '../choices.ts';
-import { comparedText, followUpText, lapsedText, PERIOD_TITLE, rhythmText } from '../messages.ts';
+import { followUpText, lapsedText, PERIOD_TITLE, rhythmText, yearAgoText } from '../messages.ts';
 import type { CallRow } from '../server/call-list.ts';
 
 const HEAD = 'px-2 py-2 text-sm font-semibold';
@@ -45,9 +45,11 @@ function Money({ row }: { row: CallRow }) {
   if (row.balanceCents === 0) return <span className="text-muted">Nothing open</span>;
   return (
     <>
-      <span className="tabular block">{formatCents(row.balanceCents)} open</span>
+      <span className="tabular block lg:whitespace-nowrap">
+        {formatCents(row.balanceCents)} open
+      </span>
       {row.overdueCents > 0 ? (
-        <span className="tabular block text-sm font-semibold text-danger">
+        <span className="tabular block text-sm font-semibold text-danger lg:whitespace-nowrap">
           {row.overdueCents === row.balanceCents
             ? 'All of it overdue'
             : `${formatCents(row.overdueCents)} overdue`}
@@ -94,7 +96,9 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
           <span className="text-muted lg:hidden">{PERIOD_TITLE}: </span>
           {formatCents(row.spendCents)}
         </span>
-        <span className="tabular block text-sm text-muted">{comparedText(row)}</span>
+        <span className="tabular block text-sm text-muted lg:whitespace-nowrap">
+          {yearAgoText(row)}
+        </span>
       </td>
       <td className={CELL}>
         <Money row={row} />
@@ -108,7 +112,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
         {row.phone ? <CallLink phone={row.phone} name={row.name} /> : null}
         <Link
           to={orderFor(row.id)}
-          className="inline-flex min-h-11 items-center text-brand underline lg:min-h-5"
+          className="inline-flex min-h-11 items-center text-brand underline lg:flex lg:min-h-5"
         >
           Order
           <span className="sr-only"> for {row.name}</span>
