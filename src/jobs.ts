@@ -16,12 +16,15 @@ import { purgeAccountsJob, sendResetCodeJob } from './accounts/sign-in/server/jo
 import { purgeAccounts } from './accounts/sign-in/server/purge-accounts.ts';
 import { buildBinder, pruneBinders } from './binders/server/build-binder.ts';
 import { buildBinderJob, pruneBindersJob } from './binders/server/jobs.ts';
+import { purgeQuickOrdersJob } from './cart/server/jobs.ts';
+import { purgeQuickOrders } from './cart/server/purge-quick-orders.ts';
 import {
   purgeSearchMissesJob,
   removeProductFilesJob,
   settleListPricesJob,
 } from './catalogue/server/jobs.ts';
 import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
+
 import { purgeSearchMisses } from './catalogue/server/search-words.ts';
 import { settleDueListPrices } from './catalogue/server/settle-list-prices.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
@@ -64,6 +67,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(announceRevisionJob, announceRevision),
   bindJob(buildBinderJob, buildBinder),
   bindJob(pruneBindersJob, pruneBinders),
+  bindJob(purgeQuickOrdersJob, purgeQuickOrders),
   bindJob(mailAttentionDigestJob, mailAttentionDigest),
   bindJob(mailMoneyStopsJob, mailMoneyStops),
   bindJob(purgeSearchMissesJob, purgeSearchMisses),
@@ -80,6 +84,7 @@ export const schedules: readonly Schedule[] = [
   { cron: '17 3 * * *', job: pruneErrorReportsJob },
   { cron: '43 3 * * *', job: sweepFilesJob },
   { cron: '41 * * * *', job: pruneBindersJob },
+  { cron: '29 3 * * *', job: purgeQuickOrdersJob },
   { cron: '41 3 * * *', job: purgeAccountsJob },
   { cron: '13 3 * * *', job: purgeSearchMissesJob },
 ];

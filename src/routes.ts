@@ -14,6 +14,7 @@ export default [
     route('cart/guest-names', 'cart/pages/guest-names.ts'),
     route('cart/bar', 'cart/pages/order-bar.ts'),
     route('cart/customer', 'cart/pages/choose-customer.tsx'),
+    route('quick-order', 'cart/pages/quick-order.tsx'),
     route('order-placed', 'orders/pages/order-placed.tsx'),
     route('products', 'catalogue/pages/products.tsx'),
     route('products/:slug', 'shell/pages/product.tsx'),
@@ -85,6 +86,7 @@ export default [
   route('quickbooks/auth-success', 'accounting/pages/auth-success.tsx'),
   route('contact-us', 'contact/pages/contact-us.tsx'),
   // Not pages: what pages and crawlers fetch beside them.
+  route('quick-order/rows-to-correct.csv', 'cart/pages/bad-rows.ts'),
   route('sitemap.xml', 'shell/pages/sitemap.ts'),
   route('robots.txt', 'shell/pages/robots.ts'),
   route('company-logo.png', 'company/pages/logo.ts'),

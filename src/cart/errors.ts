@@ -10,7 +10,7 @@ export const cartFull = () =>
   new AppError(
     'failed-precondition',
     409,
-    `A cart holds up to ${MAX_LINES} products. Place this order first.`,
+    `A cart holds up to ${MAX_LINES.toLocaleString('en-US')} products. Place this order first.`,
     { reason: 'cart-full' },
   );
 export const listNameTaken = (name: string) =>

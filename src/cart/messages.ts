@@ -38,6 +38,7 @@ export const paste = 'Paste or upload many lines';
 export const pasteHint = 'One “SKU quantity” a line, or a CSV file with SKU and quantity.';
 export const pasteLabel = 'Lines';
 export const pasteFile = 'CSV file';
+export const toQuickOrder = 'Long list or Excel file? Check it row by row';
 export const pasteGo = 'Add these lines';
 export const pasted = (count: number) => (count === 1 ? '1 line added.' : `${count} lines added.`);
 export const notFound = (count: number) =>

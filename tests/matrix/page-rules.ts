@@ -22,6 +22,8 @@ const OURS: readonly ActorKind[] = ['rep', 'adminIn', 'adminOut', 'owner'];
 /** Address -> who opens it. A new page behind the sign-in without a row here fails the matrix. */
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: 'signed-in' },
+  '/quick-order': { who: 'signed-in' },
+  '/quick-order/rows-to-correct.csv': { who: 'signed-in' },
   '/dashboard': { who: 'signed-in' },
   '/dashboard/find': { who: 'signed-in' },
   '/dashboard/changes': { who: 'signed-in' },

@@ -35,7 +35,7 @@ function pagesOf(nodes: readonly Node[], prefix = '', layouts: readonly string[]
 }
 
 const pages = pagesOf(routes).filter(({ address }) =>
-  /^\/(dashboard|settings|cart\/customer)(\/|$)/.test(address),
+  /^\/(dashboard|settings|cart\/customer|quick-order)(\/|$)/.test(address),
 );
 
 let world: World;

@@ -63,6 +63,7 @@ const OURS = [
   /^\/(company-logo\.png|robots\.txt|sitemap\.xml|social\.png|cover\/|setup|api\/docs|sign-out)/,
   /^\/settings\//,
   /^\/cart\//,
+  /^\/quick-order(\/|$)/,
   /^\/products\//,
 ];
 

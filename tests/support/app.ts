@@ -145,7 +145,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
       const type = response.headers.get('content-type') ?? '';
       return {
         status: response.status,
-        body: type.includes('json')
+        body: /[/+]json/.test(type)
           ? await response.json()
           : new Uint8Array(await response.arrayBuffer()),
         headers: response.headers,

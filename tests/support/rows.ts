@@ -124,3 +124,19 @@ export async function addStaffPrice(
     [uuidv7(app.clock.now(), systemRandom.bytes(10)), customerId, productId, unitPriceCents],
   );
 }
+
+/** Inserts many products at once, `SKU` + number. Returns their ids in that order. */
+export async function addProducts(
+  app: AppUnderTest,
+  count: number,
+  { brand, sku }: { brand: string; sku: string },
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => uuidv7(app.clock.now(), systemRandom.bytes(10)));
+  await app.db.pool.query(
+    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, search)
+     select id, 'many-' || lower($3) || n, 'Product ' || n, $2, 'Laundry', '5 gal pail', $3 || n, 5000, 100,
+            'product' || n || '|' || lower($3) || n from unnest($1::text[]) with ordinality ids(id, n)`,
+    [ids, brand, sku],
+  );
+  return ids;
+}

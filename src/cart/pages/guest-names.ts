@@ -2,7 +2,7 @@ import { readCompany } from '../../company/server/queries.ts';
 import { incompatibleInCart } from '../../hazards/server/incompatible-in-cart.ts';
 import { isId } from '../../kit/id.ts';
 import { requestContext } from '../../platform/http/context.ts';
-import { MAX_LINES } from '../limits.ts';
+import { MAX_GUEST_LINES } from '../limits.ts';
 import { publicNames } from '../server/queries.ts';
 import type { Route } from './+types/guest-names';
 
@@ -12,7 +12,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ids = (new URL(request.url).searchParams.get('ids') ?? '')
     .split(',')
     .filter(isId)
-    .slice(0, MAX_LINES);
+    .slice(0, MAX_GUEST_LINES);
   const company = await readCompany(app);
   const products = company.publicCatalogue && ids.length > 0 ? await publicNames(app, ids) : [];
   const apart = await incompatibleInCart(

@@ -11,8 +11,14 @@ import {
   soap,
   stored,
 } from '../../../tests/support/filled-carts.ts';
-import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
+import {
+  addCustomer,
+  addProduct,
+  addProducts,
+  addStaffPrice,
+} from '../../../tests/support/rows.ts';
 import { companySettings } from '../../company/contract.ts';
+import { MAX_LINES } from '../contract.ts';
 import { readCart } from './queries.ts';
 
 test('quantities are written in one batch and read back merged with products and the customer’s prices', async () => {
@@ -154,11 +160,8 @@ test('a product that may no longer be seen is named, without price or stock', as
   ]);
 });
 
-test('past 200 products the cart is full', async () => {
-  for (let n = 0; n < 200; n += 1) await addProduct(app, { brand: 'Bulk' });
-  const ids = (await app.db.pool.query(`select id from products where brand = 'Bulk'`)).rows.map(
-    (row) => row.id,
-  );
+test('past 2,000 products the cart is full', async () => {
+  const ids = await addProducts(app, MAX_LINES, { brand: 'Bulk', sku: 'BULK-' });
   const bulk = await addUser(app, { brands: ['Bulk', 'Linnetfold'], customers: [customer] });
   expect(
     (
@@ -167,10 +170,10 @@ test('past 200 products the cart is full', async () => {
         bulk,
       )
     ).body,
-  ).toEqual({ lines: 200 });
+  ).toEqual({ lines: MAX_LINES });
   const answer = await put([{ productId: soap, quantity: 1 }], bulk);
   expect([answer.status, answer.body.error.details.reason]).toEqual([409, 'cart-full']);
-  expect(await stored(bulk)).toHaveLength(200);
+  expect(await stored(bulk)).toHaveLength(MAX_LINES);
 });
 
 test('a guest cart is merged once: quantities added, unseen products counted and left out', async () => {

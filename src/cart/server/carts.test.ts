@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
-import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
+import {
+  addCustomer,
+  addProduct,
+  addProducts,
+  addStaffPrice,
+} from '../../../tests/support/rows.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
+import { MAX_LINES } from '../contract.ts';
 import { action as cartForm, loader as cartPage } from '../pages/cart.tsx';
 import { action as customerForm, loader as customerPage } from '../pages/choose-customer.tsx';
 import { action as listForm } from '../pages/saved-lists.tsx';
@@ -143,36 +149,34 @@ test('it also joins on the cart page, for a customer that was given and not chos
 
 test('a full cart takes what fits, and the rest waits without customer', async () => {
   const many = await addUser(app, { brands: ['Many'], customers: [harbor, quincy] });
-  const ids: string[] = [];
-  for (let count = 0; count < 202; count += 1) ids.push(await addProduct(app, { brand: 'Many' }));
+  const ids = await addProducts(app, MAX_LINES + 2, { brand: 'Many', sku: 'MANY-' });
   const lines = (from: number, to: number) =>
     ids.slice(from, to).map((productId) => ({ productId, quantity: 1 }));
-  await addToCart(app, many, { customerId: quincy, lines: lines(0, 199) });
-  await addToCart(app, many, { customerId: null, lines: lines(198, 202) });
+  await addToCart(app, many, { customerId: quincy, lines: lines(0, MAX_LINES - 1) });
+  await addToCart(app, many, { customerId: null, lines: lines(MAX_LINES - 2, MAX_LINES + 2) });
   await send(customerForm, '/cart/customer', '', { customerId: quincy, returnTo: '/cart' }, many);
-  expect(Object.keys(await stored(quincy, many))).toHaveLength(200);
+  expect(Object.keys(await stored(quincy, many))).toHaveLength(MAX_LINES);
   expect(Object.keys(await stored(null, many))).toHaveLength(2);
-  // Each customer's cart has its own 200.
-  await expect(addToCart(app, many, { customerId: harbor, lines: lines(0, 200) })).resolves.toEqual(
-    { lines: 200 },
-  );
+  // Each customer's cart has its own limit.
+  await expect(
+    addToCart(app, many, { customerId: harbor, lines: lines(0, MAX_LINES) }),
+  ).resolves.toEqual({ lines: MAX_LINES });
 });
 
-test('two tabs that fill a cart at the same moment end at 200 products, all or none of each', async () => {
+test('two tabs that fill a cart at the same moment end at 2,000 products, all or none of each', async () => {
   const many = await addUser(app, { brands: ['Pair'], customers: [harbor] });
-  const ids: string[] = [];
-  for (let count = 0; count < 240; count += 1) ids.push(await addProduct(app, { brand: 'Pair' }));
+  const ids = await addProducts(app, 2400, { brand: 'Pair', sku: 'PAIR-' });
   const half = (from: number) =>
     addToCart(app, many, {
       customerId: harbor,
-      lines: ids.slice(from, from + 120).map((productId) => ({ productId, quantity: 1 })),
+      lines: ids.slice(from, from + 1200).map((productId) => ({ productId, quantity: 1 })),
     });
-  const done = await Promise.allSettled([half(0), half(120)]);
+  const done = await Promise.allSettled([half(0), half(1200)]);
   expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(done.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { details: { reason: 'cart-full' } },
   });
-  expect(Object.keys(await stored(harbor, many))).toHaveLength(120);
+  expect(Object.keys(await stored(harbor, many))).toHaveLength(1200);
 });
 
 test('adds at the same moment all count, each in its cart', async () => {

@@ -17,6 +17,7 @@ import {
   writeCartInput,
 } from '../contract.ts';
 import { clearCart } from './clear-cart.ts';
+import { quickOrderEndpoint } from './list-endpoint.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 import { readCart } from './queries.ts';
 import { removeFromCart } from './remove-from-cart.ts';
@@ -119,4 +120,5 @@ export const cartEndpoints: readonly Endpoint[] = [
       return {};
     },
   }),
+  quickOrderEndpoint,
 ];

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { MAX_LINES, MAX_QUANTITY } from '../contract.ts';
+import { MAX_QUANTITY } from '../contract.ts';
 import { PASTED_LINES_MAX, type PastedLine, readPasted } from './read-pasted.ts';
 import { addWhatIsVisible } from './write-cart.ts';
 
@@ -36,15 +36,17 @@ export interface PasteReport {
 }
 
 const knownSku = rowShape({ id: text, name: text, sizeUnit: text, sku: text, folded: text });
-type KnownSku = RowOf<typeof knownSku>;
+export type KnownSku = RowOf<typeof knownSku>;
 
 /** As the index `products_folded_sku` has it. */
 const FOLDED = sql`lower(regexp_replace(p.sku, '[^a-zA-Z0-9]', '', 'g')) collate "C"`;
 /** A beginning of a SKU must have this many letters and digits before sizes are named for it. */
 const BEGINNING_MIN = 3;
 const SKUS_SHOWN = 6;
+/** Unknown lines for which such sizes are looked for. */
+const OPEN_LINES = 200;
 
-function exactSkus(tx: Sql, user: UserActor, folded: string[]): Promise<KnownSku[]> {
+export function exactSkus(tx: Sql, user: UserActor, folded: string[]): Promise<KnownSku[]> {
   return tx.rows(
     knownSku,
     sql`select p.id, p.name, p.size_unit, p.sku, ${FOLDED} as folded
@@ -172,7 +174,7 @@ async function withBeginnings(
     line.readings
       .map((one) => one.folded)
       .filter((one) => one.length >= BEGINNING_MIN && /\d/.test(one));
-  const open = problems.filter(({ why }) => why === 'unknown').slice(0, MAX_LINES);
+  const open = problems.filter(({ why }) => why === 'unknown').slice(0, OPEN_LINES);
   const beginnings = [...new Set(open.flatMap(({ line }) => beginningsOf(line)))];
   const begun = Map.groupBy(
     beginnings.length > 0 ? await begunSkus(tx, user, beginnings) : [],

@@ -1,10 +1,9 @@
 import { parse } from 'csv-parse/sync';
 import { normalise } from '../../kit/normalise.ts';
 import { cellReadings, type LineReading, lineReadings } from '../../kit/written-line.ts';
-import { MAX_LINES } from '../contract.ts';
 
 /** Lines of one pasted text that are looked at. */
-export const PASTED_LINES_MAX = MAX_LINES * 5;
+export const PASTED_LINES_MAX = 1000;
 
 /** A written line with the ways to read it, the likeliest first; none when it holds no SKU at all. */
 export interface PastedLine {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { CartLine } from '../contract.ts';
-import { MAX_LINES, MAX_QUANTITY } from '../limits.ts';
+import { MAX_GUEST_LINES, MAX_QUANTITY } from '../limits.ts';
 
 /** The cart of a browser that is not signed in: ids and quantities, nothing else. `key` makes its merge happen once. */
 export interface GuestCart {
@@ -37,7 +37,7 @@ function parse(text: string | null): GuestCart {
         line.quantity <= MAX_QUANTITY,
     );
     return typeof stored.key === 'string'
-      ? { key: stored.key, lines: lines.slice(0, MAX_LINES) }
+      ? { key: stored.key, lines: lines.slice(0, MAX_GUEST_LINES) }
       : EMPTY;
   } catch {
     return EMPTY;
@@ -72,7 +72,7 @@ export function setGuestLine(productId: string, quantity: number): void {
       : others.length === read().lines.length
         ? [...others, { productId, quantity }]
         : kept;
-  write({ key: freshKey(), lines: lines.slice(0, MAX_LINES) });
+  write({ key: freshKey(), lines: lines.slice(0, MAX_GUEST_LINES) });
 }
 
 export function addGuestLine(productId: string, quantity: number): void {

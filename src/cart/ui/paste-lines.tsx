@@ -1,6 +1,6 @@
 import { ClipboardList } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -51,9 +51,17 @@ export function PasteLines() {
           accept=".csv,.txt,text/csv,text/plain"
           label={messages.pasteFile}
         />
-        <Button type="submit" variant="secondary" busy={pasting.state !== 'idle'}>
-          {messages.pasteGo}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-4">
+          <Button type="submit" variant="secondary" busy={pasting.state !== 'idle'}>
+            {messages.pasteGo}
+          </Button>
+          <Link
+            to="/quick-order"
+            className="inline-flex min-h-11 items-center text-brand underline"
+          >
+            {messages.toQuickOrder}
+          </Link>
+        </div>
         <FailureFocus by={error}>
           <Note tone="danger">{error?.message}</Note>
         </FailureFocus>

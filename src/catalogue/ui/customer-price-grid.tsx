@@ -128,7 +128,7 @@ export function CustomerPriceGrid({ table, answer, label, empty, linkOf, childre
               return <Row key={id} row={row} to={linkOf(row)} error={failure?.fields?.[id]} />;
             })}
           </ul>
-          <div className="bottom-bar flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-3">
+          <div className="bottom-bar flex flex-wrap items-center max-sm:static gap-x-4 gap-y-2 border-t border-rule bg-paper py-3">
             <BarDay
               name="from"
               label={messages.fromLabel}

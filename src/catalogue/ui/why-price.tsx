@@ -9,7 +9,7 @@ function Candidate({ one }: { one: PriceCandidate }) {
   const won = one.state === 'won';
   return (
     <li
-      className={`flex flex-wrap items-baseline justify-between gap-x-3 border-b border-rule py-1 last:border-b-0 ${won ? 'font-semibold text-ink' : 'text-muted'}`}
+      className={`flex items-baseline justify-between gap-x-3 border-b border-rule py-1 last:border-b-0 ${won ? 'font-semibold text-ink' : 'text-muted'}`}
     >
       <span className="min-w-0">
         {RULE_MESSAGES[one.rule]}

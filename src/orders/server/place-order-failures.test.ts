@@ -181,9 +181,9 @@ test.each([
   );
 });
 
-test('more than 200 lines are refused', () =>
+test('more than 2,000 lines are refused', () =>
   failsWithoutATrace(
-    order({ lines: Array.from({ length: 201 }, () => line(soap, 1)) }),
+    order({ lines: Array.from({ length: 2001 }, () => line(soap, 1)) }),
     400,
     'invalid-argument',
   ));

@@ -89,7 +89,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="intent" value="check-prices" />
             <Heads />
             <ListPriceRows rows={rows} problems={failure?.fields ?? {}} formId={WITHDRAW} />
-            <div className="bottom-bar flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule bg-paper py-3">
+            <div className="bottom-bar flex flex-wrap items-center max-sm:static gap-x-4 gap-y-2 border-t border-rule bg-paper py-3">
               <BarDay
                 name="from"
                 label={messages.fromOrNow}

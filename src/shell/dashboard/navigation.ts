@@ -22,6 +22,7 @@ const ordersOf = (...first: Entry[]): Group => ({
     ...first,
     { to: '/dashboard/orders', text: 'Orders' },
     { to: '/dashboard/invoices', text: 'Invoices' },
+    { to: '/quick-order', text: 'Quick order' },
     { to: '/dashboard/lists', text: 'Saved lists' },
     { to: '/dashboard/sheets', text: 'Sheets of your site' },
     { to: '/dashboard/customers', text: 'Customers' },

@@ -135,7 +135,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
         <Heading product={product} />
         <Outcome product={product} made={made} deactivated={done?.done === 'deactivated'} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
-          <div className="grid gap-4">
+          <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
             <RecordFacts product={product} />
             {prices.map((row) => (
               <PricePanel key={row.id} row={row} today={form.today} />
