@@ -14,7 +14,7 @@ export function CallLink({ phone, name }: { phone: string; name: string }) {
   return (
     <a
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-brand underline lg:min-h-5"
+      className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-brand underline lg:min-h-6"
     >
       {phone}
       <span className="sr-only">: call {name}</span>
@@ -31,7 +31,10 @@ function Rhythm({ row }: { row: CallRow }) {
       </span>
       {row.lastId && row.lastOn ? (
         <span className="tabular block text-sm text-muted lg:whitespace-nowrap">
-          <Link to={`/dashboard/orders/${row.lastId}`} className="text-brand underline">
+          <Link
+            to={`/dashboard/orders/${row.lastId}`}
+            className="inline-flex min-h-6 items-center text-brand underline"
+          >
             {row.lastNumber}
           </Link>
           , {dayText(row.lastOn)}, {formatCents(row.lastCents ?? 0)}
@@ -80,7 +83,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
         <Link
           to={`/dashboard/visits/${row.id}`}
           prefetch="intent"
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline lg:min-h-5"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline lg:min-h-6"
         >
           {row.name}
         </Link>
@@ -112,7 +115,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
         {row.phone ? <CallLink phone={row.phone} name={row.name} /> : null}
         <Link
           to={orderFor(row.id)}
-          className="inline-flex min-h-11 items-center text-brand underline lg:flex lg:min-h-5"
+          className="inline-flex min-h-11 items-center text-brand underline lg:flex lg:min-h-6"
         >
           Order
           <span className="sr-only"> for {row.name}</span>
