@@ -174,3 +174,13 @@ export const lineNote = 'Note';
 export const noteFor = 'For the driver and the invoice';
 export const noteOf = (name: string) => `${noteFor}: ${name}`;
 export const saveNote = 'Save note';
+
+// Of a line of a saved list, before it goes to the cart.
+export const lineGone = 'No longer in your range: it is left out';
+export const lineInstead = (name: string, sizeUnit: string, sku: string) =>
+  `Instead: ${name}, ${sizeUnit} (${sku})`;
+export const insteadWhy = {
+  'same-product': 'the same product',
+  'same-use': 'same use and pack',
+  'same-product-other-pack': 'the same product in another pack',
+} as const;

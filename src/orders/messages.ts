@@ -207,6 +207,29 @@ export const CALENDAR_MESSAGES = {
   left: 'These were not moved',
 } as const;
 
+/** Views of the table of orders that come with it. */
+export const DESK_VIEWS = [
+  { name: 'All', search: '?view=all' },
+  { name: ALL_OPEN, search: '?status=open' },
+  { name: 'To confirm', search: '?status=placed&sort=promised' },
+  { name: 'Today’s cut-off', search: '?status=open&when=cut-off' },
+  { name: 'On hold', search: '?status=on_hold' },
+  { name: 'Late', search: '?when=late&sort=promised' },
+  { name: 'Delivered this week', search: '?when=delivered-week' },
+];
+export const BUYER_VIEWS = [
+  { name: 'All', search: '?view=all' },
+  { name: 'On the way', search: '?status=open' },
+  { name: 'Delivered', search: '?status=delivered' },
+];
+
+const HOUR_MS = 3_600_000;
+
+/** How long an order waits: "3 h" on its first day, then "2 d". */
+export function waitsText(placedAt: string, nowMs: number): string {
+  const hours = Math.max(0, Math.floor((nowMs - Date.parse(placedAt)) / HOUR_MS));
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}
 /** The one edit mode of an order. */
 export const EDIT_MESSAGES = {
   open: 'Change order',

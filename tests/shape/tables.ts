@@ -16,6 +16,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'action_codes',
     'credentials',
     'known_devices',
+    'list_choices',
+    'saved_views',
     'sessions',
     'sign_in_events',
     'sign_in_guards',

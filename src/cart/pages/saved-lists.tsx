@@ -1,11 +1,12 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useFetcher } from 'react-router';
+import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { nowFor } from '../../customers/messages.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import type { FailedForm } from '../../kit/failure.ts';
 import { messageFor } from '../../kit/messages.ts';
+import { formatCents } from '../../kit/money.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { type FormCall, formActions, pageForm } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
@@ -17,16 +18,16 @@ import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import { idText } from '../contract.ts';
 import * as messages from '../messages.ts';
+import { type CheckedList, checkedLists } from '../server/checked-lists.ts';
 import { deleteList } from '../server/delete-list.ts';
 import { loadList } from '../server/load-list.ts';
-import { type SavedList, savedLists } from '../server/queries.ts';
 import type { Route } from './+types/saved-lists';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  return { lists: await savedLists(app, user).catch(failLoad) };
+  return { lists: await checkedLists(app, user, request).catch(failLoad) };
 }
 
 /** What a form of this page answers. */
@@ -96,7 +97,7 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function ListCard({ list }: { list: SavedList }) {
+function ListCard({ list }: { list: CheckedList }) {
   const fetcher = useFetcher<Done & Partial<FailedForm>>({ key: `list-${list.id}` });
   const confirm = useConfirm();
   const { state, data: done, submit } = fetcher;
@@ -140,6 +141,10 @@ function ListCard({ list }: { list: SavedList }) {
             <span className="w-10 shrink-0 text-right font-bold">{line.quantity}</span>
             <span className="min-w-0 flex-1">
               {line.name} <span className="text-muted">{line.sizeUnit}</span>
+              <LineState line={line} />
+            </span>
+            <span className="shrink-0">
+              {line.unitPriceCents === null ? '' : formatCents(line.unitPriceCents)}
             </span>
             <span className="hidden font-mono text-xs text-muted sm:inline">{line.sku}</span>
           </li>
@@ -167,6 +172,30 @@ function ListCard({ list }: { list: SavedList }) {
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+/** What one should know of a line before it is added: short, gone, and what stands in for it. */
+function LineState({ line }: { line: CheckedList['lines'][number] }) {
+  const { state, substitute } = line;
+  if (state === 'fine') return null;
+  return (
+    <span className="block text-sm">
+      <span className="font-semibold text-warning">
+        {state === 'gone' ? messages.lineGone : messages.only(line.available)}
+      </span>
+      {substitute ? (
+        <span className="block">
+          <Link
+            to={`/products/${substitute.nameKey}?size=${substitute.sku}`}
+            className="text-brand underline"
+          >
+            {messages.lineInstead(substitute.name, substitute.sizeUnit, substitute.sku)}
+          </Link>
+          , {messages.insteadWhy[substitute.reason]}
+        </span>
+      ) : null}
+    </span>
   );
 }
 

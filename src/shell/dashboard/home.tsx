@@ -65,6 +65,7 @@ async function loadDesk(here: RequestContext, user: UserActor) {
     figures: figures ?? null,
     timeZone: company.timeZone,
     today: companyDay(company, app.clock.now()),
+    now: app.clock.now(),
   };
 }
 
@@ -106,6 +107,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
   return (
     <>
       <PageHeading
+        low
         title="Orders to work on"
         description={`${page.orders.length} open · ${dayText(page.today)}`}
       >
@@ -122,8 +124,8 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
         {page.attention && !isNewShop(page.setup) ? (
           <AttentionPanel items={page.attention} />
         ) : null}
+        <OrderBoard orders={page.orders} today={page.today} now={page.now} />
         {page.figures && !isNewShop(page.setup) ? <OwnerPanel figures={page.figures} /> : null}
-        <OrderBoard orders={page.orders} today={page.today} />
       </div>
     </>
   );

@@ -16,7 +16,7 @@ import { accessChoice } from '../server/access-form.ts';
 import { readPerson } from '../server/queries.ts';
 import { peopleScope } from '../server/scope.ts';
 import { AccessFields } from '../ui/access-fields.tsx';
-import { StateBadge } from '../ui/people-table.tsx';
+import { StateBadge } from '../ui/people-list.tsx';
 import { PersonActions } from '../ui/person-actions.tsx';
 import { SalesRepForm } from '../ui/sales-rep-form.tsx';
 import { SignInHistory } from '../ui/sign-in-history.tsx';
