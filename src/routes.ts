@@ -67,6 +67,7 @@ export default [
       route('people.csv', 'accounts/people/pages/people-file.ts'),
       route('people/new', 'accounts/people/pages/new-person.tsx'),
       route('people/:personId', 'accounts/people/pages/person.tsx'),
+      route('people/:personId/limits', 'orders/pages/order-limits.tsx'),
       route('accounting', 'accounting/pages/accounting.tsx'),
       route('accounting/products', 'accounting/pages/product-items.tsx'),
       route('company', 'company/pages/company-settings.tsx'),

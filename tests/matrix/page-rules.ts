@@ -118,6 +118,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['owner'],
     params: async (world, object) => ({ personId: await world.person(object) }),
   },
+  '/dashboard/people/:personId/limits': {
+    who: 'super_admin',
+    own: ['owner'],
+    foreign: ['owner'],
+    params: async (world, object) => ({ personId: await world.person(object) }),
+  },
   '/dashboard/accounting': { who: 'super_admin' },
   '/dashboard/accounting/products': { who: 'super_admin' },
   '/dashboard/company': { who: 'super_admin' },

@@ -89,6 +89,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page>
       <PageHeading title={person.displayName} description={person.email}>
+        {mayManage ? (
+          <ButtonLink to={`/dashboard/people/${person.id}/limits`} variant="secondary">
+            Spending limits
+          </ButtonLink>
+        ) : null}
         <ButtonLink to="/dashboard/people" variant="secondary">
           All people
         </ButtonLink>
