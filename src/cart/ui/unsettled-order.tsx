@@ -70,9 +70,10 @@ interface Placing {
  * @returns whether nobody knows yet, and what to call when an order is sent
  */
 export function useUnsettledOrder(
-  { person, customerId }: { person: string; customerId: string },
+  { person, customer }: { person: string; customer: { id: string } | null },
   placing: Placing,
 ): { isUnsettled: boolean; onSend: (key: string) => void } {
+  const customerId = customer?.id ?? '';
   const key = useSyncExternalStore(
     subscribe,
     () => read(person, customerId),

@@ -89,13 +89,18 @@ function nextText({ status, holdReason }: { status: OrderStatus; holdReason: str
     : `${sentence(`On hold: ${holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`;
 }
 
-export default function OrderPlaced({ loaderData, actionData }: Route.ComponentProps) {
-  const failure = failedForm(actionData)?.error;
+/** Once the order is shown, the cart that sent it has nothing to ask. */
+function useSettled(order: { customerId: string } | null): void {
   const key = useSearchParams()[0].get('key');
-  const customerId = loaderData.order?.customerId;
+  const customerId = order?.customerId;
   useEffect(() => {
     if (key && customerId) settleOrder(customerId, key);
   }, [key, customerId]);
+}
+
+export default function OrderPlaced({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = failedForm(actionData)?.error;
+  useSettled(loaderData.order);
   if (failure) {
     return (
       <Page narrow>
