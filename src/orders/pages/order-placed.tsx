@@ -1,7 +1,9 @@
 import { Printer } from 'lucide-react';
-import { Link, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { Link, redirect, useSearchParams } from 'react-router';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
+import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
 import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { AppError } from '../../kit/app-error.ts';
@@ -44,16 +46,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = userOf(actor);
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('key');
+  const named = searchParams.get('order') ?? '';
   // A browser that got no answer asks by the key that it sent.
   const byKey =
-    user && key && KEY_SHAPE.test(key)
+    user && named === '' && key && KEY_SHAPE.test(key)
       ? await keptAnswer<{ orderId: string }>(app.db, {
           actor: user.id,
           operation: 'place-order',
           key,
         })
       : undefined;
-  const orderId = byKey?.orderId ?? searchParams.get('order') ?? '';
+  const orderId = byKey?.orderId ?? named;
   const order =
     user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
   if (!user || !order) return { order: null };
@@ -74,7 +77,8 @@ export const action = formAction(placeOrderForm, async (fields, { app, user, for
   const expectedOn = order.wantedOn ?? seenDay ?? null;
   const command = parseInput(placeOrderInput, { ...order, expectedOn });
   const { orderId } = await placeOrder(app, user, command, key);
-  return redirect(`/order-placed?order=${orderId}`);
+  // The page that shows it tells the cart by the key that this order is settled.
+  return redirect(`/order-placed?order=${orderId}&key=${encodeURIComponent(key)}`);
 });
 
 /** What happens next with an order that was just placed. */
@@ -85,8 +89,18 @@ function nextText({ status, holdReason }: { status: OrderStatus; holdReason: str
     : `${sentence(`On hold: ${holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`;
 }
 
+/** Once the order is shown, the cart that sent it has nothing to ask. */
+function useSettled(order: { customerId: string } | null): void {
+  const key = useSearchParams()[0].get('key');
+  const customerId = order?.customerId;
+  useEffect(() => {
+    if (key && customerId) settleOrder(customerId, key);
+  }, [key, customerId]);
+}
+
 export default function OrderPlaced({ loaderData, actionData }: Route.ComponentProps) {
   const failure = failedForm(actionData)?.error;
+  useSettled(loaderData.order);
   if (failure) {
     return (
       <Page narrow>
