@@ -1,9 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import type { PriceRule } from '../../catalogue/contract.ts';
-import { WhyPrice } from '../../catalogue/ui/why-price.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { Badge } from '../../ui/panel.tsx';
 import type { OrderLineView, OrderView } from '../server/queries.ts';
+
+/** Only staff open it. */
+const WhyPrice = lazy(async () => ({
+  default: (await import('../../catalogue/ui/why-price.tsx')).WhyPrice,
+}));
 
 const standing = (line: OrderLineView) => line.ordered - line.cancelled;
 
@@ -82,12 +87,14 @@ export function OrderLines({
               <span className="narrow font-semibold">{line.sizeUnit}</span>
               <span className="block font-mono text-xs text-muted">{line.sku}</span>
               {why ? (
-                <WhyPrice
-                  rule={line.priceRule as PriceRule}
-                  productId={line.productId}
-                  customerId={why.customerId}
-                  onDate={why.onDate}
-                />
+                <Suspense>
+                  <WhyPrice
+                    rule={line.priceRule as PriceRule}
+                    productId={line.productId}
+                    customerId={why.customerId}
+                    onDate={why.onDate}
+                  />
+                </Suspense>
               ) : null}
               {line.note ? <span className="block text-sm">“{line.note}”</span> : null}
               <LineNotes line={line} allCancelled={allCancelled} />
