@@ -243,6 +243,7 @@ export async function loadHistory(
         })),
     ),
   );
+  await put('visit_notes', visitNotes(orders, now, company));
   for (const order of orders.filter((one) => !settled(one) && one.fate !== 'cancelled'))
     await enqueueAudit(tx, order.id);
   await tx.execute(sql`
@@ -252,4 +253,26 @@ export async function loadHistory(
              where o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery')
              group by 1) open
      where open.product_id = p.id`);
+}
+
+/** What the demo's sales rep wrote on visits: the customers that fell silent are to be called again, one of them today. */
+function visitNotes(orders: readonly Order[], now: number, company: CompanySettings): object[] {
+  const rep = DEMO_PEOPLE[1];
+  const last = new Map(orders.map((order) => [order.customer.id, order.placedAt]));
+  const quiet = [...last].toSorted((a, b) => a[1] - b[1] || (a[0] < b[0] ? -1 : 1)).slice(0, 4);
+  const words = [
+    'New purchasing manager since the summer. Compares us with another supplier; wants a price for floor care.',
+    'Laundry is closed for renovation. They want to start again with the first delivery after it.',
+    'Two dispensers drip. Sam replaces them with the next delivery.',
+    'Asked for Spanish labels on the spray bottles. Left six.',
+  ];
+  return quiet.map(([customerId], at) => ({
+    id: demoId(`visit-${customerId}`, now - (at + 3) * DAY),
+    customer_id: customerId,
+    author_id: rep?.id,
+    text: words[at],
+    follow_up_on: at < 2 ? dayIn(company.timeZone, now + at * 3 * DAY) : null,
+    version: 1,
+    written_at: iso(now - (at + 3) * DAY),
+  }));
 }

@@ -27,6 +27,9 @@ export interface DemoPerson {
   salesRep?: boolean;
 }
 
+/** The id of a demo account by its part: buyer, rep, desk, driver, owner. */
+export const demoPersonId = (part: string): string => demoId(`person-${part}`);
+
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     id: demoId('person-buyer'),

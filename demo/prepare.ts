@@ -6,6 +6,7 @@ import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
 import { bool, rowShape } from '../src/platform/row-shape.ts';
 import { sql } from '../src/platform/sql.ts';
+import { loadApproval } from './approval.ts';
 import { loadCarts } from './carts.ts';
 import { loadCatalogue } from './catalogue.ts';
 import { loadCustomers } from './customers.ts';
@@ -78,6 +79,7 @@ export async function loadDemo(
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
     await loadCarts(tx, orders, now);
     await loadGuides(tx, orders, now);
+    await loadApproval(tx, customers, now);
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;
   });

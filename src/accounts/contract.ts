@@ -82,6 +82,14 @@ const notifications = z.strictObject(
   >,
 );
 
+/** A list of the dashboard under a name of one's own: `search` is its address. */
+export const saveViewInput = z.strictObject({
+  list: z.string().min(1).max(40),
+  name: z.string().trim().min(1, 'Give the view a name.').max(40),
+  search: z.string().startsWith('?').max(1000),
+});
+export type SaveView = z.output<typeof saveViewInput>;
+
 export const changeSettings = z.strictObject({
   displayName: displayName.optional(),
   defaultCustomerId: id.nullable().optional(),

@@ -19,6 +19,18 @@ export const requiresRecentLogin = () => catalogued('auth/requires-recent-login'
 /** `need` says in a sentence of ours what the password lacks; the catalogue's message stays exact. */
 export const weakPassword = (need: string) => catalogued('auth/weak-password', 400, { need });
 
+export const viewNameTaken = (name: string) =>
+  new AppError('invalid-argument', 409, `You have a view “${name}” already. Choose another name.`, {
+    field: 'name',
+  });
+export const tooManyViews = (most: number) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `A list keeps ${most} views of yours at most. Delete one first.`,
+    { reason: 'too-many-views' },
+  );
+
 /** The two texts of the reset form (specification, section 5). */
 export const emptyResetCode = () =>
   new AppError('invalid-argument', 400, 'Invalid reset code', { field: 'oobCode' });

@@ -7,6 +7,13 @@ export const inactive = 'Inactive';
 export const state = 'State';
 export const none = 'No records match';
 export const noneText = 'Search for something else, or show all records.';
+/** Views of the table of products that come with it. */
+export const productViews = [
+  { name: any, search: '?view=all' },
+  { name: active, search: '?state=active' },
+  { name: inactive, search: '?state=inactive' },
+  { name: 'Without an SDS', search: '?state=active&sds=no' },
+];
 export const forbidden = 'Only the owner can manage products';
 export const forbiddenText = 'Ask an owner of this shop if something should change.';
 export const unknown = 'We don’t have that record';

@@ -25,6 +25,8 @@ export const noneInactive = 'No customer is switched off';
 export const saved = 'Customer saved.';
 export const priceSet = 'Price set.';
 export const switchedOff = 'Customer switched off. Nobody can order for it.';
+/** Above the list of those who are switched off. */
+export const listOff = 'Switched off: nobody sees them or can order for them.';
 export const switchedOn = 'Customer switched on.';
 export const switchOffTitle = 'Switch this customer off?';
 export const switchOffMessage =

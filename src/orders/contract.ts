@@ -128,6 +128,14 @@ export const updateOrderInput = z.discriminatedUnion(
       note: note.optional(),
       shortfallPolicy: shortfallPolicy.optional(),
     }),
+    /** Releases an order above a spending limit: by its approver. */
+    z.strictObject({ ...of, action: z.literal('approve') }),
+    /** Cancels it; the buyer reads the reason. */
+    z.strictObject({
+      ...of,
+      action: z.literal('decline'),
+      reason: z.string().trim().min(1, 'Say why you decline it.').max(200),
+    }),
     /** Products, notes of lines and details in one save, as one version. What is absent stays. */
     z.strictObject({
       ...of,
@@ -154,6 +162,16 @@ export const updateOrderInput = z.discriminatedUnion(
 export type UpdateOrder = z.output<typeof updateOrderInput>;
 export type OrderAction = UpdateOrder['action'];
 export type EditOrder = Extract<UpdateOrder, { action: 'edit' }>;
+
+/** What a person may order at once for a customer. Null ends the limit; without an approver the desk decides. */
+export const setOrderLimitInput = z.strictObject({
+  userId: idText,
+  customerId: idText,
+  limitCents: z.int().min(0).max(10_000_000_00).nullable(),
+  approverId: idText.nullable(),
+  ownAllowed: z.boolean(),
+});
+export type SetOrderLimit = z.output<typeof setOrderLimitInput>;
 
 export const orderUpdated = z.object({
   orderId: z.string(),

@@ -142,3 +142,18 @@ export const belowDelivered = (delivered: number) =>
 export const nothingToChange = () => refused('no-change', 'Nothing was changed.');
 export const lastLine = () =>
   refused('last-line', 'An order needs at least one product. Cancel the order instead.');
+
+export const notAwaiting = () => refused('not-awaiting', 'This order waits for no approval.');
+export const notYoursToApprove = () =>
+  new AppError('permission-denied', 403, 'Somebody else is asked to approve this order.');
+export const ownApprover = () =>
+  new AppError(
+    'invalid-argument',
+    400,
+    'Choose another person, or tick that they may approve their own orders.',
+    { field: 'approverId' },
+  );
+export const approverCantSee = () =>
+  new AppError('invalid-argument', 400, 'This person may not see the customer. Choose another.', {
+    field: 'approverId',
+  });

@@ -1,5 +1,5 @@
 import { dayText } from '../kit/time.ts';
-import { EVENT_MESSAGES, POLICY_MESSAGES } from './messages.ts';
+import { EVENT_MESSAGES, holdText, POLICY_MESSAGES } from './messages.ts';
 import type { ShortfallPolicy } from './status.ts';
 
 interface ChangedLine {
@@ -53,7 +53,7 @@ export function eventSentences(detail: EventDetail, names: ReadonlyMap<string, s
   const { before = {}, after = {} } = detail;
   const reason = after.reason ?? detail.holdReason;
   return [
-    ...(typeof reason === 'string' && reason ? [reason] : []),
+    ...(typeof reason === 'string' && reason ? [holdText(reason)] : []),
     ...lineSentences(
       (before.lines ?? []) as ChangedLine[],
       (after.lines ?? []) as ChangedLine[],

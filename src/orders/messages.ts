@@ -45,6 +45,8 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   'cancel-line': 'Cancelled a product',
   'change-details': 'Changed the details',
   edit: 'Changed the order',
+  approve: 'Approved the order',
+  decline: 'Declined the order',
   delivered: 'Delivered the order',
   'part-delivered': 'Delivered a part',
   'not-delivered': 'Could not deliver',
@@ -93,6 +95,7 @@ export const MAIL_MESSAGES = {
         : sentence(`${order.by} placed order ${order.number} for ${order.customer}`),
     confirmed: 'It is confirmed: we pack it for that day.',
     hold: 'Our office looks at this order before it goes on.',
+    approval: 'It is above the limit for one order and waits for approval.',
     office: (number: string, customer: string) => `New order ${number} from ${customer}`,
   },
   changed: {
@@ -124,6 +127,30 @@ export const MAIL_MESSAGES = {
     lead: (who: string, number: string) =>
       `${who} cancelled order ${number}. Nothing of it will be delivered.`,
     office: (number: string, customer: string) => `Order ${number} from ${customer} was cancelled`,
+  },
+  approval: {
+    subject: (number: string, customer: string) => `Please approve order ${number} for ${customer}`,
+    preheader: (total: string) => `Total ${total}.`,
+    lead: (name: string, order: Pick<PlacedFor, 'number' | 'customer' | 'by'>) =>
+      `${name}, ${order.by} wants to order for ${order.customer} (order ${order.number}).`,
+    limit: (total: string, limit: string) =>
+      `The total of ${total} is above the limit of ${limit}, so it waits for you.`,
+    how: 'Open the order to approve or decline it. Nothing is approved by opening it.',
+    button: 'Look at the order',
+  },
+  approved: {
+    subject: (number: string) => `Your order ${number} is approved`,
+    lead: (who: string, number: string) => `${who} approved order ${number}.`,
+    day: (day: string) => `It comes on ${day}.`,
+    moved: (before: string, day: string) =>
+      `The cut-off for ${before} passed while it waited: it comes on ${day}.`,
+    office: (number: string, customer: string) => `Order ${number} for ${customer} is approved`,
+  },
+  declined: {
+    subject: (number: string) => `Your order ${number} was declined`,
+    lead: (who: string, number: string) =>
+      `${who} declined order ${number}. Nothing of it will be delivered.`,
+    office: (number: string, customer: string) => `Order ${number} from ${customer} was declined`,
   },
   button: 'See the order',
   columns: ['Product', 'Quantity', 'Price', 'Total'],
@@ -175,75 +202,31 @@ const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'order
 /** "18 orders confirmed, 2 not:" */
 export const confirmedText = (done: number, not: number): string =>
   not === 0 ? `${ordersText(done)} confirmed.` : `${ordersText(done)} confirmed, ${not} not:`;
-const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
 
-/** The calendar of closed days, and what is promised for them. */
-export const CALENDAR_MESSAGES = {
-  months: 'Months',
-  today: 'today',
-  closedShort: 'Closed ',
-  order: 'order',
-  orders: 'orders',
-  count: orders,
-  look: 'See and move them',
-  settings: 'Company settings',
-  nothingSaved: 'Nothing was saved',
-  nothingMoved: 'Nothing was moved',
-  state: (closed: boolean) => (closed ? 'Closed: nothing is promised for it.' : 'Open.'),
-  wouldStay: (count: number) =>
-    `${orders(count)} ${count === 1 ? 'is' : 'are'} promised for it. Closing it moves none of them; you can move them after it.`,
-  promisedOn: (day: string, name: string, count: number) =>
-    `${dayText(day)}${name ? ` (${name})` : ''} is closed, and ${orders(count)} ${count === 1 ? 'is' : 'are'} promised for it.`,
-  promisedTitle: (count: number) => `${orders(count)} promised for this day`,
-  stays:
-    'They stay promised for it until you move them. Each customer gets an e-mail with the new day and the reason.',
-  reasonLabel: 'Why do they move?',
-  reasonHint: 'The customers read this.',
-  reason: (day: string, name: string) =>
-    `We are closed on ${dayText(day)}${name ? ` (${name})` : ''}.`,
-  move: (count: number) => `Move ${orders(count)} and tell the customers`,
-  moved: (count: number) =>
-    count === 0 ? 'No order was moved.' : `${orders(count)} moved. The customers are told.`,
-  left: 'These were not moved',
-} as const;
+/** Why an order is on hold, in words: the stored reason of an approval is a key. */
+export const holdText = (reason: string): string =>
+  reason === 'approval' ? 'Waits for approval' : reason;
 
-/** The one edit mode of an order. */
-export const EDIT_MESSAGES = {
-  open: 'Change order',
-  title: 'Change order',
-  lead: 'Nothing is saved before you press Save.',
-  close: 'Close',
-  save: 'Save changes',
-  saved: 'Changes saved.',
-  until: (moment: string) => `You can change this order until ${moment}.`,
-  passed: (moment: string, phone: string) =>
-    `The time to change this order ended on ${moment}. Please call us: ${phone}.`,
-  lines: 'Products of the order',
-  isNew: 'New',
-  each: (price: string) => `${price} each`,
-  was: (quantity: number) => `was ${quantity}`,
-  quantityOf: (product: string) => `Quantity of ${product}`,
-  note: 'Note',
-  noteOf: (product: string) => `Note for ${product}`,
-  notePlaceholder: 'Note for this line',
-  remove: 'Remove',
-  keep: 'Keep',
-  po: 'PO number',
-  wantedOn: 'Wanted delivery date',
-  promised: (day: string) => `Promised for ${dayText(day)}.`,
-  orderNote: 'Note',
-  policy: 'If something is short on the day',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you changed on this order is not saved.',
-  leaveYes: 'Leave without saving',
-  leaveNo: 'Keep editing',
-  staleTitle: 'Changed meanwhile. Nothing of yours was saved.',
-  staleText:
-    'What you typed is kept. Check it against the order as it stands now, then save again.',
-  version: (version: number, by: string, time: string) => `Version ${version}, by ${by}, ${time}`,
-  closedTitle: 'This can’t be saved any more',
-  closedText: (phone: string) =>
-    `The order can no longer be changed here. What you typed is still below: call us with it, ${phone}.`,
-  cancelLabel: 'Why do you cancel it?',
-  cancelHint: 'Nothing of it will be delivered. This can’t be undone.',
-} as const;
+/** Views of the table of orders that come with it. */
+export const DESK_VIEWS = [
+  { name: 'All', search: '?view=all' },
+  { name: ALL_OPEN, search: '?status=open' },
+  { name: 'To confirm', search: '?status=placed&sort=promised' },
+  { name: 'Today’s cut-off', search: '?status=open&when=cut-off' },
+  { name: 'On hold', search: '?status=on_hold' },
+  { name: 'Late', search: '?when=late&sort=promised' },
+  { name: 'Delivered this week', search: '?when=delivered-week' },
+];
+export const BUYER_VIEWS = [
+  { name: 'All', search: '?view=all' },
+  { name: 'On the way', search: '?status=open' },
+  { name: 'Delivered', search: '?status=delivered' },
+];
+
+const HOUR_MS = 3_600_000;
+
+/** How long an order waits: "3 h" on its first day, then "2 d". */
+export function waitsText(placedAt: string, nowMs: number): string {
+  const hours = Math.max(0, Math.floor((nowMs - Date.parse(placedAt)) / HOUR_MS));
+  return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
+}

@@ -59,6 +59,9 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
   'cancel-line': { from: change, to: null },
   'change-details': { from: change, to: null },
   edit: { from: change, to: null },
+  /** By the approver of this order alone (`server/approvals.ts`), whatever their role. */
+  approve: { from: { user: ['on_hold'], ...staff('on_hold') }, to: 'placed' },
+  decline: { from: { user: ['on_hold'], ...staff('on_hold') }, to: 'cancelled' },
 };
 
 /** True when a person of this role may do it in this state; the scope decides which orders they see at all. */

@@ -52,6 +52,12 @@ export function comparedText(row: { spendCents: number; spendBeforeCents: number
   return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${before}`;
 }
 
+/** The same as a table has room for: "$1,310.69 a year ago" */
+export const yearAgoText = (row: { spendBeforeCents: number }): string =>
+  row.spendBeforeCents === 0
+    ? 'None a year ago'
+    : `${formatCents(row.spendBeforeCents)} a year ago`;
+
 export const lapsedText = (count: number) =>
   count === 1 ? '1 lapsed item' : `${count} lapsed items`;
 export const LAPSED_TITLE = 'Lapsed items';

@@ -66,7 +66,7 @@ test('the desk takes an order by telephone: customer first, products in the scre
     '/dashboard',
     phone ? { width: 390, height: 844 } : undefined,
   );
-  await desk.getByRole('main').getByRole('link', { name: 'New order' }).last().click();
+  await desk.getByRole('main').getByRole('link', { name: 'New order', exact: true }).last().click();
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText('New order');
   await ready(desk);
   const search = desk.getByRole('combobox', { name: 'Who is it?' });
@@ -179,7 +179,7 @@ test('the desk takes an order by telephone: customer first, products in the scre
   await expect(main).toContainText('Received by J. Park');
 
   const rep = await newPage(browser, 'rep', `/dashboard/orders?q=${number}`);
-  await rep.getByRole('main').getByRole('link', { name: number }).first().click();
+  await rep.getByRole('main').getByRole('link', { name: number, exact: true }).first().click();
   await expect(rep.getByRole('heading', { level: 1 })).toContainText('Delivered');
   await expect(rep.getByRole('main')).toContainText('Received by J. Park');
   await rep.goto(`/dashboard/invoices?show=all&q=${po}`);
@@ -194,7 +194,7 @@ test('the desk takes an order by telephone: customer first, products in the scre
   const history = owner.getByRole('main');
   for (const action of [
     'order.placed',
-    'order.change-lines',
+    'order.edit',
     'order.confirm',
     'order.move-day',
     'order.send-out',

@@ -150,7 +150,13 @@ test('another price for one order, with its reason; who asked and who entered st
   await expect(page.getByText('Other price: Matched a written quote')).toBeVisible();
   await page.getByLabel('Who asks for it').selectOption({ label: 'Marisol Vega' });
   await page.getByLabel('Internal note').fill('Owes us a call');
-  await page.getByRole('button', { name: /^Place the order, \$4\./ }).click();
+  const place = page.getByRole('button', { name: /^Place the order, \$4\./ });
+  await place.click();
+  // One dollar is below its cost: it stands only when it is said to be meant.
+  await expect(page.getByRole('alert').filter({ hasText: 'Below the margin rule' })).toBeVisible();
+  await expect(page).not.toHaveURL(/placed=/);
+  await page.getByLabel(/^I mean these prices/).check();
+  await place.click();
   await expect(page).toHaveURL(/placed=/);
   await page.getByRole('link', { name: 'Open the order' }).click();
   const main = page.getByRole('main');

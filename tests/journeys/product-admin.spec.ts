@@ -19,7 +19,7 @@ async function openEditor(page: Page, nameKey: string): Promise<void> {
   await page.goto(`/dashboard/safety/${nameKey}`);
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await page.goto(`/dashboard/products?q=${encodeURIComponent(name)}`);
-  await page.getByRole('list').getByRole('link', { name }).first().click();
+  await page.getByRole('table', { name: 'Products' }).getByRole('link', { name }).first().click();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
 }
 

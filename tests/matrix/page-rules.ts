@@ -43,6 +43,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
   '/dashboard/invoices': { who: 'signed-in' },
+  '/dashboard/invoices.csv': { who: 'signed-in' },
   '/dashboard/guide': { who: 'signed-in' },
   '/dashboard/guide/count': { who: 'signed-in' },
   '/dashboard/guide/arrange': { who: 'signed-in' },
@@ -50,6 +51,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/deliveries': { who: 'staff' },
   '/dashboard/search-words': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },
+  '/dashboard/customers.csv': { who: 'signed-in' },
   '/dashboard/customers/new': { who: 'super_admin' },
   '/dashboard/customers/import': { who: 'super_admin' },
   '/dashboard/customers/:customerId': {
@@ -89,6 +91,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: (world, object) => ({ customerId: world.customer(object) }),
   },
   '/dashboard/products': { who: 'super_admin' },
+  '/dashboard/products.csv': { who: 'super_admin' },
   '/dashboard/products/import': { who: 'super_admin' },
   '/dashboard/products/new': { who: 'super_admin' },
   '/dashboard/products/:productId': {
@@ -107,10 +110,17 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/sheets': { who: 'signed-in' },
   '/dashboard/contact-requests': { who: 'staff' },
   '/dashboard/people': { who: 'staff' },
+  '/dashboard/people.csv': { who: 'staff' },
   '/dashboard/people/new': { who: 'staff' },
   '/dashboard/people/:personId': {
     who: 'staff',
     own: ['adminIn', 'owner'],
+    foreign: ['owner'],
+    params: async (world, object) => ({ personId: await world.person(object) }),
+  },
+  '/dashboard/people/:personId/limits': {
+    who: 'super_admin',
+    own: ['owner'],
     foreign: ['owner'],
     params: async (world, object) => ({ personId: await world.person(object) }),
   },
@@ -119,6 +129,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/company': { who: 'super_admin' },
   '/dashboard/calendar': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },
+  '/dashboard/audit.csv': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },
   '/dashboard/product-delivery/:orderId': {
     who: 'staff',

@@ -27,8 +27,12 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
   'src/catalogue/pages/product-price-table.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
-  'src/company/pages/audit-log.tsx':
-    'checks, and can’t be refused to who sees the page; what was found stands below the button',
+  'src/catalogue/pages/manage-products.tsx':
+    'hands the refusal of a view to the tabs, which show it in a FailureNote',
+  'src/customers/pages/customers.tsx':
+    'hands the refusal of a view to the tabs, which show it in a FailureNote',
+  'src/shell/dashboard/audit-log.tsx':
+    'checks, and can’t be refused to who sees the page; refusals of a view stand in the tabs',
   'src/desk/ui/call-screen.tsx':
     'keeps what is typed in the details, which say beside their fields that it is not saved yet',
   'src/desk/ui/caller-search.tsx': 'hands the refusal to the page, which shows it above the search',

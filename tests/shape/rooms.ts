@@ -29,7 +29,7 @@ export const ORDER = [
 
 /** Rooms with several nouns: each has a folder with the room's own vocabulary, and the same rule holds among them. */
 export const NOUNS: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['sign-in', 'people', 'settings'],
+  accounts: ['sign-in', 'lists', 'people', 'settings'],
 };
 
 /** Knows no noun: imports only these besides packages. */

@@ -16,6 +16,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'action_codes',
     'credentials',
     'known_devices',
+    'list_choices',
+    'saved_views',
     'sessions',
     'sign_in_events',
     'sign_in_guards',
@@ -40,7 +42,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   sheets: ['sds_announcements', 'sds_handovers', 'sds_owed', 'sds_revisions'],
   binders: ['sds_binders'],
   cart: ['cart_lines', 'quick_order_rows', 'quick_orders', 'saved_list_lines', 'saved_lists'],
-  orders: ['order_events', 'order_lines', 'orders'],
+  orders: ['order_events', 'order_limits', 'order_lines', 'orders'],
   guides: ['guide_rows', 'guide_sections', 'guides', 'stock_count_lines', 'stock_counts'],
   deliveries: ['deliveries', 'delivery_lines'],
   accounting: [

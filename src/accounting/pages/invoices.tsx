@@ -1,7 +1,9 @@
 import { Form, Link } from 'react-router';
+import { listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
+import { PAGE_ROWS, readTable } from '../../kit/table-view.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { failureOf } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
@@ -11,6 +13,7 @@ import { useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../choices.ts';
 import { acceptTaxInput, createInvoiceInput, settleCustomerInput } from '../contract.ts';
+import { invoiceTable } from '../invoice-table.ts';
 import { FILTER_MESSAGES } from '../messages.ts';
 import { acceptTax } from '../server/accept-tax.ts';
 import { createInvoice } from '../server/create-invoice.ts';
@@ -22,6 +25,8 @@ import {
   withoutReasons,
 } from '../server/queries.ts';
 import { settleCustomer } from '../server/settle-customer.ts';
+import { tableInvoices } from '../server/table-invoices.ts';
+import { InvoiceList } from '../ui/invoice-list.tsx';
 import { InvoiceRow } from '../ui/invoice-row.tsx';
 import type { Route } from './+types/invoices';
 
@@ -51,8 +56,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Who searches means any invoice, unless a tab was chosen too.
   const filter =
     asked ?? (term ? 'all' : staff && counts.attention > 0 ? 'attention' : staff ? 'all' : 'open');
+  const choices = await listChoices(app, user, 'invoices', request, { dense: staff });
+  const view = readTable(invoiceTable(staff), query);
+  const asTable = filter !== 'attention' && filter !== 'tax';
+  const table = asTable ? await tableInvoices(app.db, scope, filter, view, PAGE_ROWS) : null;
   const [, day = '', id = ''] = CURSOR.exec(query.get('before') ?? '') ?? [];
-  const page = await listInvoices(app.db, scope, filter, day ? { day, id } : null, term);
+  const page = asTable
+    ? { rows: [], next: null }
+    : await listInvoices(app.db, scope, filter, day ? { day, id } : null, term);
   // Reasons are for staff; a customer reads states only.
   const rows = staff ? page.rows : page.rows.map(withoutReasons);
   return {
@@ -64,12 +75,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     term,
     rows,
     next: page.next,
+    dense: choices.dense,
+    view,
+    table: table && {
+      ...table,
+      rows: staff ? table.rows : table.rows.map(withoutReasons),
+    },
   };
 }
 
 /** The ways out of an invoice that needs attention: the same verbs as POST /api/quickbooks-create-invoice, -accept-tax and -settle-customer. */
 export const action = formActions(
   {
+    density: listForms('invoices').density,
     '': pageForm(createInvoiceInput, (input, { app, user }) => createInvoice(app, user, input)),
     tax: pageForm(acceptTaxInput, (input, { app, user }) => acceptTax(app, user, input)),
     customer: pageForm(settleCustomerInput, (input, { app, user }) =>
@@ -84,7 +102,7 @@ export const action = formActions(
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   useLiveReload('invoice');
-  const { staff, today, counts, tabs, filter, term, rows, next } = loaderData;
+  const { staff, today, counts, tabs, filter, term, rows, next, table, view, dense } = loaderData;
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
   const owed =
     counts.open === 0
@@ -94,11 +112,12 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading
         title="Invoices"
+        low
         description={
           counts.overdue > 0 ? `${owed}, ${formatCents(counts.overdueCents)} of it overdue` : owed
         }
       />
-      <nav aria-label="Which invoices" className="mb-5 flex flex-wrap gap-2">
+      <nav aria-label="Which invoices" className="mb-3 flex flex-wrap gap-2">
         {tabs.map((tab) => (
           <Link
             key={tab}
@@ -111,8 +130,20 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           </Link>
         ))}
       </nav>
-      <SearchForm term={term} />
-      {rows.length === 0 && term ? (
+      {table ? (
+        <InvoiceList
+          {...table}
+          {...{ view, staff, dense, today }}
+          hint={
+            filter === 'all'
+              ? 'Try a part of the number, the order, the PO or the customer.'
+              : `Only “${FILTER_MESSAGES[filter]}” was searched. Try “${FILTER_MESSAGES.all}”.`
+          }
+        />
+      ) : (
+        <SearchForm term={term} />
+      )}
+      {table ? null : rows.length === 0 && term ? (
         <EmptyState
           title="No invoice matches"
           action={

@@ -21,7 +21,7 @@ import { type SqlText, sql } from '../../platform/sql.ts';
 import type { InvoiceFilter } from '../choices.ts';
 import type { InvoiceState, InvoiceSummary } from '../contract.ts';
 
-const summary: ShapeOf<InvoiceSummary> = rowShape({
+export const summary: ShapeOf<InvoiceSummary> = rowShape({
   id: text,
   orderId: text,
   orderNumber: text,
@@ -46,7 +46,7 @@ const summary: ShapeOf<InvoiceSummary> = rowShape({
 });
 
 /** Summaries of the invoices of orders of the scope; the rest of the statement follows after `and`. */
-const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sql`
+export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sql`
   select i.id, i.order_id, o.number as order_number, i.delivery_id, o.customer_id,
          o.customer_name, i.state,
          i.doc_number, i.txn_date, i.due_date, i.total_cents, i.accounting_total_cents,
@@ -110,6 +110,15 @@ const matches = (like: string): SqlText => sql`
   and (o.search like ${like}
        or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like ${like})`;
 
+/** `and ...`: the invoices of a tab that a folded term is in; an empty term is in all. */
+export function inFilter(filter: InvoiceFilter, term: string): SqlText {
+  const states = STATES[filter];
+  return sql`
+    ${states ? sql`and i.state = any(${states}::text[])` : sql.empty}
+    ${term ? matches(`%${term}%`) : sql.empty}
+    ${filter === 'tax' ? sql`and i.problem_code = 'tax-differs'` : sql.empty}`;
+}
+
 /**
  * One page of invoices of the scope, newest first. `before` is the `next` of the page before; `term` is a part of the invoice's or the order's
  * number, the PO, the customer, a product or a SKU.
@@ -121,17 +130,14 @@ export async function listInvoices(
   before: { day: string; id: string } | null,
   term = '',
 ): Promise<{ rows: InvoiceSummary[]; next: string | null }> {
-  const states = STATES[filter];
   const normal = normalise(term).slice(0, 100);
   const rest = sql`true
-    ${states ? sql`and i.state = any(${states}::text[])` : sql.empty}
+    ${inFilter(filter, normal)}
     ${
       before
         ? sql`and (i.txn_date, i.id::text) < (${before.day}::date, ${before.id}::text)`
         : sql.empty
     }
-    ${normal ? matches(`%${normal}%`) : sql.empty}
-    ${filter === 'tax' ? sql`and i.problem_code = 'tax-differs'` : sql.empty}
     order by i.txn_date desc, i.id desc limit ${PAGE + 1}`;
   const rows = await db.rows(summary, selectSummaries(scope, rest));
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;

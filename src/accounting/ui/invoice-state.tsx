@@ -32,14 +32,24 @@ export function InvoiceStateBadge({
   invoice,
   staff,
   today,
+  low = false,
 }: {
   invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>;
   staff: boolean;
   today: string;
+  low?: boolean;
 }) {
-  if (isOverdue(invoice, today)) return <Badge tone="danger">Overdue</Badge>;
+  if (isOverdue(invoice, today))
+    return (
+      <Badge tone="danger" low={low}>
+        Overdue
+      </Badge>
+    );
   return (
-    <Badge tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}>
+    <Badge
+      low={low}
+      tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}
+    >
       {(staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[invoice.state]}
     </Badge>
   );

@@ -1,191 +1,138 @@
-import { useRef } from 'react';
-import { Form, Link, redirect, useSubmit } from 'react-router';
+import { Link } from 'react-router';
+import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { AppError } from '../../kit/app-error.ts';
 import { formatCents } from '../../kit/money.ts';
-import { loadFailure } from '../../platform/http/failure.ts';
+import { PAGE_ROWS, readTable } from '../../kit/table-view.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import * as adminMessages from '../admin-messages.ts';
-import type { ProductRecord } from '../contract.ts';
 import * as productMessages from '../product-messages.ts';
-import { fullList } from '../server/list-products.ts';
-import { adminShopperOf } from '../server/shopper.ts';
-import { ProductPicture } from '../ui/product-picture.tsx';
+import { PRODUCT_TABLE, type ProductTableRow } from '../product-table.ts';
+import { tableProducts } from '../server/table-products.ts';
 import type { Route } from './+types/manage-products';
 
-const ROWS = 50;
-const TYPING_MS = 250;
+const LIST: ListName = 'products';
 
 export const middleware = [requireRole('super_admin')];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const url = new URL(request.url);
-  const state = url.searchParams.get('state');
-  const options = {
-    search: url.searchParams.get('q') ?? '',
-    isActive: state === 'active' ? true : state === 'inactive' ? false : null,
-    after: url.searchParams.get('after'),
-    limit: ROWS,
-  };
-  try {
-    const page = await fullList(app.db, await adminShopperOf(app, user), options);
-    return {
-      ...page,
-      q: options.search,
-      state: state ?? '',
-      removed: url.searchParams.has('removed'),
-      further: options.after !== null,
-    };
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'invalid-argument')
-      throw redirect('/dashboard/products');
-    throw loadFailure(error);
-  }
+  const params = new URL(request.url).searchParams;
+  const removed = params.has('removed');
+  params.delete('removed');
+  const view = readTable(PRODUCT_TABLE, params);
+  const [page, choices] = await Promise.all([
+    tableProducts(app.db, user, view, PAGE_ROWS),
+    listChoices(app, user, LIST, request, { dense: true }),
+  ]).catch(failLoad);
+  return { ...page, ...choices, view, removed };
 }
+
+export const action = formActions(listForms(LIST));
 
 export const meta = () => [{ title: `${adminMessages.title} | Bellcart` }];
 
-function State({ product }: { product: ProductRecord }) {
-  return product.isActive ? (
-    <Badge tone="success">{adminMessages.active}</Badge>
-  ) : (
-    <Badge>{adminMessages.inactive}</Badge>
-  );
-}
+const cells = {
+  name: (row: ProductTableRow) => (
+    <Link
+      to={`/dashboard/products/${row.id}`}
+      className="font-semibold text-ink no-underline hover:underline"
+    >
+      {row.name}
+    </Link>
+  ),
+  sku: (row: ProductTableRow) => <span className="font-mono text-xs">{row.sku}</span>,
+  price: (row: ProductTableRow) => (row.priceCents === null ? '–' : formatCents(row.priceCents)),
+  state: (row: ProductTableRow) => (
+    <Badge tone={row.isActive ? 'success' : 'plain'} low>
+      {row.isActive ? adminMessages.active : adminMessages.inactive}
+    </Badge>
+  ),
+};
 
-function Row({ product }: { product: ProductRecord }) {
-  return (
-    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-4 border-b border-rule bg-card pr-4 hover:bg-sunk lg:grid-cols-[4rem_minmax(0,1fr)_7rem_5.5rem_6rem_5.5rem_5rem]">
-      <ProductPicture size={product} className="row-span-2 size-16 lg:row-span-1" />
-      <p className="min-w-0 py-2">
-        <Link
-          to={`/dashboard/products/${product.id}`}
-          className="block font-display text-lg leading-tight font-bold text-ink no-underline hover:underline"
-        >
-          {product.name}
-        </Link>
-        <span className="text-sm text-muted">
-          <span className="narrow text-base font-semibold text-ink">{product.sizeUnit}</span> ·{' '}
-          {product.brand} · {product.category}
-        </span>
-      </p>
-      <span className="font-mono text-xs max-lg:hidden">{product.sku}</span>
-      <span className="tabular text-right font-semibold">
-        {product.price === null ? '–' : formatCents(product.price)}
-      </span>
-      <span className="tabular text-right text-sm max-lg:hidden">
-        {product.quantity}
-        <span className="block text-muted">{product.quantity - product.available} promised</span>
-      </span>
-      <span className="text-sm text-muted max-lg:col-start-2 max-lg:pb-2">
-        {product.images.length === 1 ? '1 picture' : `${product.images.length} pictures`}
-        <span className="max-lg:before:content-['_·_'] lg:block">
-          {' '}
-          {product.sds ? 'SDS' : 'no SDS'}
-        </span>
-      </span>
-      <span className="text-right max-lg:pb-2">
-        <State product={product} />
-      </span>
-    </li>
-  );
-}
+const WIDTHS = {
+  name: 'w-[24%]',
+  sku: 'w-32',
+  price: 'w-24',
+  stock: 'w-20',
+  promised: 'w-24',
+  sheet: 'w-14',
+  state: 'w-22',
+};
 
-type Listed = Route.ComponentProps['loaderData'];
-
-/** The address of the same search, from the start or from `after` on. */
-const addressOf = ({ q, state }: Listed, after?: string) =>
-  `?${new URLSearchParams({ ...(q ? { q } : {}), ...(state ? { state } : {}), ...(after ? { after } : {}) })}`;
-
-export default function ManageProducts({ loaderData }: Route.ComponentProps) {
-  const { products, removed } = loaderData;
+export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next, previous, view, views, dense, removed } = loaderData;
   return (
     <Page>
-      <PageHeading title={adminMessages.title} description={adminMessages.lead}>
+      <PageHeading low title={adminMessages.title} description={adminMessages.lead}>
         <ButtonLink variant="secondary" to="/dashboard/products/import">
           {productMessages.importShort}
         </ButtonLink>
         <ButtonLink to="/dashboard/products/new">{productMessages.newTitle}</ButtonLink>
       </PageHeading>
       {removed ? <Note tone="success">{adminMessages.removed}</Note> : null}
-      <Search listed={loaderData} />
-      {products.length === 0 ? (
-        <NoProducts listed={loaderData} />
-      ) : (
-        <ul className="border-t-2 border-ink">
-          {products.map((product) => (
-            <Row key={product.id} product={product} />
-          ))}
-        </ul>
-      )}
-      <PageLinks listed={loaderData} />
+      <ViewTabs
+        shape={PRODUCT_TABLE}
+        view={view}
+        builtIn={adminMessages.productViews}
+        own={views}
+        answer={actionData}
+      />
+      <DataTable<ProductTableRow>
+        label="Products"
+        shape={PRODUCT_TABLE}
+        view={view}
+        rows={rows}
+        next={next}
+        previous={previous}
+        context={{ timeZone: 'UTC' }}
+        cells={cells}
+        widths={WIDTHS}
+        name={(row) => `${row.name}, ${row.sizeUnit}`}
+        href={(row) => `/dashboard/products/${row.id}`}
+        fields={[
+          {
+            kind: 'search',
+            name: 'q',
+            label: 'Search records',
+            placeholder: 'Name, brand, size or SKU',
+          },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: adminMessages.state,
+            options: [
+              { value: 'active', label: adminMessages.active },
+              { value: 'inactive', label: adminMessages.inactive },
+            ],
+          },
+          {
+            kind: 'choice',
+            name: 'sds',
+            label: 'SDS',
+            options: [
+              { value: 'yes', label: 'With an SDS' },
+              { value: 'no', label: 'Without an SDS' },
+            ],
+          },
+        ]}
+        dense={dense}
+        densityIntent="density"
+        exportTo="/dashboard/products.csv"
+        empty={<NoProducts />}
+        noMatch={{ title: adminMessages.none, hint: adminMessages.noneText }}
+      />
     </Page>
   );
 }
 
-/** Searches a moment after the last letter. */
-function Search({ listed }: { listed: Listed }) {
-  const submit = useSubmit();
-  const typing = useRef<ReturnType<typeof setTimeout>>(undefined);
-  return (
-    <Form
-      role="search"
-      className="my-4 flex flex-wrap items-end gap-3"
-      onInput={(event) => {
-        const form = event.currentTarget;
-        clearTimeout(typing.current);
-        typing.current = setTimeout(
-          () => void submit(form, { replace: true, preventScrollReset: true }),
-          TYPING_MS,
-        );
-      }}
-    >
-      <TextField
-        className="min-w-0 flex-1 basis-64"
-        label="Search records"
-        required={false}
-        name="q"
-        type="search"
-        defaultValue={listed.q}
-        maxLength={100}
-      />
-      <SelectField
-        className="w-48"
-        label={adminMessages.state}
-        required
-        name="state"
-        defaultValue={listed.state}
-      >
-        <option value="">{adminMessages.any}</option>
-        <option value="active">{adminMessages.active}</option>
-        <option value="inactive">{adminMessages.inactive}</option>
-      </SelectField>
-      <noscript>
-        <button type="submit">Search</button>
-      </noscript>
-    </Form>
-  );
-}
-
-/** An empty search, or an empty catalogue with the ways to fill it. */
-function NoProducts({ listed }: { listed: Listed }) {
-  if (listed.q || listed.state)
-    return (
-      <EmptyState
-        title={adminMessages.none}
-        action={
-          <ButtonLink variant="secondary" to="/dashboard/products">
-            {adminMessages.any}
-          </ButtonLink>
-        }
-      >
-        {adminMessages.noneText}
-      </EmptyState>
-    );
+/** An empty catalogue with the ways to fill it. */
+function NoProducts() {
   return (
     <EmptyState
       title={productMessages.noProducts}
@@ -202,25 +149,6 @@ function NoProducts({ listed }: { listed: Listed }) {
     >
       {productMessages.noProductsText}
     </EmptyState>
-  );
-}
-
-function PageLinks({ listed }: { listed: Listed }) {
-  return (
-    <p className="mt-4 flex justify-between gap-3">
-      {listed.further ? (
-        <ButtonLink variant="quiet" to={addressOf(listed)}>
-          To the start
-        </ButtonLink>
-      ) : (
-        <span />
-      )}
-      {listed.next ? (
-        <ButtonLink variant="secondary" to={addressOf(listed, listed.next)}>
-          Next {ROWS}
-        </ButtonLink>
-      ) : null}
-    </p>
   );
 }
 

@@ -105,7 +105,7 @@ const unnamed = (values: SqlText) => sql`case
       select 1 from deleted_accounts gone where gone.id = object_id)
     then ${values} - 'displayName' else ${values} end`;
 
-const auditRow: ShapeOf<AuditRow> = rowShape({
+export const auditRow: ShapeOf<AuditRow> = rowShape({
   seq: int,
   at: text,
   actorKind: text,
@@ -122,6 +122,29 @@ const auditRow: ShapeOf<AuditRow> = rowShape({
   network: nullable(text),
 });
 
+const NAME = sql`person_name(actor_id, actor_name)`;
+
+/** The columns of `auditRow`. */
+export const AUDIT_COLUMNS = sql`
+  seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, actor_kind, actor_id,
+  ${NAME} as actor_name, actor_role, action, object_kind, object_id,
+  ${unnamed(sql`before`)} as before, ${unnamed(sql`after`)} as after, result, request_id, network`;
+
+/** What the filters of the log leave. Days are those of `timeZone`. */
+export function auditConditions(
+  { action, actor, object, from, to }: Omit<AuditFilters, 'before'>,
+  timeZone: string,
+): SqlText {
+  const conditions = [
+    action && sql`(action = ${action} or starts_with(action, ${action} || '.'))`,
+    actor && sql`(actor_id = ${actor} or strpos(lower(${NAME}), lower(${actor})) > 0)`,
+    object && sql`(object_id = ${object} or object_kind = ${object})`,
+    from && sql`at >= (${from}::date)::timestamp at time zone ${timeZone}`,
+    to && sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+  ].filter((condition) => condition instanceof SqlText);
+  return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
 /** A page of the audit log, newest first; `next` goes into `before`. Days are those of `timeZone`. */
 export async function listAudit(
   app: Pick<App, 'db'>,
@@ -129,24 +152,12 @@ export async function listAudit(
   timeZone: string,
   limit: number,
 ): Promise<{ rows: AuditRow[]; next: number | null }> {
-  const { action, actor, object, from, to, before } = filters;
-  const name = sql`person_name(actor_id, actor_name)`;
-  const conditions = [
-    action && sql`(action = ${action} or starts_with(action, ${action} || '.'))`,
-    actor && sql`(actor_id = ${actor} or strpos(lower(${name}), lower(${actor})) > 0)`,
-    object && sql`(object_id = ${object} or object_kind = ${object})`,
-    from && sql`at >= (${from}::date)::timestamp at time zone ${timeZone}`,
-    to && sql`at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
-    before !== undefined && sql`seq < ${before}`,
-  ].filter((condition) => condition instanceof SqlText);
+  const { before } = filters;
   const rows = await app.db.rows(
     auditRow,
-    sql`select seq, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-               actor_kind, actor_id, ${name} as actor_name, actor_role, action, object_kind,
-               object_id, ${unnamed(sql`before`)} as before, ${unnamed(sql`after`)} as after,
-               result, request_id, network
-          from audit_log
-         where ${sql.join([sql`true`, ...conditions], sql` and `)}
+    sql`select ${AUDIT_COLUMNS} from audit_log
+         where ${auditConditions(filters, timeZone)}
+           ${before === undefined ? sql.empty : sql`and seq < ${before}`}
          order by seq desc limit ${limit + 1}`,
   );
   const more = rows.length > limit;

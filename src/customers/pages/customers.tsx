@@ -1,129 +1,119 @@
 import { Link } from 'react-router';
+import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { isSuperAdmin } from '../../kit/actor.ts';
+import { isStaff, isSuperAdmin } from '../../kit/actor.ts';
+import { PAGE_ROWS, readTable } from '../../kit/table-view.ts';
 import { failLoad } from '../../platform/http/failure.ts';
+import { formActions } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
+import type { CustomerRow } from '../contract.ts';
+import { CUSTOMER_TABLE } from '../customer-table.ts';
 import * as messages from '../messages.ts';
-import { countCustomers, listCustomers, listInactiveCustomers } from '../server/queries.ts';
-import { customerAdminScope, customerScope } from '../server/scope.ts';
-import { CustomerList } from '../ui/customer-list.tsx';
-import { CustomerSearch } from '../ui/customer-search.tsx';
+import { countCustomers } from '../server/queries.ts';
+import { customerScope } from '../server/scope.ts';
+import { tableCustomers } from '../server/table-customers.ts';
 import type { Route } from './+types/customers';
+
+const LIST: ListName = 'customers';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const query = new URL(request.url).searchParams;
-  const search = (query.get('q') ?? '').slice(0, 200);
-  const cursor = query.get('cursor') ?? undefined;
-  const mayChange = isSuperAdmin(user);
-  if (query.get('show') === 'off' && mayChange) {
-    const customers = await listInactiveCustomers(app, customerAdminScope(user), search).catch(
-      failLoad,
-    );
-    return {
-      customers,
-      next: null,
-      count: customers.length,
-      search,
-      further: false,
-      mayChange,
-      off: true,
-    };
-  }
-  const scope = customerScope(user);
+  const view = readTable(CUSTOMER_TABLE, new URL(request.url).searchParams);
+  const choices = await listChoices(app, user, LIST, request, { dense: isStaff(user) });
+  const off = view.filters.show === 'off';
   const [page, count] = await Promise.all([
-    listCustomers(app, scope, { search, ...(cursor ? { cursor } : {}) }),
-    countCustomers(app, scope, search),
+    tableCustomers(app.db, user, view, PAGE_ROWS),
+    off ? null : countCustomers(app, customerScope(user), view.filters.q ?? ''),
   ]).catch(failLoad);
-  return { ...page, count, search, further: cursor !== undefined, mayChange, off: false };
+  return { ...page, ...choices, view, count, off, mayChange: isSuperAdmin(user) };
 }
+
+export const action = formActions(listForms(LIST));
 
 export const meta: Route.MetaFunction = () => [{ title: 'Customers | Bellcart' }];
 
-type Listed = Route.ComponentProps['loaderData'];
+const countText = (count: number) =>
+  count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;
 
-export default function Customers({ loaderData }: Route.ComponentProps) {
-  const { customers, count, search, mayChange, off } = loaderData;
+export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next, previous, view, views, dense, count, off, mayChange } = loaderData;
   return (
     <Page>
       <PageHeading
         title="Customers"
+        low
         description={
-          off
-            ? 'Switched off: nobody sees them or can order for them.'
-            : 'Everyone you may order for or deliver to.'
+          <span role="status">{count === null ? messages.listOff : countText(count)}</span>
         }
       >
-        {mayChange ? <AdminLinks off={off} /> : null}
+        {mayChange ? (
+          <>
+            <ButtonLink to="/dashboard/customers/import" variant="secondary">
+              Import CSV
+            </ButtonLink>
+            <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>
+          </>
+        ) : null}
       </PageHeading>
-      {off ? null : <CustomerSearch search={search} />}
-      <p role="status" className="tabular mb-3 text-sm text-muted">
-        {count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`}
-      </p>
-      {customers.length === 0 ? (
-        <NoCustomers listed={loaderData} />
-      ) : (
-        <CustomerList customers={customers} />
-      )}
-      <PageLinks listed={loaderData} />
+      <ViewTabs
+        shape={CUSTOMER_TABLE}
+        view={view}
+        builtIn={[
+          { name: 'All', search: '?view=all' },
+          ...(mayChange ? [{ name: 'Switched off', search: '?show=off' }] : []),
+        ]}
+        own={views}
+        answer={actionData}
+      />
+      <DataTable<CustomerRow>
+        label="Customers"
+        shape={CUSTOMER_TABLE}
+        view={view}
+        rows={rows}
+        next={next}
+        previous={previous}
+        context={{ timeZone: 'UTC' }}
+        cells={{
+          name: (row) => (
+            <Link
+              to={`/dashboard/customers/${row.id}`}
+              className="font-semibold text-ink no-underline hover:underline"
+            >
+              {row.name}
+            </Link>
+          ),
+        }}
+        widths={{ name: 'w-[28%]', state: 'w-16', zip: 'w-20', phone: 'w-32', terms: 'w-28' }}
+        name={(row) => row.name}
+        href={(row) => `/dashboard/customers/${row.id}`}
+        fields={[
+          {
+            kind: 'search',
+            name: 'q',
+            label: 'Find a customer',
+            placeholder: 'Name, street, city, state or ZIP code',
+          },
+          { kind: 'hidden', name: 'show', label: 'Show', shown: 'Switched off' },
+        ]}
+        dense={dense}
+        densityIntent="density"
+        exportTo="/dashboard/customers.csv"
+        empty={
+          <EmptyState title={off ? messages.noneInactive : messages.none}>
+            {mayChange ? messages.noneHelpAdmin : messages.noneHelp}
+          </EmptyState>
+        }
+        noMatch={
+          off && !view.filters.q
+            ? { title: messages.noneInactive, hint: '' }
+            : { title: messages.noneFound, hint: messages.noneFoundHelp }
+        }
+      />
     </Page>
-  );
-}
-
-function AdminLinks({ off }: { off: boolean }) {
-  return (
-    <>
-      <ButtonLink to={off ? '/dashboard/customers' : '?show=off'} variant="secondary">
-        {off ? 'Active customers' : 'Switched off'}
-      </ButtonLink>
-      <ButtonLink to="/dashboard/customers/import" variant="secondary">
-        Import CSV
-      </ButtonLink>
-      <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>
-    </>
-  );
-}
-
-function NoCustomers({ listed: { search, off, mayChange } }: { listed: Listed }) {
-  if (search)
-    return (
-      <EmptyState
-        title={messages.noneFound}
-        action={<ButtonLink to="/dashboard/customers">Show all</ButtonLink>}
-      >
-        {messages.noneFoundHelp}
-      </EmptyState>
-    );
-  if (off) return <EmptyState title={messages.noneInactive} />;
-  return (
-    <EmptyState title={messages.none}>
-      {mayChange ? messages.noneHelpAdmin : messages.noneHelp}
-    </EmptyState>
-  );
-}
-
-function PageLinks({ listed: { search, further, next } }: { listed: Listed }) {
-  return (
-    <nav aria-label="Pages" className="mt-4 flex gap-3">
-      {further ? (
-        <Link
-          className={buttonClass('secondary')}
-          to={`?${new URLSearchParams({ q: search }).toString()}`}
-        >
-          From the start
-        </Link>
-      ) : null}
-      {next ? (
-        <Link
-          className={buttonClass('secondary')}
-          to={`?${new URLSearchParams({ q: search, cursor: next }).toString()}`}
-        >
-          More customers
-        </Link>
-      ) : null}
-    </nav>
   );
 }
 

@@ -191,20 +191,6 @@ export async function readCustomerForAdmin(
   return row;
 }
 
-/** Inactive customers by name, for a super_admin. */
-export async function listInactiveCustomers(
-  app: Pick<App, 'db'>,
-  scope: CustomerAdminScope,
-  search: string,
-): Promise<CustomerRow[]> {
-  return app.db.rows(
-    listedRow,
-    sql`select ${columns(listedRow, 'c')} from customers c
-         where ${inAdminCustomers(scope, 'c')} and not c.is_active ${holds(normalise(search))}
-         order by c.name, c.id limit 200`,
-  );
-}
-
 /**
  * A customer as a heading shows it; undefined for a missing, a foreign and an inactive one alike.
  */

@@ -66,41 +66,27 @@ export function CallScreen(props: CallScreenProps) {
   useFirstFocus(entry);
   useEffect(() => start.current(form.current), [form]);
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
-      <div className="grid min-w-0 grid-cols-1 gap-4">
-        <Panel>
-          <LineEntry customerId={customer.id} inputRef={entry} usual={lastTime} put={queue.put} />
-          <CallLines
-            customerId={customer.id}
-            lines={cart.lines}
-            overrides={notes.overrides}
-            staff={staff}
-            quantities={quantities}
-            queue={queue}
-          />
-          {cart.hidden.length > 0 ? (
-            <p className="mt-2 text-sm">
-              No longer to be ordered: {cart.hidden.map((line) => line.name).join(', ')}.
-            </p>
-          ) : null}
-          <div className="mt-3">
-            <HazardNote hazards={call.hazards} lines={cart.lines} />
-          </div>
-        </Panel>
-        <CallDetails
-          call={call}
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <Panel>
+        <LineEntry customerId={customer.id} inputRef={entry} usual={lastTime} put={queue.put} />
+        <CallLines
+          customerId={customer.id}
+          lines={cart.lines}
+          overrides={notes.overrides}
           staff={staff}
-          answer={answer}
-          formRef={form}
-          save={saving.save}
-          unsaved={saving.unsaved}
-          waiting={queue.waiting.some((job) => job.customerId === customer.id)}
-          put={(productId, quantity) =>
-            queue.put({ customerId: customer.id, productId, name: '', quantity, how: 'set' })
-          }
+          quantities={quantities}
+          queue={queue}
         />
-      </div>
-      <aside className="grid min-w-0 grid-cols-1 gap-4">
+        {cart.hidden.length > 0 ? (
+          <p className="mt-2 text-sm">
+            No longer to be ordered: {cart.hidden.map((line) => line.name).join(', ')}.
+          </p>
+        ) : null}
+        <div className="mt-3">
+          <HazardNote hazards={call.hazards} lines={cart.lines} />
+        </div>
+      </Panel>
+      <aside className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Panel
           title={customer.name}
           actions={
@@ -119,6 +105,20 @@ export function CallScreen(props: CallScreenProps) {
         <LastOrders call={call} timeZone={timeZone} />
         <Drop customer={customer} />
       </aside>
+      <div className="min-w-0 lg:col-start-1">
+        <CallDetails
+          call={call}
+          staff={staff}
+          answer={answer}
+          formRef={form}
+          save={saving.save}
+          unsaved={saving.unsaved}
+          waiting={queue.waiting.some((job) => job.customerId === customer.id)}
+          put={(productId, quantity) =>
+            queue.put({ customerId: customer.id, productId, name: '', quantity, how: 'set' })
+          }
+        />
+      </div>
     </div>
   );
 }

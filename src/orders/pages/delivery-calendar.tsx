@@ -15,7 +15,7 @@ import { parseInput } from '../../platform/http/read-form.ts';
 import { doneForm } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { CALENDAR_MESSAGES } from '../messages.ts';
+import { CALENDAR_MESSAGES } from '../change-messages.ts';
 import { movePromises, promisesByDay, promisesOn } from '../server/move-promises.ts';
 import { CalendarGrid } from '../ui/calendar-grid.tsx';
 import { ClosedDays, ClosureForm, PromisesOfDay } from '../ui/closed-day.tsx';

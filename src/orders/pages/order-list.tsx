@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
@@ -15,10 +16,11 @@ import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../ui/failure.tsx';
 import { useFreshRows, useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { confirmedText, NOTHING_CHOSEN } from '../messages.ts';
+import { BUYER_VIEWS, confirmedText, DESK_VIEWS, NOTHING_CHOSEN } from '../messages.ts';
 import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
 import { type Confirmed, confirmOrders } from '../server/confirm-orders.ts';
 import { orderAgain } from '../server/order-again.ts';
@@ -28,6 +30,8 @@ import { AgainButton } from '../ui/again-button.tsx';
 import { ORDER_WIDTHS, orderCells, orderFields } from '../ui/order-cells.tsx';
 import type { Route } from './+types/order-list';
 
+const LIST: ListName = 'orders';
+
 /** Up to how many orders are counted. */
 const COUNTED = 1000;
 
@@ -36,7 +40,10 @@ export const meta: Route.MetaFunction = () => [{ title: 'Orders | Bellcart' }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const view = readTable(ORDER_TABLE, new URL(request.url).searchParams);
-  const company = await readCompany(app);
+  const [company, choices] = await Promise.all([
+    readCompany(app),
+    listChoices(app, user, LIST, request, { dense: isStaff(user) }),
+  ]);
   const moment = { scope: orderScope(user), terms: company, nowMs: app.clock.now() };
   const { customer: customerId } = view.filters;
   const [page, count, customer] = await Promise.all([
@@ -46,6 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   return {
     ...page,
+    ...choices,
     view,
     count,
     customer: customer ?? null,
@@ -69,6 +77,7 @@ const againAction = pageForm(againForm, async ({ orderId }, call) => {
 });
 
 export const action = formActions({
+  ...listForms(LIST),
   '': againAction,
   again: againAction,
   confirm: pageForm(chosenForm, async ({ row }, { app, user, keyIfAny }) => {
@@ -79,7 +88,8 @@ export const action = formActions({
 
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('order');
-  const { rows, next, previous, view, count, customer, timeZone, today, staff } = loaderData;
+  const { rows, next, previous, view, views, dense, count, customer, timeZone, today, staff } =
+    loaderData;
   const fresh = useFreshRows(rows.map(({ id }) => id));
   const notAdded = useFailure(actionData, 'again');
   const notConfirmed = useFailure(actionData, 'confirm');
@@ -109,6 +119,13 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         </Note>
       ) : null}
       {done && 'confirm' in done ? <ConfirmedNote {...done.confirm} /> : null}
+      <ViewTabs
+        shape={ORDER_TABLE}
+        view={view}
+        builtIn={staff ? DESK_VIEWS : BUYER_VIEWS}
+        own={views}
+        answer={actionData}
+      />
       <DataTable<OrderTableRow>
         label="Orders"
         shape={ORDER_TABLE}
@@ -117,13 +134,14 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         next={next}
         previous={previous}
         context={{ timeZone }}
-        cells={orderCells(timeZone, today, staff)}
+        cells={orderCells(timeZone, today, dense)}
         widths={ORDER_WIDTHS}
         name={(row) => row.number}
         href={(row) => `/dashboard/orders/${row.id}`}
         rowValue={(row) => `${row.id}_${row.version}`}
         fields={orderFields(customer)}
-        dense={staff}
+        dense={dense}
+        densityIntent="density"
         fresh={fresh}
         exportTo="/dashboard/orders.csv"
         answer={actionData}

@@ -17,7 +17,8 @@ import { keptAnswer } from '../../platform/kept-answer.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { placeOrderInput } from '../contract.ts';
+import { APPROVAL_MESSAGES } from '../change-messages.ts';
+import { type OrderStatus, placeOrderInput } from '../contract.ts';
 import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../messages.ts';
 import { orderForReader } from '../server/event-detail.ts';
 import { placeOrderForm } from '../server/order-form.ts';
@@ -76,6 +77,14 @@ export const action = formAction(placeOrderForm, async (fields, { app, user, for
   return redirect(`/order-placed?order=${orderId}`);
 });
 
+/** What happens next with an order that was just placed. */
+function nextText({ status, holdReason }: { status: OrderStatus; holdReason: string | null }) {
+  if (status !== 'on_hold') return NEXT_MESSAGES[status];
+  return holdReason === 'approval'
+    ? APPROVAL_MESSAGES.placed
+    : `${sentence(`On hold: ${holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`;
+}
+
 export default function OrderPlaced({ loaderData, actionData }: Route.ComponentProps) {
   const failure = failedForm(actionData)?.error;
   if (failure) {
@@ -119,11 +128,7 @@ export default function OrderPlaced({ loaderData, actionData }: Route.ComponentP
             </span>
           ) : null}
         </p>
-        <p className="mt-2 text-lg">
-          {order.status === 'on_hold'
-            ? `${sentence(`On hold: ${order.holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`
-            : NEXT_MESSAGES[order.status]}
-        </p>
+        <p className="mt-2 text-lg">{nextText(order)}</p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-4">

@@ -23,6 +23,7 @@ import {
 import { sql } from '../../platform/sql.ts';
 import type { PlaceOrder } from '../contract.ts';
 import { notFound, priceOnRequest, pricesChanged, tooMany } from '../errors.ts';
+import { limitOf, limitRow, type OrderLimit } from './approvals.ts';
 import { type Recipient, recipientRow, recipients } from './order-recipients.ts';
 
 /** A line that may be ordered: what is wanted, and the product as the database has it now. */
@@ -39,6 +40,7 @@ const decisionRow = rowShape({
   customer: nullable(jsonRow(customerTermsRow)),
   products: jsonRows(sellableRow),
   recipients: jsonRows(recipientRow),
+  spendingLimit: nullable(jsonRow(limitRow)),
 });
 
 /** Reads the customer, every product again, by scope, and who is told; holds the caller's prices against today's. */
@@ -48,7 +50,12 @@ export async function readDecision(
   actor: UserActor,
   input: PlaceOrder,
   company: CompanySettings,
-): Promise<{ customer: CustomerTerms; lines: ApprovedLine[]; recipients: Recipient[] }> {
+): Promise<{
+  customer: CustomerTerms;
+  lines: ApprovedLine[];
+  recipients: Recipient[];
+  limit: OrderLimit | null;
+}> {
   const { customerId } = input;
   const requested = mergeLines(input.lines);
   const products = sellable(
@@ -62,12 +69,18 @@ export async function readDecision(
     decisionRow,
     sql`select ${rowAsJson(customerTermsRow, termsOfCustomer(actor, customerId))} as customer,
                ${rowsAsJson(sellableRow, products)} as products,
-               ${rowsAsJson(recipientRow, told)} as recipients`,
+               ${rowsAsJson(recipientRow, told)} as recipients,
+               ${rowAsJson(limitRow, limitOf(actor.id, customerId))} as spending_limit`,
   );
   if (!row?.customer) throw notFound();
   if (requested.some((line) => line.quantity > MAX_QUANTITY)) throw tooMany();
   const lines = approveLines(input, requested, row.products);
-  return { customer: row.customer, lines, recipients: row.recipients };
+  return {
+    customer: row.customer,
+    lines,
+    recipients: row.recipients,
+    limit: row.spendingLimit,
+  };
 }
 
 function approveLines(

@@ -22,6 +22,8 @@ export interface NewOrder {
   backOrdered: string[];
   status: OrderStatus;
   holdReason: string | null;
+  /** Whose spending limit holds it. */
+  approvalOf: string | null;
   promisedOn: string;
   /** Which of the customer's people asked for it, when one of ours entered it. */
   askedBy: AskedBy | null;
@@ -38,18 +40,19 @@ function shipTo(customer: CustomerTerms): ShipTo {
  */
 export function insertingOrder(app: App, actor: UserActor, order: NewOrder): SqlText {
   const { orderId, number, input, customer, totals, status, holdReason, promisedOn } = order;
+  const { approvalOf } = order;
   const now = new Date(app.clock.now());
   const products = order.lines.map(({ product }) => product);
   const search = orderSearch(number, input.poNumber, customer.name, products);
   return sql`
     new_order as (
       insert into orders (
-        id, number, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to,
+        id, number, customer_id, placed_by, placed_by_name, status, hold_reason, approval_of, ship_to,
         po_number, wanted_on, promised_on, note, shortfall_policy, subtotal_cents, tax_cents,
         delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at, search, asked_by,
         internal_note)
       values (
-        ${orderId}, ${number}, ${customer.id}, ${actor.id}, '', ${status}, ${holdReason},
+        ${orderId}, ${number}, ${customer.id}, ${actor.id}, '', ${status}, ${holdReason}, ${approvalOf},
         ${JSON.stringify(shipTo(customer))}, ${input.poNumber}, ${input.wantedOn}, ${promisedOn},
         ${input.note}, ${input.shortfallPolicy}, ${totals.subtotalCents}, ${totals.taxCents},
         ${totals.deliveryFeeCents}, ${totals.totalCents}, ${customer.taxRateBp}, ${now}, ${now},

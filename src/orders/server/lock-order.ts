@@ -24,6 +24,9 @@ const lockedHead = rowShape({
   holdReason: nullable(text),
   /** The customer's, 0 = Sunday; none = no fixed day. */
   routeDays: intList,
+  onCreditHold: bool,
+  /** Whose spending limit put it on hold. */
+  approvalOf: nullable(text),
   /** The customer's; null: the company's counts. */
   orderMinimumCents: nullable(int),
   taxRateBp: int,
@@ -38,7 +41,7 @@ async function lockWhere(tx: Sql, condition: SqlText): Promise<LockedOrder | und
     lockedHead,
     sql`
       select ${columns(orderRow, 'o')}, o.ship_to->>'name' as customer_name, o.placed_by,
-             o.hold_reason, c.route_days, c.order_minimum_cents, o.tax_rate_bp,
+             o.hold_reason, c.route_days, c.on_credit_hold, o.approval_of, c.order_minimum_cents, o.tax_rate_bp,
              o.delivery_fee_cents, o.total_cents
         from orders o join ${lentCustomers} c on c.id = o.customer_id
        where ${condition} for no key update of o`,

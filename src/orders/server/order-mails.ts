@@ -7,6 +7,7 @@ import { dayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { deliveryText, MAIL_MESSAGES } from '../messages.ts';
+import { APPROVAL, type OrderLimit } from './approvals.ts';
 import type { NewOrder } from './insert-order.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { orderRecipients, type Recipient } from './order-recipients.ts';
@@ -74,7 +75,7 @@ export function placedMails(
   };
   const after =
     order.status === 'on_hold'
-      ? [words.hold]
+      ? [order.holdReason === APPROVAL ? words.approval : words.hold]
       : order.status === 'confirmed'
         ? [words.confirmed]
         : [];
@@ -111,8 +112,46 @@ export function placedMails(
   ];
 }
 
+/** Asks the approver. The link opens the order after the sign-in; nothing is approved by opening it. */
+export function approvalMails(
+  app: App,
+  actor: UserActor,
+  order: Pick<NewOrder, 'orderId' | 'number' | 'holdReason' | 'totals'> & {
+    customer: { name: string };
+    version?: number;
+  },
+  limit: OrderLimit | null,
+): CompanyMail[] {
+  if (order.holdReason !== APPROVAL || !limit?.approverEmail) return [];
+  const words = MAIL_MESSAGES.approval;
+  const placedFor = { number: order.number, customer: order.customer.name, by: actor.displayName };
+  const total = formatCents(order.totals.totalCents);
+  return [
+    {
+      kind: 'order-approval',
+      to: limit.approverEmail,
+      subject: words.subject(order.number, order.customer.name),
+      preheader: words.preheader(total),
+      paragraphs: [
+        words.lead(limit.approverName ?? '', placedFor),
+        words.limit(total, formatCents(limit.limitCents)),
+        words.how,
+      ],
+      button: { ...button(app, order.orderId), label: words.button },
+      dedupeKey: `order-approval:${order.orderId}:${order.version ?? 1}`,
+    },
+  ];
+}
+
 /** `confirmed` and `sent-out` go to the customer only: the office did it. */
-export type ChangeMail = 'changed' | 'moved' | 'cancelled' | 'confirmed' | 'sent-out';
+export type ChangeMail =
+  | 'approved'
+  | 'declined'
+  | 'changed'
+  | 'moved'
+  | 'cancelled'
+  | 'confirmed'
+  | 'sent-out';
 
 interface OrderChange {
   actor: UserActor;
@@ -154,6 +193,19 @@ function changeText(change: OrderChange): {
       ],
     };
   }
+  if (kind === 'approved') {
+    const words = MAIL_MESSAGES.approved;
+    const day = dayText(order.promisedOn);
+    const moved = order.promisedOn !== change.promisedBefore;
+    return {
+      toBuyer: words.subject(order.number),
+      toOffice: words.office(order.number, order.customerName),
+      paragraphs: [
+        words.lead(who, order.number),
+        moved ? words.moved(dayText(change.promisedBefore), day) : words.day(day),
+      ],
+    };
+  }
   const words = MAIL_MESSAGES[kind];
   return {
     toBuyer: words.subject(order.number),
@@ -186,7 +238,7 @@ export async function mailChanged(
     preheader: paragraphs[0] ?? '',
     paragraphs,
     button: button(app, order.id),
-    ...(kind === 'cancelled'
+    ...(kind === 'cancelled' || kind === 'declined'
       ? {}
       : { details: details(change.totals, order.poNumber, order), table: table(lines) }),
   };

@@ -29,12 +29,13 @@ import {
   text,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { OrderPlaced, OrderStatus, PlaceOrder } from '../contract.ts';
+import type { OrderPlaced, PlaceOrder } from '../contract.ts';
 import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
+import { APPROVAL, isOverLimit } from './approvals.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
 import { checkDesk, checkMargins, readAskedBy } from './check-desk.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
-import { placedMails } from './order-mails.ts';
+import { approvalMails, placedMails } from './order-mails.ts';
 import { moneyTerms } from './write-order.ts';
 
 /** security.md 4.3, for the endpoint and the page alike. */
@@ -105,7 +106,7 @@ async function placeOnce(
   checkDesk(actor, input);
   if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now()))
     throw wantedInThePast();
-  const { customer, lines, recipients } = await readDecision(app, tx, actor, input, company);
+  const { customer, lines, recipients, limit } = await readDecision(app, tx, actor, input, company);
   const askedBy = await readAskedBy(tx, input);
   await checkMargins(tx, company, input, lines);
   const totals = totalsOf(
@@ -134,15 +135,14 @@ async function placeOnce(
     totals,
     backOrdered,
     askedBy,
-    ...firstStatus(customer, company),
+    ...firstStatus(actor, customer, company, isOverLimit(limit, totals.totalCents)),
   };
   const { orderId, status } = order;
   const answer = { orderId, number, status, version: 1, promisedOn, ...totals, backOrdered };
-  const mails = renderCompanyMails(
-    app,
-    company,
-    placedMails(app, company, actor, order, recipients),
-  );
+  const mails = renderCompanyMails(app, company, [
+    ...placedMails(app, company, actor, order, recipients),
+    ...approvalMails(app, actor, order, limit),
+  ]);
   const calls = await writeAll(app, tx, actor, { order, mails, write, answer });
   return { answer, calls };
 }
@@ -230,9 +230,14 @@ async function writeAll(
 }
 
 function firstStatus(
+  actor: UserActor,
   customer: CustomerTerms,
   company: CompanySettings,
-): { status: OrderStatus; holdReason: string | null } {
-  if (customer.onCreditHold) return { status: 'on_hold', holdReason: 'Credit hold' };
-  return { status: company.confirmOrdersAtOnce ? 'confirmed' : 'placed', holdReason: null };
+  overLimit: boolean,
+): Pick<NewOrder, 'status' | 'holdReason' | 'approvalOf'> {
+  if (overLimit) return { status: 'on_hold', holdReason: APPROVAL, approvalOf: actor.id };
+  const approvalOf = null;
+  if (customer.onCreditHold) return { status: 'on_hold', holdReason: 'Credit hold', approvalOf };
+  const status = company.confirmOrdersAtOnce ? 'confirmed' : 'placed';
+  return { status, holdReason: null, approvalOf };
 }

@@ -12,10 +12,14 @@ import {
 import { promiseStock } from '../../catalogue/server/promise-stock.ts';
 import { readSellable, searchSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope, publicScope } from '../../catalogue/server/scope.ts';
+import { readCompany } from '../../company/server/queries.ts';
+import { readTable } from '../../kit/table-view.ts';
 import type { Sql } from '../../platform/database.ts';
 import { sql } from '../../platform/sql.ts';
+import { ORDER_TABLE } from '../order-table.ts';
 import { listOrders, readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
+import { tableOrders } from './table-orders.ts';
 
 /** Enough rows that an index is cheaper wherever there is one. `npm run prove:plans` asks the same of the sizes that we promise. */
 const SIZE =
@@ -37,6 +41,7 @@ if (SIZE.customers < 1000) BIG.delete('customers');
 
 let app: AppUnderTest;
 let buyer: TestUser;
+let owner: TestUser;
 let shopper: Shopper;
 let customer: string;
 const pricing = { onDate: '2026-03-03', windowDays: 548 };
@@ -89,6 +94,7 @@ beforeAll(async () => {
   );
   await client.query('analyze');
   client.release(true);
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
   buyer = await addUser(app, { brands: ['Brand 1', 'Brand 2'], customers: [customer] });
   shopper = { scope: catalogueScope(buyer), customerId: customer, pricing, seesRule: false };
 }, LOADING_MS);
@@ -142,6 +148,15 @@ const history = (db: Sql) =>
     limit: 20,
   });
 
+/** The owner's table of orders, 50 of all of them. */
+const orderTable = (search: string) => async (db: Sql) =>
+  tableOrders(
+    db,
+    { scope: orderScope(owner), terms: await readCompany(app), nowMs: app.clock.now() },
+    readTable(ORDER_TABLE, new URLSearchParams(search)),
+    50,
+  );
+
 test.each<[string, (db: Sql) => Promise<unknown>]>([
   ['the list', list('')],
   ['the list by brand', list('sort=brand')],
@@ -171,6 +186,13 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
   ],
   ['an order', (db) => readOrder(db, orderScope(buyer), idOf(ORDER, 7))],
   ['the orders of a buyer', history],
+  ['the table of orders', orderTable('')],
+  ...['number', '-number', 'customer', 'promised', '-promised', '-total'].map(
+    (by): [string, (db: Sql) => Promise<unknown>] => [
+      `the table of orders by ${by}`,
+      orderTable(`sort=${by}`),
+    ],
+  ),
   [
     'a buyer’s search for an order',
     (db) =>

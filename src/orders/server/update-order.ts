@@ -1,5 +1,6 @@
 import type { CompanySettings } from '../../company/contract.ts';
 import { cutOffHasPassed } from '../../company/delivery-days.ts';
+import { companyMails } from '../../company/server/company-mail.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -23,14 +24,16 @@ import {
   promisedInThePast,
   staleVersion,
 } from '../errors.ts';
+import { APPROVAL } from './approvals.ts';
+import { approveOrder, checkApprover, declineOrder, holdIfOverLimit } from './approve-order.ts';
 import { cancelAll, changeLines, closeRest } from './change-lines.ts';
 import { changesSince } from './changes-since.ts';
 import { applyDetails, editOrder } from './edit-order.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
-import { type ChangeMail, mailChanged } from './order-mails.ts';
+import { approvalMails, type ChangeMail, mailChanged } from './order-mails.ts';
 import { recordEvent } from './record-event.ts';
 import { orderScope } from './scope.ts';
-import { writeOrder } from './write-order.ts';
+import { orderTotals, writeOrder } from './write-order.ts';
 
 /** security.md 4.3, for the endpoint and the page alike. */
 const LIMIT = { points: 120, seconds: 60 };
@@ -45,6 +48,8 @@ const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
   'cancel-line': 'changed',
   'close-rest': 'changed',
   'change-details': 'changed',
+  approve: 'approved',
+  decline: 'declined',
   edit: 'changed',
 };
 
@@ -83,13 +88,19 @@ export async function changeOnce(
   if (!mayDo(actor.role, input.action, order.status))
     throw notInThisState(input.action, order.status);
   const company = await readCompany(app, tx);
-  if (!isStaff(actor) && cutOffHasPassed(company, order.promisedOn, app.clock.now()))
+  const decides = input.action === 'approve' || input.action === 'decline';
+  if (decides) await checkApprover(tx, actor, order);
+  else if (!isStaff(actor) && cutOffHasPassed(company, order.promisedOn, app.clock.now()))
     throw cutOffPassed();
 
   const before = { status: order.status, totalCents: order.totalCents };
   const promisedBefore = order.promisedOn;
   const change = await apply(app, tx, actor, order, input, company);
-  const status = change.status ?? MOVES[input.action].to ?? order.status;
+  const limit = await holdIfOverLimit(tx, actor, order, {
+    beforeCents: before.totalCents,
+    afterCents: orderTotals(order).totalCents,
+  });
+  const status = limit ? 'on_hold' : (change.status ?? MOVES[input.action].to ?? order.status);
   const totals = await writeOrder(app, tx, order, status);
   const version = order.version + 1;
   await recordEvent(app, tx, actor, {
@@ -98,7 +109,12 @@ export async function changeOnce(
     version,
     detail: {
       before: { ...before, ...change.before },
-      after: { status, totalCents: totals.totalCents, ...change.after },
+      after: {
+        status,
+        totalCents: totals.totalCents,
+        ...change.after,
+        ...(limit ? { reason: APPROVAL } : {}),
+      },
     },
   });
   const mail = MAILED[input.action];
@@ -110,8 +126,16 @@ export async function changeOnce(
       version,
       totals,
       promisedBefore,
-      reason: input.action === 'move-day' || input.action === 'cancel' ? input.reason : '',
+      reason: 'reason' in input ? input.reason : '',
     });
+  const held = {
+    ...order,
+    orderId: order.id,
+    customer: { name: order.customerName },
+    totals,
+    version,
+  };
+  if (limit) await companyMails(app, tx, company, approvalMails(app, actor, held, limit));
   return {
     orderId: order.id,
     number: order.number,
@@ -173,6 +197,10 @@ async function apply(
         [{ productId: input.productId, quantity: 0 }],
         company,
       );
+    case 'approve':
+      return approveOrder(app, order, company);
+    case 'decline':
+      return declineOrder(tx, order, input.reason);
     case 'edit':
       return editOrder(app, tx, actor, order, input, company);
     case 'change-details':

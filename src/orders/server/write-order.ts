@@ -82,6 +82,7 @@ export async function writeOrder(
   await tx.execute(sql`
     update orders
        set status = ${status}, hold_reason = ${status === 'on_hold' ? order.holdReason : null},
+           approval_of = ${order.approvalOf},
            po_number = ${order.poNumber}, wanted_on = ${order.wantedOn}, note = ${order.note},
            shortfall_policy = ${order.shortfallPolicy}, subtotal_cents = ${totals.subtotalCents},
            tax_cents = ${totals.taxCents}, delivery_fee_cents = ${totals.deliveryFeeCents},

@@ -4,7 +4,7 @@ import { DayNumber, daysOfMonth, MonthGrid } from '../../company/ui/month-grid.t
 import { monthText } from '../../kit/time.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CALENDAR_MESSAGES } from '../messages.ts';
+import { CALENDAR_MESSAGES } from '../change-messages.ts';
 
 interface CalendarPage {
   today: string;

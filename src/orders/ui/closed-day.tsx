@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { FailureNote, failedForm, useFailure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { CALENDAR_MESSAGES } from '../messages.ts';
+import { CALENDAR_MESSAGES } from '../change-messages.ts';
 
 type Answer = Parameters<typeof useFailure>[0];
 

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Badge } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
-import { EDIT_MESSAGES } from '../messages.ts';
+import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderView } from '../server/queries.ts';
 import { type OrderDraft, standing } from './order-draft.ts';
 

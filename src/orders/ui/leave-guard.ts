@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { EDIT_MESSAGES } from '../messages.ts';
+import { EDIT_MESSAGES } from '../change-messages.ts';
 
 /** Asks before a page with unsaved changes is left: by a link of the shop, by the back button, by closing the window. */
 export function useLeaveGuard(isUnsaved: boolean): void {

@@ -9,8 +9,8 @@ import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
+import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderAction } from '../contract.ts';
-import { EDIT_MESSAGES } from '../messages.ts';
 import type { MeanwhileChange } from '../server/changes-since.ts';
 import type { OrderView } from '../server/queries.ts';
 import { mayDo } from '../status.ts';
@@ -62,10 +62,13 @@ export function OrderActions({
   order,
   role,
   today,
+  waits = false,
 }: {
   order: OrderView;
   role: Role;
   today: string;
+  /** The panel above asks this person to approve it. */
+  waits?: boolean;
 }) {
   const fetcher = useFetcher<UpdateDone>({ key: `order-${order.id}` });
   const confirm = useConfirm();
@@ -82,7 +85,9 @@ export function OrderActions({
       { method: 'post', action: `/dashboard/orders/${order.id}` },
     );
   };
-  const moves = SIMPLE.filter((move) => mayDo(role, move.action, order.status));
+  const moves = SIMPLE.filter(
+    (move) => mayDo(role, move.action, order.status) && !(waits && move.action === 'confirm'),
+  );
   return (
     <div className="grid gap-3">
       {data?.error && !busy ? (

@@ -9,6 +9,7 @@ import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText, momentText, monthText } from '../../kit/time.ts';
 import { whatText } from '../../orders/messages.ts';
+import { waitingApprovals } from '../../orders/server/approvals.ts';
 import { ownerFigures, spendPerMonth } from '../../orders/server/order-figures.ts';
 import { lastOrderOf, type OrderSummary, openOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -17,6 +18,7 @@ import { MoneyBars } from '../../orders/ui/month-chart.tsx';
 import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
+import { WaitingApprovals } from '../../orders/ui/waiting-approvals.tsx';
 import type { App } from '../../platform/app.ts';
 import { type RequestContext, requestContext } from '../../platform/http/context.ts';
 import { signedIn } from '../../platform/http/gate.ts';
@@ -41,8 +43,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
+  const page = await loadOf(requestContext(context), user, request);
+  return { ...page, approvals: await waitingApprovals(app, user) };
+}
+
+function loadOf(here: RequestContext, user: UserActor, request: Request) {
+  const { app } = here;
   if (user.salesRep) return loadRep(app, user);
-  return isStaff(user) ? loadDesk(requestContext(context), user) : loadBuyer(app, user, request);
+  return isStaff(user) ? loadDesk(here, user) : loadBuyer(app, user, request);
 }
 
 async function loadDesk(here: RequestContext, user: UserActor) {
@@ -65,6 +73,7 @@ async function loadDesk(here: RequestContext, user: UserActor) {
     figures: figures ?? null,
     timeZone: company.timeZone,
     today: companyDay(company, app.clock.now()),
+    now: app.clock.now(),
   };
 }
 
@@ -95,6 +104,7 @@ export default function DashboardHome({ loaderData }: Route.ComponentProps) {
   useLiveReload('order invoice request account sheet');
   return (
     <Page>
+      <WaitingApprovals {...loaderData.approvals} />
       {loaderData.kind === 'desk' ? <Desk page={loaderData} /> : null}
       {loaderData.kind === 'rep' ? <RepHome page={loaderData} /> : null}
       {loaderData.kind === 'buyer' ? <Buyer page={loaderData} /> : null}
@@ -106,6 +116,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
   return (
     <>
       <PageHeading
+        low
         title="Orders to work on"
         description={`${page.orders.length} open · ${dayText(page.today)}`}
       >
@@ -122,8 +133,8 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
         {page.attention && !isNewShop(page.setup) ? (
           <AttentionPanel items={page.attention} />
         ) : null}
+        <OrderBoard orders={page.orders} today={page.today} now={page.now} />
         {page.figures && !isNewShop(page.setup) ? <OwnerPanel figures={page.figures} /> : null}
-        <OrderBoard orders={page.orders} today={page.today} />
       </div>
     </>
   );

@@ -11,14 +11,10 @@ import { isStaff } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
 import { dayIn, momentText } from '../../kit/time.ts';
+import { EDIT_MESSAGES } from '../../orders/change-messages.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
-import {
-  deliveryText,
-  EDIT_MESSAGES,
-  NEXT_MESSAGES,
-  POLICY_MESSAGES,
-  placedText,
-} from '../../orders/messages.ts';
+import { deliveryText, POLICY_MESSAGES, placedText } from '../../orders/messages.ts';
+import { approvalOf } from '../../orders/server/approvals.ts';
 import { orderForReader } from '../../orders/server/event-detail.ts';
 import { orderDays } from '../../orders/server/order-days.ts';
 import { readOrderDesk } from '../../orders/server/order-desk.ts';
@@ -28,12 +24,13 @@ import { orderScope } from '../../orders/server/scope.ts';
 import { updateOrder } from '../../orders/server/update-order.ts';
 import { mayDo } from '../../orders/status.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
+import { ApprovalPanel } from '../../orders/ui/approval-panel.tsx';
 import { ChangeOrder } from '../../orders/ui/change-order.tsx';
 import { DeskPanel } from '../../orders/ui/desk-panel.tsx';
 import { OrderHistory } from '../../orders/ui/history.tsx';
 import { OrderActions } from '../../orders/ui/order-actions.tsx';
 import { OrderLines, OrderTotals } from '../../orders/ui/order-lines.tsx';
-import { OrderProgress } from '../../orders/ui/progress.tsx';
+import { OrderState } from '../../orders/ui/order-state.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
@@ -42,7 +39,7 @@ import { signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
-import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -69,6 +66,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     today: companyDay(company, app.clock.now()),
     timeZone: company.timeZone,
     phone: company.phone,
+    /** Whose limit holds it, and who is asked; null when it waits for no approval. */
+    approval: order.status === 'on_hold' ? await approvalOf(app, user, order.id) : null,
     /** Until when it can be changed, and for which days; null where this person may not at all. */
     change: mayDo(user.role, 'edit', order.status) ? await orderDays(app, company, order) : null,
   };
@@ -102,7 +101,15 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
       <Heading page={loaderData} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-4">
-          <State order={order} staff={staff} until={untilText(loaderData)} />
+          <OrderState
+            order={order}
+            staff={staff}
+            waits={loaderData.approval !== null}
+            until={untilText(loaderData)}
+          />
+          {loaderData.approval ? (
+            <ApprovalPanel key={order.version} order={order} approval={loaderData.approval} />
+          ) : null}
           <div className="flex flex-wrap gap-2 empty:hidden">
             {staff && DELIVERABLE.includes(order.status) ? (
               <ButtonLink
@@ -112,7 +119,12 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
                 Deliver
               </ButtonLink>
             ) : null}
-            <OrderActions order={order} role={role} today={today} />
+            <OrderActions
+              order={order}
+              role={role}
+              today={today}
+              waits={loaderData.approval?.mayApprove ?? false}
+            />
           </div>
           <ChangeOrder
             order={order}
@@ -203,27 +215,6 @@ function untilText({ role, change, timeZone, phone }: PageData): string | null {
   if (role !== 'user' || !change) return null;
   const moment = momentText(change.cutOffAtMs, timeZone);
   return change.isPast ? EDIT_MESSAGES.passed(moment, phone) : EDIT_MESSAGES.until(moment);
-}
-
-function State({ order, staff, until }: { order: Order; staff: boolean; until: string | null }) {
-  return (
-    <>
-      {order.status === 'on_hold' ? (
-        <Note tone="warning" title={`On hold: ${order.holdReason ?? ''}`}>
-          {NEXT_MESSAGES.on_hold}
-        </Note>
-      ) : null}
-      <Panel>
-        <OrderProgress status={order.status} />
-        {staff && order.status !== 'cancelled' ? null : (
-          <p className={order.status === 'cancelled' ? 'font-semibold' : 'mt-4'}>
-            {NEXT_MESSAGES[order.status]}
-          </p>
-        )}
-        {until ? <p className="mt-1 font-semibold">{until}</p> : null}
-      </Panel>
-    </>
-  );
 }
 
 function DeliverTo({ order, staff }: { order: Order; staff: boolean }) {

@@ -9,7 +9,7 @@ const CHIP =
   'inline-flex min-h-11 items-center rounded-md border border-border px-3 font-semibold text-ink no-underline hover:bg-sunk';
 
 export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> }) {
-  const { calls, followUps, open, moreOpen } = page;
+  const { calls, followUps, carts, open, moreOpen } = page;
   return (
     <>
       <PageHeading title={messages.TITLE} description={messages.LEAD}>
@@ -25,8 +25,8 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
         <Link to="/dashboard/orders" className={CHIP}>
           {open === 1 ? '1 open order' : `${open}${moreOpen ? ' or more' : ''} open orders`}
         </Link>
-        <Link to="/cart" className={CHIP}>
-          Your open cart
+        <Link to="/dashboard/new-order" className={CHIP}>
+          {carts === 1 ? '1 open cart' : `${carts} open carts`}
         </Link>
       </nav>
       {calls.rows.length === 0 ? (

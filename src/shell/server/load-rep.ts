@@ -1,3 +1,4 @@
+import { openCarts } from '../../cart/server/open-carts.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { openOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -10,9 +11,10 @@ const OPEN_COUNTED = 500;
 
 /** What a sales rep begins the day with. */
 export async function loadRep(app: App, user: UserActor) {
-  const [calls, due, open] = await Promise.all([
+  const [calls, due, carts, open] = await Promise.all([
     loadCalls(app, user, new URLSearchParams(), FIRST),
     loadCalls(app, user, new URLSearchParams({ show: 'follow-ups' }), 1),
+    openCarts(app, user),
     openOrders(app.db, orderScope(user), OPEN_COUNTED),
   ]);
   return {
@@ -20,6 +22,7 @@ export async function loadRep(app: App, user: UserActor) {
     name: user.displayName,
     calls,
     followUps: due.found,
+    carts: carts.length,
     open: open.length,
     moreOpen: open.length === OPEN_COUNTED,
   };

@@ -26,15 +26,26 @@ export const selection = {
   clear: 'Clear selection',
 };
 
+/** The menu of saved views. */
+export const views = {
+  label: 'Views',
+  save: 'Save view',
+  saveAs: 'Save what is shown as',
+  saveAlsoAs: 'Save also as',
+  thisView: 'This view',
+  name: 'Name of this view',
+  rename: 'Rename',
+  usual: 'Open the list with it',
+  notUsual: 'Do not open the list with it',
+  delete: 'Delete this view',
+};
+
 export const paging = {
   label: 'Pages',
   first: 'First page',
   previous: 'Previous page',
   next: 'Next page',
 };
-
-export const sortedBy = (title: string, down: boolean): string =>
-  `sorted by ${title}, ${down ? 'from the top down' : 'from the bottom up'}`;
 
 /** Keys that work while a row has the focus, as the help lists them. */
 export const KEYS: readonly (readonly [keys: string, what: string])[] = [

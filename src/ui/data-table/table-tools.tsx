@@ -99,7 +99,10 @@ export function FilterForm<Row>({
                 : 'max-sm:min-w-36 max-sm:flex-1'
             }
           >
-            <label htmlFor={`${made}-${field.name}`} className="sr-only">
+            <label
+              htmlFor={`${made}-${field.name}`}
+              className={field.kind === 'day' ? 'mr-1 text-sm' : 'sr-only'}
+            >
               {field.label}
             </label>
             <Control field={field} value={value} id={`${made}-${field.name}`} />

@@ -3,7 +3,7 @@ import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import { Badge } from '../../ui/panel.tsx';
 import { orderFor } from '../choices.ts';
-import { comparedText, followUpText, lapsedText, PERIOD_TITLE, rhythmText } from '../messages.ts';
+import { followUpText, lapsedText, PERIOD_TITLE, rhythmText, yearAgoText } from '../messages.ts';
 import type { CallRow } from '../server/call-list.ts';
 
 const HEAD = 'px-2 py-2 text-sm font-semibold';
@@ -14,7 +14,7 @@ export function CallLink({ phone, name }: { phone: string; name: string }) {
   return (
     <a
       href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-brand underline lg:min-h-5"
+      className="tabular inline-flex min-h-11 items-center whitespace-nowrap text-brand underline lg:min-h-6"
     >
       {phone}
       <span className="sr-only">: call {name}</span>
@@ -31,7 +31,10 @@ function Rhythm({ row }: { row: CallRow }) {
       </span>
       {row.lastId && row.lastOn ? (
         <span className="tabular block text-sm text-muted lg:whitespace-nowrap">
-          <Link to={`/dashboard/orders/${row.lastId}`} className="text-brand underline">
+          <Link
+            to={`/dashboard/orders/${row.lastId}`}
+            className="inline-flex min-h-6 items-center text-brand underline"
+          >
             {row.lastNumber}
           </Link>
           , {dayText(row.lastOn)}, {formatCents(row.lastCents ?? 0)}
@@ -45,9 +48,11 @@ function Money({ row }: { row: CallRow }) {
   if (row.balanceCents === 0) return <span className="text-muted">Nothing open</span>;
   return (
     <>
-      <span className="tabular block">{formatCents(row.balanceCents)} open</span>
+      <span className="tabular block lg:whitespace-nowrap">
+        {formatCents(row.balanceCents)} open
+      </span>
       {row.overdueCents > 0 ? (
-        <span className="tabular block text-sm font-semibold text-danger">
+        <span className="tabular block text-sm font-semibold text-danger lg:whitespace-nowrap">
           {row.overdueCents === row.balanceCents
             ? 'All of it overdue'
             : `${formatCents(row.overdueCents)} overdue`}
@@ -78,7 +83,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
         <Link
           to={`/dashboard/visits/${row.id}`}
           prefetch="intent"
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline lg:min-h-5"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline lg:min-h-6"
         >
           {row.name}
         </Link>
@@ -94,7 +99,9 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
           <span className="text-muted lg:hidden">{PERIOD_TITLE}: </span>
           {formatCents(row.spendCents)}
         </span>
-        <span className="tabular block text-sm text-muted">{comparedText(row)}</span>
+        <span className="tabular block text-sm text-muted lg:whitespace-nowrap">
+          {yearAgoText(row)}
+        </span>
       </td>
       <td className={CELL}>
         <Money row={row} />
@@ -108,7 +115,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
         {row.phone ? <CallLink phone={row.phone} name={row.name} /> : null}
         <Link
           to={orderFor(row.id)}
-          className="inline-flex min-h-11 items-center text-brand underline lg:min-h-5"
+          className="inline-flex min-h-11 items-center text-brand underline lg:flex lg:min-h-6"
         >
           Order
           <span className="sr-only"> for {row.name}</span>

@@ -16,7 +16,7 @@ import { accessChoice } from '../server/access-form.ts';
 import { readPerson } from '../server/queries.ts';
 import { peopleScope } from '../server/scope.ts';
 import { AccessFields } from '../ui/access-fields.tsx';
-import { StateBadge } from '../ui/people-table.tsx';
+import { StateBadge } from '../ui/people-list.tsx';
 import { PersonActions } from '../ui/person-actions.tsx';
 import { SalesRepForm } from '../ui/sales-rep-form.tsx';
 import { SignInHistory } from '../ui/sign-in-history.tsx';
@@ -89,6 +89,11 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page>
       <PageHeading title={person.displayName} description={person.email}>
+        {mayManage ? (
+          <ButtonLink to={`/dashboard/people/${person.id}/limits`} variant="secondary">
+            Spending limits
+          </ButtonLink>
+        ) : null}
         <ButtonLink to="/dashboard/people" variant="secondary">
           All people
         </ButtonLink>

@@ -56,6 +56,8 @@ const OWN_TABLES = [
   'known_devices',
   'sign_in_events',
   'user_customers',
+  'saved_views',
+  'list_choices',
 ];
 
 /** Rooms to the right drop what is only the person's (cart, saved lists, messages) when `deleted_at` is set; see their migrations. */

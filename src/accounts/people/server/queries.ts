@@ -17,7 +17,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { PeopleFilter } from '../../contract.ts';
 import { inPeople, type PeopleScope } from './scope.ts';
 
-const person = {
+export const person = {
   id: text,
   displayName: text,
   email: text,
@@ -38,7 +38,8 @@ const person = {
 const personRow = rowShape(person);
 export type PersonRow = RowOf<typeof personRow>;
 
-const PERSON = sql`u.id, u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
+/** The columns of `person` for accounts under the alias `u`. */
+export const PERSON = sql`u.id, u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
   u.awaited_role is not null as awaits_password, u.brands, u.two_factor_enabled as second_factor,
   u.sales_rep and u.role = 'user' and u.awaited_role is null as sales_rep,
   case when u.customer_scope = 'all' then null

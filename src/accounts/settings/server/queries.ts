@@ -87,7 +87,11 @@ export async function readOwnData(app: App, user: UserActor): Promise<Record<str
                      'company', r.company, 'email', r.email, 'phone', r.phone,
                      'message', r.message, 'createdAt', r.created_at) order by r.created_at desc)
               from account_requests r
-             where r.account_id = u.id or lower(r.email) = lower(u.email)), '[]')) as document
+             where r.account_id = u.id or lower(r.email) = lower(u.email)), '[]'),
+          'savedViews', coalesce((
+            select json_agg(json_build_object('list', v.list, 'name', v.name, 'address', v.search)
+                            order by v.created_at)
+              from saved_views v where v.user_id = u.id), '[]')) as document
         from users u where u.id = ${user.id}`,
   );
   return { madeAt: new Date(app.clock.now()).toISOString(), ...row?.document };

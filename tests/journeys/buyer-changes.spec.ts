@@ -1,0 +1,154 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { mailTo } from './steps/mail.ts';
+import { ready } from './steps/page.ts';
+import { addSecondBuyer } from './steps/second-buyer.ts';
+import { signIn } from './steps/sign-in.ts';
+import { newWorld, putIntoCart } from './steps/world.ts';
+import { openCart, orderOf, placeOrder } from './steps/write.ts';
+
+/** What a buyer does with an order that stands: chooses its day, changes it until the cut-off, has it approved. */
+
+const isAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+
+test('the wanted day is chosen from the possible ones, by keyboard, and each other says why not', async ({
+  browser,
+}) => {
+  const world = await newWorld(browser);
+  const { page } = world;
+  await putIntoCart(world, 4);
+  await openCart(world);
+  const open = page.getByRole('button', { name: /^Wanted delivery date/ });
+  await open.click();
+  const days = page.getByRole('radiogroup', { name: 'Wanted delivery date' });
+  const possible = days.locator('[role=radio][aria-disabled=false]');
+  await isAccessible(page);
+  const impossible = days.locator('[role=radio][aria-disabled=true]').first();
+  await expect(impossible).toHaveAccessibleName(/: ./);
+  await impossible.click({ force: true });
+  await expect(days).toBeVisible();
+  const wanted = (await possible.nth(1).getAttribute('data-day')) ?? '';
+  await possible.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(days).toHaveCount(0);
+  await page.getByRole('button', { name: 'Place order' }).first().click();
+  await expect(page).toHaveURL(/order-placed\?order=/);
+  const { rows } = await world.db.query<{ day: string }>(
+    `select to_char(promised_on, 'YYYY-MM-DD') as day from orders where placed_by = $1`,
+    [world.person.id],
+  );
+  expect(rows).toEqual([{ day: wanted }]);
+  await world.db.end();
+});
+
+test('an order is changed in one save; a colleague’s change meanwhile is named and what was typed stays; leaving asks', async ({
+  browser,
+}) => {
+  const world = await newWorld(browser);
+  const { page, db } = world;
+  const orderId = await placeOrder(world);
+  await page.goto(`/dashboard/orders/${orderId}`);
+  await ready(page);
+  await expect(page.getByText(/^You can change this order until .+ (AM|PM)\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change order' }).click();
+  await page.getByRole('button', { name: /^One more: Quantity of/ }).click();
+  await page.getByLabel('Add a product').fill(`${world.products[1]?.sku} 2`);
+  await expect(page.getByRole('list', { name: 'Products to add' })).toContainText(
+    world.products[1]?.sku ?? '',
+  );
+  await page.getByLabel('Add a product').press('Enter');
+  await page.getByLabel('PO number').fill('PO-CHANGED');
+  await isAccessible(page);
+  expect((await orderOf(world))?.status).toBe('placed');
+
+  const colleague = await browser.newPage();
+  await signIn(colleague, 'desk', `/dashboard/orders/${orderId}`);
+  await ready(colleague);
+  await colleague.getByRole('button', { name: 'Change order' }).click();
+  await colleague.getByLabel('Note (optional)', { exact: true }).fill('Ring twice');
+  await colleague.getByRole('button', { name: 'Save changes' }).click();
+  await expect(colleague.getByRole('button', { name: 'Change order' })).toBeVisible();
+  await colleague.close();
+
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await page.getByRole('link', { name: 'Invoices' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  // Where the page heard of the colleague's change by itself, there is no conflict left to tell of.
+  await save.click();
+  const conflict = page.getByText('Changed meanwhile. Nothing of yours was saved.');
+  const saved = page.getByRole('button', { name: 'Change order' });
+  await expect(conflict.or(saved)).toBeVisible();
+  if (await conflict.isVisible()) {
+    await expect(page.getByText(/Version 2, by .+Note: none to Ring twice/)).toBeVisible();
+    await expect(page.getByLabel('PO number')).toHaveValue('PO-CHANGED');
+    await save.click();
+  }
+  await expect(saved).toBeVisible();
+  const { rows } = await db.query(
+    `select o.version, o.po_number, o.note, (select array_agg(ordered order by position) from order_lines l where l.order_id = o.id) as lines
+       from orders o where id = $1`,
+    [orderId],
+  );
+  expect(rows).toEqual([
+    { version: 3, po_number: 'PO-CHANGED', note: 'Ring twice', lines: [4, 2] },
+  ]);
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await page.getByLabel('Why do you cancel it?').fill('Ordered twice');
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Cancelled');
+  await db.end();
+});
+
+test('an order above the limit waits; its approver is mailed, approves with one tap, and the link alone does nothing', async ({
+  browser,
+  request,
+}) => {
+  const world = await newWorld(browser);
+  const { db, person, customerId, page } = world;
+  const approver = await addSecondBuyer();
+  await db.query(
+    `insert into order_limits (user_id, customer_id, limit_cents, approver_id, updated_at)
+     select $1, $2, 1000, id, now() from users where email = $3`,
+    [person.id, customerId, approver],
+  );
+  const orderId = await placeOrder(world);
+  expect((await orderOf(world))?.status).toBe('on_hold');
+  await page.goto(`/dashboard/orders/${orderId}`);
+  await expect(page.getByText('Second Buyer is asked to approve it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Approve order' })).toHaveCount(0);
+
+  const mail = await mailTo(request, approver, 'Please approve');
+  const link = /\/dashboard\/orders\/[0-9a-f-]+/.exec(mail.text)?.[0] ?? '';
+  expect(link).toBe(`/dashboard/orders/${orderId}`);
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const boss = await context.newPage();
+  await signIn(boss, approver, '/dashboard');
+  await expect(boss.getByText('1 order waits for your approval')).toBeVisible();
+  await boss.goto(link);
+  await ready(boss);
+  await isAccessible(boss);
+  expect((await orderOf(world))?.status).toBe('on_hold');
+  await boss.getByRole('button', { name: 'Approve order' }).click();
+  await expect(boss.getByRole('heading', { level: 1 })).toContainText('Placed');
+  expect((await orderOf(world))?.status).toBe('placed');
+  await mailTo(request, person.email, 'is approved');
+  await context.close();
+  await db.end();
+});
+
+test('the owner closes a day in the calendar by keyboard, and opens it again', async ({ page }) => {
+  await signIn(page, 'owner', '/dashboard/calendar');
+  await ready(page);
+  await isAccessible(page);
+  // Far away, where no other journey has an order: the last day of a month a year from now.
+  await page.goto(`/dashboard/calendar?day=${new Date().getFullYear() + 1}-08-31`);
+  await ready(page);
+  await page.getByLabel('What is it?').fill('Stock count');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Closed: nothing is promised for it.')).toBeVisible();
+  await expect(page.getByRole('link', { name: /Stock count/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Open this day again' }).click();
+  await expect(page.getByText('Open.', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { ready } from './steps/page.ts';
+import { signIn } from './steps/sign-in.ts';
+
+/** The lists of the dashboard as tools: by keyboard alone, as cards on a phone, and as each person keeps them. */
+
+const table = (page: Page, name: string) => page.getByRole('table', { name });
+const rows = (page: Page) => page.locator('tr[data-row]');
+const numbers = (page: Page) => rows(page).getByRole('link', { name: /^BC-/ }).allTextContents();
+
+async function clean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+}
+
+test.describe('at a desk', () => {
+  test.skip(({ isMobile }) => isMobile, 'rows need a keyboard and a wide screen');
+
+  test('the orders list by keyboard alone: sort, filter, select, confirm two, take the file', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(page, 'desk', '/dashboard/orders?status=placed');
+    await ready(page);
+    await clean(page);
+    const before = await numbers(page);
+    expect(before.length).toBeGreaterThan(1);
+
+    // Sort by the total: the head is a link.
+    const total = table(page, 'Orders').getByRole('columnheader', { name: 'Total' });
+    await total.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await expect(total).toHaveAttribute('aria-sort', 'descending');
+    await page.keyboard.press('Enter');
+    await expect(total).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(/status=placed&sort=total/);
+    expect((await numbers(page)).toSorted()).toEqual(before.toSorted());
+
+    // One row is in the tab order; letters do something there only.
+    await rows(page).first().focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('j');
+    await expect(rows(page).nth(1)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    await clean(page);
+    const chosen = (await numbers(page)).slice(0, 2);
+    await page.keyboard.press('?');
+    await expect(page.getByText('Select the row, or take it out')).toBeVisible();
+    await page.keyboard.press('?');
+
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+    await confirm.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 orders confirmed.')).toBeVisible();
+    await expect(page).toHaveURL(/status=placed&sort=total/);
+    for (const number of chosen)
+      await expect(rows(page).getByRole('link', { name: number })).toHaveCount(0);
+
+    // A chip takes its filter away.
+    await page.getByRole('link', { name: 'Remove filter: Status: Placed' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?sort=total$/);
+
+    await page.goto(`/dashboard/orders?q=${chosen[0]}&col=total`);
+    await ready(page);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).press('Enter'),
+    ]);
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text.replace('\uFEFF', '')).toMatch(
+      new RegExp(`^Order,Total\r\n${chosen[0]},[0-9.]+\r\n$`),
+    );
+
+    await rows(page).first().focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(chosen[0] ?? '');
+  });
+
+  test('twenty rows and more stand on a screen 900 px high, on the list and on the board', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await signIn(page, 'desk', '/dashboard/orders?view=all');
+    await ready(page);
+    const seen = () =>
+      rows(page).evaluateAll(
+        (all) =>
+          all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
+      );
+    expect(await seen()).toBeGreaterThanOrEqual(20);
+    const height = await rows(page)
+      .first()
+      .evaluate((row) => row.getBoundingClientRect().height);
+    await page.getByRole('button', { name: 'Comfortable rows' }).click();
+    await expect(page.getByRole('button', { name: 'Dense rows' })).toBeVisible();
+    expect(
+      await rows(page)
+        .first()
+        .evaluate((row) => row.getBoundingClientRect().height),
+    ).toBeGreaterThan(height);
+    await page.getByRole('button', { name: 'Dense rows' }).click();
+    await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible();
+  });
+
+  test('a view under a name outlives the sign-out, opens the list, and a lost column is said', async ({
+    page,
+    browser,
+  }) => {
+    const name = `Big ones ${Date.now().toString(36)}`;
+    await signIn(
+      page,
+      'owner',
+      '/dashboard/orders?status=delivered&sort=-total&col=total&col=city',
+    );
+    await ready(page);
+    await page.getByText('Save view', { exact: true }).first().click();
+    await page.getByLabel('Save what is shown as').fill(name);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    const tab = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+    await expect(tab).toHaveAttribute('aria-current', 'page');
+
+    const later = await (await browser.newContext()).newPage();
+    await signIn(later, 'owner', '/dashboard/orders?view=all');
+    await later.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
+    await expect(later).toHaveURL(/status=delivered&sort=-total&col=number&col=city&col=total/);
+    await expect(table(later, 'Orders').getByRole('columnheader')).toHaveText([
+      '',
+      'Order',
+      'City',
+      'Total',
+    ]);
+    await later.getByText('This view', { exact: true }).click();
+    await later.getByRole('button', { name: 'Delete this view' }).click();
+    await expect(later.getByRole('link', { name })).toHaveCount(0);
+    await later.goto('/dashboard/orders?status=lost&col=margin');
+    await expect(later.getByText(/no longer has.*status lost, margin/)).toBeVisible();
+    await later.context().close();
+  });
+
+  test('customers, people and the audit log are tables too, without a fault for axe', async ({
+    page,
+  }) => {
+    await signIn(page, 'owner', '/dashboard/customers?sort=-city');
+    await ready(page);
+    await expect(
+      table(page, 'Customers').getByRole('columnheader', { name: 'City' }),
+    ).toHaveAttribute('aria-sort', 'descending');
+    await clean(page);
+    for (const [path, name] of [
+      ['/dashboard/people?sort=-seen', 'People'],
+      ['/dashboard/audit', 'Entries'],
+    ] as const) {
+      await page.goto(path);
+      await expect(table(page, name)).toBeVisible();
+      await clean(page);
+    }
+  });
+});
+
+test('on a phone a row is a card, and nothing is wider than the screen', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a desk has room');
+  await signIn(page, 'owner', '/dashboard/orders?status=open');
+  for (const path of [
+    '/dashboard/orders?status=open',
+    '/dashboard/customers',
+    '/dashboard/audit',
+  ]) {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(path);
+    await expect(rows(page).first()).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+      path,
+    ).toBe(true);
+    await clean(page);
+  }
+});
