@@ -3,7 +3,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/panel.tsx';
 import type { SeeAlso, UnderstoodSearch } from '../browsing.ts';
 import * as listMessages from '../list-messages.ts';
-import * as messages from '../messages.ts';
 
 interface SearchNoteProps {
   understood: UnderstoodSearch | null;

@@ -8,7 +8,6 @@ import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
 import { useAddressForm } from '../../ui/use-address-form.ts';
 import * as library from '../library-messages.ts';
 import { filterCount, type LibraryQuery, libraryAddress } from '../library-query.ts';
-import * as messages from '../messages.ts';
 import type { LibraryFacets } from '../sheet-view.ts';
 
 interface LibraryFormProps {

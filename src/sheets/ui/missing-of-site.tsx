@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { Note } from '../../ui/panel.tsx';
 import { sheetPage } from '../addresses.ts';
 import * as library from '../library-messages.ts';
-import * as messages from '../messages.ts';
 
 /**
  * Products that a site was delivered and that have no sheet now: named, and never counted among
