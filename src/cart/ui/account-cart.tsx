@@ -68,7 +68,7 @@ function OneCart({ page }: { page: CartPage }) {
   const busy = placing.state !== 'idle' || quantities.saving || noting;
   const blocked = whyBlocked(page, priced.length < lines.length, totals.subtotalCents);
   const meantFor = useMeantFor();
-  const unsettled = useUnsettledOrder(page.person, placing);
+  const unsettled = useUnsettledOrder(page, placing);
   const onTake = (productId: string, available: number) => {
     if (available > 0) quantities.set(productId, available);
     else

@@ -14,9 +14,13 @@ interface Sent {
   person: string;
 }
 
-function read(person: string): string | null {
+/** A cart's own place: what became of another customer's order is nothing that this cart says or opens. */
+const placeOf = (customerId: string) => `${STORE}.${customerId}`;
+
+function read(person: string, customerId: string): string | null {
   try {
-    const sent = JSON.parse(window.sessionStorage.getItem(STORE) ?? 'null') as Sent | null;
+    const kept = window.sessionStorage.getItem(placeOf(customerId));
+    const sent = JSON.parse(kept ?? 'null') as Sent | null;
     return sent && sent.person === person ? sent.key : null;
   } catch {
     return null;
@@ -25,10 +29,10 @@ function read(person: string): string | null {
 
 const listeners = new Set<() => void>();
 
-function keep(sent: Sent | null): void {
+function keep(customerId: string, sent: Sent | null): void {
   try {
-    if (sent) window.sessionStorage.setItem(STORE, JSON.stringify(sent));
-    else window.sessionStorage.removeItem(STORE);
+    if (sent) window.sessionStorage.setItem(placeOf(customerId), JSON.stringify(sent));
+    else window.sessionStorage.removeItem(placeOf(customerId));
   } catch {
     // Without storage the failure beside the button is all that is said.
   }
@@ -42,6 +46,19 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/**
+ * Notes that the order sent under this key has been shown: the cart that sent it has nothing to ask. The cart's page can't note it, because
+ * a placed order's page takes its place before its answer is there. Another order of this cart that has no answer stays noted.
+ */
+export function settleOrder(customerId: string, key: string): void {
+  try {
+    const kept = window.sessionStorage.getItem(placeOf(customerId));
+    if ((JSON.parse(kept ?? 'null') as Sent | null)?.key === key) keep(customerId, null);
+  } catch {
+    // Nothing could be kept either.
+  }
+}
+
 interface Placing {
   state: string;
   data?: { error?: { code: string } } | undefined;
@@ -53,12 +70,13 @@ interface Placing {
  * @returns whether nobody knows yet, and what to call when an order is sent
  */
 export function useUnsettledOrder(
-  person: string,
+  { person, customer }: { person: string; customer: { id: string } | null },
   placing: Placing,
 ): { isUnsettled: boolean; onSend: (key: string) => void } {
+  const customerId = customer?.id ?? '';
   const key = useSyncExternalStore(
     subscribe,
-    () => read(person),
+    () => read(person, customerId),
     () => null,
   );
   const [asked, setAsked] = useState(0);
@@ -66,14 +84,17 @@ export function useUnsettledOrder(
   const [before, setBefore] = useState<{ data: Placing['data'] } | null>(null);
   const { lost } = useConnection();
   const navigate = useNavigate();
-  const found = useFetcher<{ order: { id: string } | null }>({ key: 'cart-find-order' });
+  const found = useFetcher<{ order: { id: string } | null }>({
+    // What was found for one order says nothing of another.
+    key: `cart-find-order-${key}`,
+  });
   const { load } = found;
   const { state, data } = placing;
   const isAnswered =
     state === 'idle' && data !== undefined && data.error?.code !== NETWORK_ERROR.code;
   useEffect(() => {
-    if (isAnswered) keep(null);
-  }, [isAnswered]);
+    if (isAnswered) keep(customerId, null);
+  }, [isAnswered, customerId]);
   const isOnTheWay = state !== 'idle' || (before !== null && before.data === data);
   const isOpen = key !== null && !isOnTheWay && !isAnswered;
   // What was asked before the connection was lost says nothing of what is known after it.
@@ -89,11 +110,11 @@ export function useUnsettledOrder(
   const orderId = isOpen ? found.data?.order?.id : undefined;
   useEffect(() => {
     if (!orderId) return;
-    keep(null);
+    keep(customerId, null);
     void navigate(`/order-placed?order=${orderId}`);
-  }, [orderId, navigate]);
+  }, [orderId, customerId, navigate]);
   const onSend = (sent: string) => {
-    keep({ key: sent, person });
+    keep(customerId, { key: sent, person });
     setAsked(0);
     setBefore({ data });
   };

@@ -36,16 +36,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const user = userOf(actor);
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('key');
+  const named = searchParams.get('order') ?? '';
   // A browser that got no answer asks by the key that it sent.
   const byKey =
-    user && key && KEY_SHAPE.test(key)
+    user && named === '' && key && KEY_SHAPE.test(key)
       ? await keptAnswer<{ orderId: string }>(app.db, {
           actor: user.id,
           operation: 'place-order',
           key,
         })
       : undefined;
-  const orderId = byKey?.orderId ?? searchParams.get('order') ?? '';
+  const orderId = byKey?.orderId ?? named;
   const order =
     user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
   if (!user || !order) return { order: null };
@@ -66,7 +67,8 @@ export const action = formAction(placeOrderForm, async (fields, { app, user, for
   const expectedOn = order.wantedOn ?? seenDay ?? null;
   const command = parseInput(placeOrderInput, { ...order, expectedOn });
   const { orderId } = await placeOrder(app, user, command, key);
-  return redirect(`/order-placed?order=${orderId}`);
+  // The page that shows it tells the cart by the key that this order is settled.
+  return redirect(`/order-placed?order=${orderId}&key=${encodeURIComponent(key)}`);
 });
 
 /** A visitor has no order to see here, and does not load what shows one. */

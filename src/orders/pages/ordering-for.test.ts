@@ -97,7 +97,12 @@ const put = (customerId: string, quantity: number) =>
 test('a screen orders for the customer that it shows, also once another tab has chosen the other', async () => {
   await put(harbor, 4);
   await put(quincy, 5);
-  expect(await post(placeAction, quincy, form(randomUUID()))).toMatchObject({ status: 302 });
+  const key = randomUUID();
+  // The order's page tells the cart by the key which order is settled.
+  expect(await post(placeAction, quincy, form(key))).toMatchObject({
+    status: 302,
+    location: expect.stringMatching(new RegExp(`order=[^&]+&key=${key}$`)),
+  });
   expect(await orders()).toEqual([{ customer_id: harbor }]);
   expect(await cart()).toEqual([{ customer_id: quincy, quantity: 5 }]);
 });

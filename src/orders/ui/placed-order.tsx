@@ -1,6 +1,8 @@
 import { Printer } from 'lucide-react';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
+import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
 import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
@@ -21,6 +23,14 @@ function nextText({ status, holdReason }: { status: OrderStatus; holdReason: str
     : `${sentence(`On hold: ${holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`;
 }
 
+/** Once the order is shown, the cart that sent it has nothing to ask. */
+function useSettled(customerId: string): void {
+  const key = useSearchParams()[0].get('key');
+  useEffect(() => {
+    if (key) settleOrder(customerId, key);
+  }, [key, customerId]);
+}
+
 interface PlacedOrderProps {
   order: OrderView;
   /** Whose order it is: the confirmation went there. */
@@ -30,6 +40,7 @@ interface PlacedOrderProps {
 
 /** The order that was just placed: its number, its day and what happens next. */
 export function PlacedOrder({ order, email, company }: PlacedOrderProps) {
+  useSettled(order.customerId);
   return (
     <Page>
       <div className="mb-6 border-b-2 border-ink pb-5">
