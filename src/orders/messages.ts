@@ -230,3 +230,13 @@ export function waitsText(placedAt: string, nowMs: number): string {
   const hours = Math.max(0, Math.floor((nowMs - Date.parse(placedAt)) / HOUR_MS));
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** An order of more lines than one screen or one mail should hold. */
+export const LINE_MESSAGES = {
+  shownOf: (shown: number, of: number) =>
+    `The first ${figure(shown)} of ${figure(of)} lines are shown; the totals and the PDF are of all.`,
+  showAll: (count: number) => `Show all ${figure(count)} lines`,
+  moreInMail: (count: number) => `and ${figure(count)} more lines: open the order`,
+};
