@@ -6,6 +6,9 @@ import { PASSWORD, type Person } from './catalogue.ts';
 import type { Question } from './questions.ts';
 
 export interface Web {
+  url: string;
+  /** What the browser of a signed-in person sends. */
+  cookieOf(person: Person): string;
   ask(question: Question): Promise<unknown>;
   close(): Promise<void>;
 }
@@ -58,6 +61,8 @@ export async function openWeb(
   await lift();
   const lifting = setInterval(() => void lift(), 100);
   return {
+    url: shop.url,
+    cookieOf: ({ id }) => cookies.get(id) ?? '',
     async ask(question) {
       const { of } = question;
       const address = addressOf(question);

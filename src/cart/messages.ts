@@ -161,8 +161,21 @@ export const milder = (pairs: readonly { a: { name: string }; b: { name: string 
     .slice(0, 2)
     .map(({ a, b }) => `${a.name} and ${b.name}`)
     .join('; ')}${pairs.length > 2 ? `, and ${pairs.length - 2} more pairs` : ''}`;
+/** Sizes that are named; a long cart counts the others. */
+const NAMED_SIZES = 12;
 export const regulated = (sizes: readonly string[]) =>
-  `Regulated for transport: ${sizes.join('; ')}.`;
+  sizes.length > NAMED_SIZES
+    ? `Regulated for transport: ${sizes.slice(0, NAMED_SIZES).join('; ')}; and ${(sizes.length - NAMED_SIZES).toLocaleString('en-US')} more.`
+    : `Regulated for transport: ${sizes.join('; ')}.`;
+const figure = (count: number) => count.toLocaleString('en-US');
+export const findInCart = 'Find in this cart';
+export const foundInCart = (count: number, of: number) =>
+  count === 0
+    ? 'Nothing in this cart has that. Totals are of the whole cart.'
+    : `${figure(count)} of ${figure(of)} products. Totals are of the whole cart.`;
+export const shownOf = (shown: number, of: number) =>
+  `The first ${figure(shown)} of ${figure(of)} products are shown. Totals and the order are of all of them.`;
+export const showAll = (count: number) => `Show all ${figure(count)}`;
 export const hazard = (count: number) =>
   count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`;
 export const hazardLink = 'Read their safety data sheets';

@@ -234,9 +234,19 @@ export function waitsText(placedAt: string, nowMs: number): string {
 /** The page of an earlier order before it goes to the cart. */
 export const AGAIN_MESSAGES = {
   title: (number: string) => `Order ${number} again`,
-  lead: 'Nothing is in the cart yet. Prices and stock of today, beside what you paid.',
+  lead: 'Nothing was added yet. Prices and stock of today, beside what you paid.',
   lookFirst: 'Something is different since this order. Nothing was added yet.',
   look: 'Look at it first',
   back: 'Back to the orders',
 };
 export const SUBSTITUTE_GONE = 'what you chose instead';
+
+const figure = (count: number) => count.toLocaleString('en-US');
+
+/** An order of more lines than one screen or one mail should hold. */
+export const LINE_MESSAGES = {
+  shownOf: (shown: number, of: number) =>
+    `The first ${figure(shown)} of ${figure(of)} lines are shown; the totals and the PDF are of all.`,
+  showAll: (count: number) => `Show all ${figure(count)} lines`,
+  moreInMail: (count: number) => `and ${figure(count)} more lines: open the order`,
+};

@@ -6,7 +6,7 @@ import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { deliveryText, MAIL_MESSAGES } from '../messages.ts';
+import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES } from '../messages.ts';
 import { APPROVAL, type OrderLimit } from './approvals.ts';
 import type { NewOrder } from './insert-order.ts';
 import type { LockedOrder } from './lock-order.ts';
@@ -31,18 +31,28 @@ function details(
   return rows;
 }
 
+/** Lines that a mail names: mail programs cut off what is longer. The order that its button opens has all. */
+const LINES_IN_MAIL = 60;
+
 function table(lines: { name: string; sku: string; quantity: number; unitPriceCents: number }[]): {
   head: string[];
   rows: string[][];
 } {
   return {
     head: MAIL_MESSAGES.columns,
-    rows: lines.map((line) => [
-      `${line.name} (${line.sku})`,
-      String(line.quantity),
-      formatCents(line.unitPriceCents),
-      formatCents(line.unitPriceCents * line.quantity),
-    ]),
+    rows: [
+      ...lines
+        .slice(0, LINES_IN_MAIL)
+        .map((line) => [
+          `${line.name} (${line.sku})`,
+          String(line.quantity),
+          formatCents(line.unitPriceCents),
+          formatCents(line.unitPriceCents * line.quantity),
+        ]),
+      ...(lines.length > LINES_IN_MAIL
+        ? [[LINE_MESSAGES.moreInMail(lines.length - LINES_IN_MAIL), '', '', '']]
+        : []),
+    ],
   };
 }
 

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { PriceRule } from '../../catalogue/contract.ts';
 import { WhyPrice } from '../../catalogue/ui/why-price.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { Badge } from '../../ui/panel.tsx';
+import { LINE_MESSAGES } from '../messages.ts';
 import type { OrderLineView, OrderView } from '../server/queries.ts';
 
 const standing = (line: OrderLineView) => line.ordered - line.cancelled;
@@ -21,6 +22,24 @@ function LineNotes({ line, allCancelled }: { line: OrderLineView; allCancelled: 
   );
 }
 
+/** Lines that are shown at first: thousands of rows at once hold a browser up. The PDF always has all. */
+const SHOWN = 200;
+
+/** Says that the list is cut, and leads to all of it, also without JavaScript. */
+function Cut({ shown, of }: { shown: number; of: number }) {
+  const [params] = useSearchParams();
+  if (shown === of) return null;
+  const search = new URLSearchParams([...params, ['lines', 'all']]).toString();
+  return (
+    <p className="border-t border-rule py-3">
+      {LINE_MESSAGES.shownOf(shown, of)}{' '}
+      <Link to={{ search }} preventScrollReset className="text-brand underline">
+        {LINE_MESSAGES.showAll(of)}
+      </Link>
+    </p>
+  );
+}
+
 /** What was ordered at which price, and where it stands: delivered and invoiced columns appear once there is something in them. Cards on a phone. */
 export function OrderLines({
   order,
@@ -34,99 +53,106 @@ export function OrderLines({
   const moved = lines.some((line) => line.delivered > 0 || line.refused > 0);
   const allCancelled = lines.every((line) => standing(line) === 0);
   const billed = lines.some((line) => line.invoiced > 0);
+  const [params] = useSearchParams();
+  const shown = params.get('lines') === 'all' ? lines : lines.slice(0, SHOWN);
   return (
-    <table className="tabular block w-full text-left sm:table">
-      <thead className="hidden border-b-2 border-ink text-sm text-muted sm:table-header-group">
-        <tr>
-          <th scope="col" className="py-2 pr-3 font-semibold">
-            Product
-          </th>
-          <th scope="col" className="px-2 py-2 text-right font-semibold">
-            Ordered
-          </th>
-          {moved ? (
-            <th scope="col" className="px-2 py-2 text-right font-semibold">
-              Delivered
+    <>
+      <table className="tabular block w-full text-left sm:table">
+        <thead className="hidden border-b-2 border-ink text-sm text-muted sm:table-header-group">
+          <tr>
+            <th scope="col" className="py-2 pr-3 font-semibold">
+              Product
             </th>
-          ) : null}
-          {billed ? (
             <th scope="col" className="px-2 py-2 text-right font-semibold">
-              Invoiced
+              Ordered
             </th>
-          ) : null}
-          <th scope="col" className="px-2 py-2 text-right font-semibold">
-            Price
-          </th>
-          <th scope="col" className="py-2 pl-2 text-right font-semibold">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody className="block divide-y divide-rule sm:table-row-group">
-        {lines.map((line) => (
-          <tr
-            key={line.id}
-            className={`flex flex-wrap items-baseline gap-x-4 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}
-          >
-            <td className="basis-full sm:table-cell sm:py-2 sm:pr-3">
-              {line.slug ? (
-                <Link
-                  to={`/products/${line.slug}`}
-                  className="font-semibold text-ink underline decoration-rule hover:decoration-current"
-                >
-                  {line.name}
-                </Link>
-              ) : (
-                <span className="font-semibold">{line.name}</span>
-              )}{' '}
-              <span className="narrow font-semibold">{line.sizeUnit}</span>
-              <span className="block font-mono text-xs text-muted">{line.sku}</span>
-              {why ? (
-                <WhyPrice
-                  rule={line.priceRule as PriceRule}
-                  productId={line.productId}
-                  customerId={why.customerId}
-                  onDate={why.onDate}
-                />
-              ) : null}
-              {line.note ? <span className="block text-sm">“{line.note}”</span> : null}
-              <LineNotes line={line} allCancelled={allCancelled} />
-            </td>
-            <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
-              <span className="text-muted sm:hidden">Ordered </span>
-              <span className={line.cancelled === line.ordered ? 'line-through' : 'font-semibold'}>
-                {standing(line) || line.ordered}
-              </span>
-            </td>
             {moved ? (
-              <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
-                <span className="text-muted sm:hidden">Delivered </span>
-                <span
-                  className={
-                    line.delivered < standing(line) ? 'font-bold text-warning' : 'font-semibold'
-                  }
-                >
-                  {line.delivered}
-                </span>
-              </td>
+              <th scope="col" className="px-2 py-2 text-right font-semibold">
+                Delivered
+              </th>
             ) : null}
             {billed ? (
-              <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
-                <span className="text-muted sm:hidden">Invoiced </span>
-                {line.invoiced}
-              </td>
+              <th scope="col" className="px-2 py-2 text-right font-semibold">
+                Invoiced
+              </th>
             ) : null}
-            <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
-              {formatCents(line.unitPriceCents)}
-              <span className="text-muted sm:hidden"> each</span>
-            </td>
-            <td className="ml-auto text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">
-              {formatCents(line.unitPriceCents * standing(line))}
-            </td>
+            <th scope="col" className="px-2 py-2 text-right font-semibold">
+              Price
+            </th>
+            <th scope="col" className="py-2 pl-2 text-right font-semibold">
+              Total
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="block divide-y divide-rule sm:table-row-group">
+          {shown.map((line) => (
+            <tr
+              key={line.id}
+              className={`flex flex-wrap items-baseline gap-x-4 py-3 sm:table-row ${standing(line) === 0 ? 'text-muted' : ''}`}
+            >
+              <td className="basis-full sm:table-cell sm:py-2 sm:pr-3">
+                {line.slug ? (
+                  <Link
+                    to={`/products/${line.slug}`}
+                    className="font-semibold text-ink underline decoration-rule hover:decoration-current"
+                  >
+                    {line.name}
+                  </Link>
+                ) : (
+                  <span className="font-semibold">{line.name}</span>
+                )}{' '}
+                <span className="narrow font-semibold">{line.sizeUnit}</span>
+                <span className="block font-mono text-xs text-muted">{line.sku}</span>
+                {why ? (
+                  <WhyPrice
+                    rule={line.priceRule as PriceRule}
+                    productId={line.productId}
+                    customerId={why.customerId}
+                    onDate={why.onDate}
+                  />
+                ) : null}
+                {line.note ? <span className="block text-sm">“{line.note}”</span> : null}
+                <LineNotes line={line} allCancelled={allCancelled} />
+              </td>
+              <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
+                <span className="text-muted sm:hidden">Ordered </span>
+                <span
+                  className={line.cancelled === line.ordered ? 'line-through' : 'font-semibold'}
+                >
+                  {standing(line) || line.ordered}
+                </span>
+              </td>
+              {moved ? (
+                <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
+                  <span className="text-muted sm:hidden">Delivered </span>
+                  <span
+                    className={
+                      line.delivered < standing(line) ? 'font-bold text-warning' : 'font-semibold'
+                    }
+                  >
+                    {line.delivered}
+                  </span>
+                </td>
+              ) : null}
+              {billed ? (
+                <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
+                  <span className="text-muted sm:hidden">Invoiced </span>
+                  {line.invoiced}
+                </td>
+              ) : null}
+              <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
+                {formatCents(line.unitPriceCents)}
+                <span className="text-muted sm:hidden"> each</span>
+              </td>
+              <td className="ml-auto text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">
+                {formatCents(line.unitPriceCents * standing(line))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Cut shown={shown.length} of={lines.length} />
+    </>
   );
 }
 
