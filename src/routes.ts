@@ -29,6 +29,7 @@ export default [
       route('orders', 'orders/pages/order-list.tsx'),
       route('orders.csv', 'orders/pages/orders-file.ts'),
       route('orders/:orderId', 'shell/dashboard/order.tsx'),
+      route('orders/:orderId/again', 'orders/pages/order-again.tsx'),
       route('orders/:orderId/suggestions', 'orders/pages/order-suggestions.ts'),
       route('invoices', 'accounting/pages/invoices.tsx'),
       route('invoices.csv', 'accounting/pages/invoices-file.ts'),

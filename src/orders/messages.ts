@@ -236,6 +236,16 @@ export function waitsText(placedAt: string, nowMs: number): string {
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
 
+/** The page of an earlier order before it goes to the cart. */
+export const AGAIN_MESSAGES = {
+  title: (number: string) => `Order ${number} again`,
+  lead: 'Nothing was added yet. Prices and stock of today, beside what you paid.',
+  lookFirst: 'Something is different since this order. Nothing was added yet.',
+  look: 'Look at it first',
+  back: 'Back to the orders',
+};
+export const SUBSTITUTE_GONE = 'what you chose instead';
+
 const figure = (count: number) => count.toLocaleString('en-US');
 
 /** An order of more lines than one screen or one mail should hold. */

@@ -37,6 +37,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
+  '/dashboard/orders/:orderId/again': {
+    who: 'signed-in',
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({ orderId: (await world.order(object)).id }),
+  },
   '/dashboard/orders/:orderId/suggestions': {
     who: 'signed-in',
     own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],

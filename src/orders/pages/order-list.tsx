@@ -20,13 +20,20 @@ import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../ui/failure.tsx';
 import { useFreshRows, useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
-import { BUYER_VIEWS, confirmedText, DESK_VIEWS, NOTHING_CHOSEN } from '../messages.ts';
+import {
+  AGAIN_MESSAGES,
+  BUYER_VIEWS,
+  confirmedText,
+  DESK_VIEWS,
+  NOTHING_CHOSEN,
+} from '../messages.ts';
 import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
+import { againUnlessNews } from '../server/check-again.ts';
 import { type Confirmed, confirmOrders } from '../server/confirm-orders.ts';
-import { orderAgain } from '../server/order-again.ts';
+
 import { orderScope } from '../server/scope.ts';
 import { countTableOrders, filterNames, tableOrders } from '../server/table-orders.ts';
-import { AgainButton } from '../ui/again-button.tsx';
+import { AgainButton, againPage } from '../ui/again-button.tsx';
 import { ORDER_WIDTHS, orderCells, orderFields } from '../ui/order-cells.tsx';
 import type { Route } from './+types/order-list';
 
@@ -68,12 +75,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const againForm = z.strictObject({ orderId: text });
 const chosenForm = z.strictObject({ row: list(text) });
 
-/** Puts an earlier order into the cart for its customer. */
+/** Puts an earlier order into the cart for its customer, or asks to look at it first. */
 const againAction = pageForm(againForm, async ({ orderId }, call) => {
   const { app, user, request, keyIfAny, setCookies } = call;
   if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
   const chosen = await chosenCustomer(app, user, request);
-  const { cookie, ...done } = await orderAgain(app, user, orderId, chosen, keyIfAny);
+  const { cookie, ...done } = await againUnlessNews(app, user, orderId, chosen, keyIfAny);
   if (cookie) setCookies.push(cookie);
   return done;
 });
@@ -129,6 +136,14 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
           {done.switchedTo ? ` for ${done.switchedTo}` : ''}.{' '}
           <Link to="/cart" className="underline">
             Go to the cart
+          </Link>
+        </Note>
+      ) : null}
+      {done && 'toCheck' in done && done.toCheck ? (
+        <Note tone="warning">
+          {AGAIN_MESSAGES.lookFirst}{' '}
+          <Link to={againPage(done.toCheck)} className="underline">
+            {AGAIN_MESSAGES.look}
           </Link>
         </Note>
       ) : null}
