@@ -14,6 +14,7 @@ export const brand = 'Brand';
 export const hazard = 'Hazard';
 export const hazardous = 'Hazardous';
 export const notHazardous = 'Not hazardous';
+export const certified = 'Certified';
 export const stock = 'Stock';
 export const inStock = 'In stock';
 export const sort = 'Sort by';

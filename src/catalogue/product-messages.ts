@@ -11,6 +11,9 @@ export const nameHint = 'Without the size.';
 export const brand = 'Brand';
 export const category = 'Category';
 export const description = 'Description';
+export const certifications = 'Certifications';
+export const certificationsHint =
+  'Names with commas between, such as Green Seal, NSF. An EPA registration comes from the safety data by itself.';
 export const descriptionHint = 'One or two sentences: what it is for.';
 export const size = 'Size';
 export const sizeExamples =
@@ -60,9 +63,9 @@ export const importShort = 'Import or export';
 export const importLead =
   'From a spreadsheet saved as CSV. You see what happens before it happens.';
 export const importNeeds =
-  'The first line names the columns: name, brand, category, size, sku, price, quantity, taxable, hazardous, active, description. The SKU is needed; a new product needs name, brand, category and size as well.';
+  'The first line names the columns: name, brand, category, size, sku, price, quantity, taxable, hazardous, active, description, certifications. The SKU is needed; a new product needs name, brand, category and size as well.';
 export const importMay =
   'A row whose SKU is here changes that product, and an empty cell leaves what is there. Rows of the same name and brand are sizes of one product. Up to 5,000 rows, with commas or semicolons.';
 export const importExample =
-  'name,brand,category,size,sku,price,quantity,taxable,hazardous,active,description\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,4 x 1 gal case,KB-100-C4,89.50,24,yes,yes,yes,Lifts burnt grease from ovens and grills.\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,5 gal pail,KB-100-P5,104.00,12,yes,yes,yes,\r\n';
+  'name,brand,category,size,sku,price,quantity,taxable,hazardous,active,description,certifications\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,4 x 1 gal case,KB-100-C4,89.50,24,yes,yes,yes,Lifts burnt grease from ovens and grills.,\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,5 gal pail,KB-100-P5,104.00,12,yes,yes,yes,,\r\n';
 export const fromBooksLink = 'Take over from QuickBooks';

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ProductRecord } from '../contract.ts';
-import { factProblems } from '../facts-form.ts';
+import { factProblems, givenCertifications } from '../facts-form.ts';
 import * as priceMessages from '../price-messages.ts';
 import * as messages from '../product-messages.ts';
 import { type FromBooks, SharedFields, SizeFields, useFocusOnProblem } from './fact-fields.tsx';
@@ -69,7 +69,7 @@ export function FactsForm({
         <p className="-mt-2 text-sm text-muted">{messages.sharedByAll(sizes)}</p>
         <SharedFields
           problems={problems}
-          values={product}
+          values={{ ...product, certifications: givenCertifications(product.certified) }}
           brands={brands}
           categories={categories}
         />
