@@ -22,6 +22,15 @@ export const price = 'List price';
 export const priceHint = 'In dollars; empty is “on request”.';
 export const onHand = 'On hand';
 export const onHandHint = 'How many you can sell now.';
+/** Which facts a sync overwrites: in the form of a product that stands in connected books. */
+export const keptHere = ({ price, quantity }: { price: boolean; quantity: boolean }) =>
+  `QuickBooks knows this size. ${
+    price && quantity
+      ? 'List price and on hand come from there: each sync overwrites them.'
+      : price
+        ? 'The list price comes from there: each sync overwrites it.'
+        : 'On hand comes from there: each sync overwrites it.'
+  } Name, brand, category, description, certifications, size, SKU and tax are kept here; no sync changes them.`;
 export const fromBooks = 'From QuickBooks: change it there, and the next sync brings it here.';
 export const taxable = 'Taxable';
 export const taxableHint = 'Sales tax is added for customers who pay it.';
@@ -57,7 +66,7 @@ export const addSize = 'Add a size';
 export const sizes = 'Sizes';
 export const noProducts = 'No products yet';
 export const noProductsText =
-  'Make one by hand, bring a spreadsheet, or take them over from QuickBooks.';
+  'Make one by hand or bring a spreadsheet. Once QuickBooks is connected, take them over from there.';
 export const importTitle = 'Import products';
 export const importShort = 'Import or export';
 export const importLead =

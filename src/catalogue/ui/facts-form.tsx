@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { doneForm, failedForm } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Note, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ProductRecord } from '../contract.ts';
 import { factProblems, givenCertifications } from '../facts-form.ts';
@@ -67,6 +67,7 @@ export function FactsForm({
         <input type="hidden" name="version" value={product.version} />
         <input type="hidden" name="key" value={formKey} />
         <p className="-mt-2 text-sm text-muted">{messages.sharedByAll(sizes)}</p>
+        {fromBooks.price || fromBooks.quantity ? <Note>{messages.keptHere(fromBooks)}</Note> : null}
         <SharedFields
           problems={problems}
           values={{ ...product, certifications: givenCertifications(product.certified) }}
