@@ -30,3 +30,12 @@ export const customerGone = () =>
       reason: 'customer-gone',
     },
   );
+export const notAQuantity = () =>
+  new AppError(
+    'invalid-argument',
+    400,
+    'One quantity is no whole number from 1 to 9999. Nothing was changed.',
+    { field: 'quantity' },
+  );
+export const nothingChosen = () =>
+  new AppError('invalid-argument', 400, 'Tick at least one product. Nothing was added.');

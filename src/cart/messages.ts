@@ -197,3 +197,13 @@ export const insteadWhy = {
   'same-use': 'same use and pack',
   'same-product-other-pack': 'the same product in another pack',
 } as const;
+
+// Before lines of an earlier order or of a list go to the cart.
+export const otherPrice = 'The price has changed';
+export const wantedBefore = (quantity: number) => `${quantity} wanted`;
+export const includeOf = (name: string) => `Add ${name}`;
+export const lookFirst = (count: number) =>
+  count === 1 ? '1 product needs a look' : `${count} products need a look`;
+export const asBefore = (count: number) =>
+  count === 1 ? '1 product as before' : `${count} products as before`;
+export const addTicked = 'Put what is ticked into the cart';

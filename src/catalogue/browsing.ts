@@ -50,11 +50,6 @@ export type ShownOffer = SizeOffer & {
 };
 export type ShownSize = PublicSize & { pack: PackWords };
 
-/** Whether a size came with the price and stock that only signed-in people get. */
-export function isOffer(size: SizeOffer | PublicSize): size is SizeOffer {
-  return 'available' in size;
-}
-
 /** A unique product (one nameKey) with its sizes, smallest first. */
 export interface CatalogueCard<Size> {
   nameKey: string;

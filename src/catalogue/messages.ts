@@ -2,16 +2,8 @@ import type { PriceRule } from './contract.ts';
 
 /** The catalogue's sentences in one place, so that a second language is an addition. */
 export const title = 'Products';
-export const lead =
-  'Chemicals, dispensers and tools for kitchens, laundries, pools and guest rooms.';
 export const searchLabel = 'Search products';
-export const searchHint = 'Product, brand, size or SKU';
 export const search = 'Search';
-export const filters = 'Filters';
-export const clear = 'Clear all';
-export const category = 'Category';
-export const brand = 'Brand';
-export const hazard = 'Hazard';
 export const hazardous = 'Hazardous';
 export const notHazardous = 'Not hazardous';
 export const certified = 'Certified';
@@ -29,29 +21,11 @@ export const signInForPrices = 'Sign in to see your prices';
 export const closedTitle = 'Sign in to see our products';
 export const closedText =
   'Our catalogue is open to customers with an account. The safety data sheets are open to everyone.';
-export const noneTitle = 'No products match';
-export const noneText =
-  'Check the spelling, search for part of a SKU such as “1010”, or take a filter away.';
-/** Why these are shown although nothing is called what was typed. */
-export const understood = {
-  words: (typed: string, _meant: string) =>
-    `Nothing is called “${typed}”. These have its words apart.`,
-  synonym: (typed: string, meant: string) =>
-    `Nothing is called “${typed}”. These are for “${meant}”.`,
-  correction: (typed: string, meant: string) =>
-    `Nothing is called “${typed}”. Did you mean “${meant}”?`,
-};
-export const seeAlso = 'See also';
-export const askForProduct = 'Ask us for it';
-export const askForMessage = (typed: string) => `I am looking for: ${typed}`;
-export const more = 'Load more products';
-export const loadingMore = 'Loading...';
 export const onRequest = 'Price on request';
 export const size = 'Size';
 export const add = 'Add to cart';
 export const added = 'Added';
 export const chooseCustomer = 'Prices for';
-export const listPrices = 'list prices until you choose a customer';
 export const related = 'More in';
 export const sds = 'Safety data sheet';
 export const sdsOnRequest = 'Safety data sheet on request';
@@ -61,8 +35,6 @@ export const unknownTitle = 'We don’t have that product';
 export const unknownText =
   'It may have been renamed, or it is no longer sold. Search for it, or look at these:';
 export const loadFailed = 'We can’t show the products right now';
-export const count = (n: number) =>
-  n === 1 ? '1 product' : `${n.toLocaleString('en-US')} products`;
 
 /** Why a price is what it is, for staff. */
 export const RULE_MESSAGES: Record<PriceRule, string> = {

@@ -53,9 +53,14 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   invoiced: 'Invoiced',
 };
 
-/** "Ordered by Dana Reyes, entered by Sam" */
-export const placedText = (by: string, askedBy: string | null) =>
-  askedBy === null ? by : `ordered by ${askedBy}, entered by ${by}`;
+/** "ordered by Dana Reyes, entered by Sam", on an order's page. */
+export const ASKED_AND_ENTERED = 'ordered by {asked}, entered by {by}';
+
+/** Filters of the list of orders that a link sets. */
+export const PLACED_BY = 'Placed by';
+export const placedByText = (name: string | null) => `Placed by ${name ?? 'one person'}`;
+export const WITH_PRODUCT = 'Product';
+export const ONE_PRODUCT = 'one product';
 
 /** What staff noted of an order that they entered, on its page. */
 export const DESK_TITLE = 'For staff';
@@ -230,6 +235,16 @@ export function waitsText(placedAt: string, nowMs: number): string {
   const hours = Math.max(0, Math.floor((nowMs - Date.parse(placedAt)) / HOUR_MS));
   return hours < 24 ? `${hours} h` : `${Math.floor(hours / 24)} d`;
 }
+
+/** The page of an earlier order before it goes to the cart. */
+export const AGAIN_MESSAGES = {
+  title: (number: string) => `Order ${number} again`,
+  lead: 'Nothing was added yet. Prices and stock of today, beside what you paid.',
+  lookFirst: 'Something is different since this order. Nothing was added yet.',
+  look: 'Look at it first',
+  back: 'Back to the orders',
+};
+export const SUBSTITUTE_GONE = 'what you chose instead';
 
 const figure = (count: number) => count.toLocaleString('en-US');
 

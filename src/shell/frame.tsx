@@ -7,7 +7,6 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { CartListener } from './ui/cart-listener.tsx';
 import { OrderBarSlot } from './ui/order-bar-slot.tsx';
-import { SigningOutOverlay } from './ui/sign-out.tsx';
 
 function InFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
@@ -30,7 +29,6 @@ function InFrame({ children }: { children: ReactNode }) {
         logo={root?.company.logo ?? null}
       />
       <CartListener signedIn={user !== null} />
-      <SigningOutOverlay />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>

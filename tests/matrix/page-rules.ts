@@ -1,4 +1,5 @@
 import type { Who } from '../../src/platform/http/endpoint.ts';
+import { requestId, STAFF_ANY } from './rules/rule.ts';
 import { type ActorKind, OBJECTS, type ObjectKind, type World } from './world.ts';
 
 export interface PageRule {
@@ -31,6 +32,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/orders': { who: 'signed-in' },
   '/dashboard/orders.csv': { who: 'signed-in' },
   '/dashboard/orders/:orderId': {
+    who: 'signed-in',
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({ orderId: (await world.order(object)).id }),
+  },
+  '/dashboard/orders/:orderId/again': {
     who: 'signed-in',
     own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
     foreign: ['userB', 'rep', 'owner'],
@@ -109,6 +116,14 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/sheets': { who: 'signed-in' },
   '/dashboard/contact-requests': { who: 'staff' },
+  '/dashboard/contact-requests.csv': { who: 'staff' },
+  '/dashboard/contact-requests/:requestId': {
+    who: 'staff',
+    ...STAFF_ANY,
+    params: async (world, object) => ({
+      requestId: await requestId(world, 'contact_requests', object),
+    }),
+  },
   '/dashboard/people': { who: 'staff' },
   '/dashboard/people.csv': { who: 'staff' },
   '/dashboard/people/new': { who: 'staff' },

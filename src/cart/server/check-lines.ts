@@ -51,3 +51,7 @@ export async function checkLines(
     };
   });
 }
+
+/** Whether a line needs a look before it is added: it is gone, short, without a price, or costs something else than last time. */
+export const hasNews = (line: CheckedLine): boolean =>
+  line.state !== 'fine' || line.unitPriceCents === null || line.wasCents !== null;

@@ -7,6 +7,7 @@ import { loadFailure } from '../../platform/http/failure.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { browseOf, viewOf } from '../browsing.ts';
+import * as listMessages from '../list-messages.ts';
 import * as messages from '../messages.ts';
 import { loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
@@ -126,7 +127,7 @@ function More({ after, dense }: { after: string; dense: boolean }) {
           void load(href);
         }}
       >
-        {busy ? messages.loadingMore : messages.more}
+        {busy ? listMessages.loadingMore : listMessages.more}
       </a>
     </p>
   );
@@ -149,7 +150,7 @@ function Listing({ listing }: { listing: Listing }) {
   const searching = navigation.state === 'loading' && navigation.location.pathname === pathname;
   return (
     <Page>
-      <PageHeading title={messages.title} description={messages.lead}>
+      <PageHeading title={messages.title} description={listMessages.lead}>
         {listing.kind === 'user' ? (
           <CustomerPicker
             label={messages.chooseCustomer}
@@ -172,11 +173,11 @@ function Listing({ listing }: { listing: Listing }) {
         signedIn={listing.kind === 'user'}
       >
         <p role="status" className="narrow mb-2 text-lg font-semibold">
-          {messages.count(listing.facets.total)}
+          {listMessages.count(listing.facets.total)}
           {listing.kind === 'user' && !listing.customer ? (
             <span className="font-sans text-base font-normal text-muted">
               {' '}
-              · {messages.listPrices}
+              · {listMessages.listPrices}
             </span>
           ) : null}
         </p>

@@ -12,6 +12,7 @@ import {
   rememberView,
   SORTS,
 } from '../browsing.ts';
+import * as listMessages from '../list-messages.ts';
 import * as messages from '../messages.ts';
 import { Filters, FiltersToggle } from './filters.tsx';
 
@@ -65,7 +66,7 @@ export function BrowseForm({ facets, requested, dense, signedIn, children }: Bro
               name="q"
               type="search"
               defaultValue={new URLSearchParams(search).get('q') ?? ''}
-              placeholder={messages.searchHint}
+              placeholder={listMessages.searchHint}
               autoComplete="off"
               enterKeyHint="search"
               maxLength={100}
@@ -75,7 +76,7 @@ export function BrowseForm({ facets, requested, dense, signedIn, children }: Bro
           <div className="flex min-w-0 basis-full items-end gap-3 sm:basis-auto">
             <div className="min-w-0 flex-1">
               <label htmlFor="browse-sort" className="sr-only">
-                {messages.sort}
+                {listMessages.sort}
               </label>
               <select
                 id="browse-sort"
@@ -83,10 +84,10 @@ export function BrowseForm({ facets, requested, dense, signedIn, children }: Bro
                 defaultValue={requested.sort === usual ? '' : requested.sort}
                 className="h-12 w-full rounded-md border border-border bg-card px-2 text-ink sm:px-3"
               >
-                <option value="">{messages.sorts[usual]}</option>
+                <option value="">{listMessages.sorts[usual]}</option>
                 {sorts.map((sort) => (
                   <option key={sort} value={sort}>
-                    {messages.sorts[sort]}
+                    {listMessages.sorts[sort]}
                   </option>
                 ))}
               </select>
@@ -99,7 +100,7 @@ export function BrowseForm({ facets, requested, dense, signedIn, children }: Bro
                 replace
                 preventScrollReset
                 aria-current={dense ? undefined : 'true'}
-                aria-label={messages.views.grid}
+                aria-label={listMessages.views.grid}
                 className={`${viewClass(!dense)} h-12 rounded-l-md`}
               >
                 <LayoutGrid aria-hidden="true" size={20} strokeWidth={1.75} />
@@ -110,7 +111,7 @@ export function BrowseForm({ facets, requested, dense, signedIn, children }: Bro
                 replace
                 preventScrollReset
                 aria-current={dense ? 'true' : undefined}
-                aria-label={messages.views.list}
+                aria-label={listMessages.views.list}
                 className={`${viewClass(dense)} h-12 rounded-r-md border-l-0`}
               >
                 <Rows3 aria-hidden="true" size={20} strokeWidth={1.75} />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
 import type { Browse, Facets, FacetValue, PublicFacets } from '../browsing.ts';
+import * as listMessages from '../list-messages.ts';
 import * as messages from '../messages.ts';
 import { bandClass } from './category-band.tsx';
 
@@ -48,7 +49,7 @@ export function FiltersToggle({ requested }: { requested: Browse }) {
         )}
       >
         <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
-        {messages.filters}
+        {listMessages.filters}
         {on > 0 ? ` (${on})` : ''}
       </label>
     </div>
@@ -62,7 +63,7 @@ export function FiltersToggle({ requested }: { requested: Browse }) {
 export function Filters({ facets, requested, clearTo }: FiltersProps) {
   return (
     <div className="mb-4 hidden group-has-[#show-filters:checked]/browse:block lg:block">
-      <FilterGroup legend={messages.category}>
+      <FilterGroup legend={listMessages.category}>
         {withChosen(facets.categories, requested.categories).map(({ value, count }) => (
           <FilterCheck
             key={value}
@@ -76,7 +77,7 @@ export function Filters({ facets, requested, clearTo }: FiltersProps) {
           </FilterCheck>
         ))}
       </FilterGroup>
-      <FilterGroup legend={messages.brand}>
+      <FilterGroup legend={listMessages.brand}>
         {withChosen(facets.brands, requested.brands).map(({ value, count }) => (
           <FilterCheck
             key={value}
@@ -105,13 +106,13 @@ export function Filters({ facets, requested, clearTo }: FiltersProps) {
         </FilterGroup>
       ) : null}
       {'inStock' in facets ? (
-        <FilterGroup legend={messages.stock}>
+        <FilterGroup legend={listMessages.stock}>
           <FilterCheck name="stock" value="in" count={facets.inStock} checked={requested.inStock}>
-            {messages.inStock}
+            {listMessages.inStock}
           </FilterCheck>
         </FilterGroup>
       ) : null}
-      <FilterGroup legend={messages.hazard}>
+      <FilterGroup legend={listMessages.hazard}>
         <FilterCheck
           name="hazardous"
           value="yes"
@@ -126,12 +127,12 @@ export function Filters({ facets, requested, clearTo }: FiltersProps) {
           count={facets.hazardous.no}
           checked={requested.hazardous === false}
         >
-          {messages.notHazardous}
+          {listMessages.notHazardous}
         </FilterCheck>
       </FilterGroup>
       {filterCount(requested) > 0 ? (
         <Link to={clearTo} className={buttonClass('quiet', 'w-full')}>
-          {messages.clear}
+          {listMessages.clear}
         </Link>
       ) : null}
     </div>

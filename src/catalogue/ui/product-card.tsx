@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { type CatalogueCard, isOffer, type ShownOffer, type ShownSize } from '../browsing.ts';
+import type { CatalogueCard, ShownOffer, ShownSize } from '../browsing.ts';
 import * as messages from '../messages.ts';
+import { isOffer } from '../offer.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { isOffer } from '../browsing.ts';
+import { isOffer } from '../offer.ts';
 import { AddToCart } from './add-to-cart.tsx';
 import { bandClass } from './category-band.tsx';
 import { Price, Stock } from './price.tsx';

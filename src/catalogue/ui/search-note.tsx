@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/panel.tsx';
 import type { SeeAlso, UnderstoodSearch } from '../browsing.ts';
-import * as messages from '../messages.ts';
+import * as listMessages from '../list-messages.ts';
 
 interface SearchNoteProps {
   understood: UnderstoodSearch | null;
@@ -15,13 +15,13 @@ export function SearchNote({ understood, seeAlso, typed }: SearchNoteProps) {
   if (understood)
     return (
       <p role="status" className="mb-3 border-l-4 border-info bg-card px-3 py-2">
-        {messages.understood[understood.how](typed, understood.meant)}
+        {listMessages.understood[understood.how](typed, understood.meant)}
       </p>
     );
   if (seeAlso.length === 0) return null;
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-4 text-sm">
-      <span className="text-muted">{messages.seeAlso}</span>
+      <span className="text-muted">{listMessages.seeAlso}</span>
       {seeAlso.map(({ text, count }) => (
         <Link
           key={text}
@@ -37,24 +37,24 @@ export function SearchNote({ understood, seeAlso, typed }: SearchNoteProps) {
 
 /** Nothing found says what to do: look at all, or ask for it. */
 export function NothingFound({ typed }: { typed: string }) {
-  const ask = new URLSearchParams({ topic: 'ordering', about: messages.askForMessage(typed) });
+  const ask = new URLSearchParams({ topic: 'ordering', about: listMessages.askForMessage(typed) });
   return (
     <EmptyState
-      title={messages.noneTitle}
+      title={listMessages.noneTitle}
       action={
         <span className="flex flex-wrap justify-center gap-3">
           <ButtonLink variant="secondary" to="/products">
-            {messages.clear}
+            {listMessages.clear}
           </ButtonLink>
           {typed ? (
             <ButtonLink variant="secondary" to={`/contact-us?${ask}`}>
-              {messages.askForProduct}
+              {listMessages.askForProduct}
             </ButtonLink>
           ) : null}
         </span>
       }
     >
-      {messages.noneText}
+      {listMessages.noneText}
     </EmptyState>
   );
 }

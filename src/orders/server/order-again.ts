@@ -11,7 +11,8 @@ import { notFound } from '../errors.ts';
 import { readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
 
-type OrderedAgain = PutIntoCart & { cookie: string | null };
+/** What became of it, and the cookie to set when the customer changed. */
+export type OrderedAgain = PutIntoCart & { cookie: string | null };
 
 /**
  * Puts what was ordered once more into the cart for the order's customer, at today's prices, and names what can no longer be ordered. That

@@ -14,10 +14,15 @@ export interface AgainDone {
   leftOut?: string[];
   /** The customer that one orders for since, when that changed. */
   switchedTo?: string | null;
+  /** The order to look at first; nothing was added. */
+  toCheck?: string;
   error?: { code: string; message: string; details?: unknown };
 }
 
-/** One press puts an earlier order into the cart for its customer, at today's prices; what can't be ordered any more is named. */
+/** Where an earlier order is looked at before it goes to the cart. */
+export const againPage = (orderId: string) => `/dashboard/orders/${orderId}/again`;
+
+/** One press puts an earlier order into the cart for its customer, at today's prices; when a price is another, something is short or gone, that is shown first. */
 export function AgainButton({
   orderId,
   number,
@@ -47,7 +52,8 @@ export function AgainButton({
     if (data.error) return;
     if (data.switchedTo) toast.info(nowFor(data.switchedTo));
     if (data.leftOut?.length) toast.info(`Not in your range any more: ${data.leftOut.join(', ')}.`);
-    if (data.added) void navigate('/cart');
+    if (data.toCheck) void navigate(againPage(data.toCheck));
+    else if (data.added) void navigate('/cart');
   }, [state, data, navigate]);
   return (
     <again.Form method="post" action="/dashboard/orders" onSubmit={send}>

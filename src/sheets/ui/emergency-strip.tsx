@@ -1,3 +1,4 @@
+import * as library from '../library-messages.ts';
 import * as messages from '../messages.ts';
 
 const tel = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`;
@@ -12,17 +13,17 @@ export function EmergencyStrip({
 }) {
   return (
     <aside
-      aria-label={messages.emergencyTitle}
+      aria-label={library.emergencyTitle}
       className="flex flex-wrap items-center gap-x-8 gap-y-3 bg-ink px-4 py-3 text-paper sm:px-5"
     >
       <div className="min-w-0 flex-1 basis-72">
-        <p className="narrow text-xl font-bold">{messages.emergencyTitle}</p>
-        <p className="text-sm">{children ?? messages.emergencyText}</p>
+        <p className="narrow text-xl font-bold">{library.emergencyTitle}</p>
+        <p className="text-sm">{children ?? library.emergencyText}</p>
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {[
-          { what: messages.poison, phone: messages.poisonPhone },
-          { what: messages.ourLine, phone: emergencyPhone },
+          { what: library.poison, phone: messages.poisonPhone },
+          { what: library.ourLine, phone: emergencyPhone },
         ].map(({ what, phone }) => (
           <li key={what}>
             <a

@@ -6,8 +6,8 @@ import { PictogramOf } from '../../hazards/ui/pictogram.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
 import { useAddressForm } from '../../ui/use-address-form.ts';
+import * as library from '../library-messages.ts';
 import { filterCount, type LibraryQuery, libraryAddress } from '../library-query.ts';
-import * as messages from '../messages.ts';
 import type { LibraryFacets } from '../sheet-view.ts';
 
 interface LibraryFormProps {
@@ -21,7 +21,7 @@ interface LibraryFormProps {
 function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
   return (
     <>
-      <FilterGroup legend={messages.signal}>
+      <FilterGroup legend={library.signal}>
         {facets.signals.map(({ value, count }) => (
           <FilterCheck
             key={value}
@@ -30,11 +30,11 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
             count={count}
             checked={query.signals.some((signal) => signal === value)}
           >
-            {messages.signals[value] ?? value}
+            {library.signals[value] ?? value}
           </FilterCheck>
         ))}
       </FilterGroup>
-      <FilterGroup legend={messages.pictogram}>
+      <FilterGroup legend={library.pictogram}>
         {facets.pictograms
           .filter(({ value }) => Object.hasOwn(signs, value))
           .map(({ value, count }) => (
@@ -50,7 +50,7 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
             </FilterCheck>
           ))}
       </FilterGroup>
-      <FilterGroup legend={messages.category}>
+      <FilterGroup legend={library.category}>
         {facets.categories.map(({ value, count }) => (
           <FilterCheck
             key={value}
@@ -64,7 +64,7 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
           </FilterCheck>
         ))}
       </FilterGroup>
-      <FilterGroup legend={messages.brand}>
+      <FilterGroup legend={library.brand}>
         {facets.brands.map(({ value, count }) => (
           <FilterCheck
             key={value}
@@ -77,9 +77,9 @@ function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
           </FilterCheck>
         ))}
       </FilterGroup>
-      <FilterGroup legend={messages.epa}>
+      <FilterGroup legend={library.epa}>
         <FilterCheck name="epa" value="yes" count={facets.epa} checked={query.epa}>
-          {messages.epaOnly}
+          {library.epaOnly}
         </FilterCheck>
       </FilterGroup>
     </>
@@ -100,7 +100,7 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
         <div className="mb-4 flex gap-3 lg:col-span-2">
           <div className="relative min-w-0 flex-1">
             <label htmlFor="sds-q" className="sr-only">
-              {messages.searchLabel}
+              {library.searchLabel}
             </label>
             <Search
               aria-hidden="true"
@@ -113,7 +113,7 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
               name="q"
               type="search"
               defaultValue={new URLSearchParams(search).get('q') ?? ''}
-              placeholder={messages.searchHint}
+              placeholder={library.searchHint}
               autoComplete="off"
               enterKeyHint="search"
               maxLength={100}
@@ -122,7 +122,7 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
           </div>
           <noscript>
             <button type="submit" className={buttonClass('primary', 'h-14')}>
-              {messages.search}
+              {library.search}
             </button>
           </noscript>
         </div>
@@ -137,14 +137,14 @@ export function LibraryForm({ facets, query, signs, children }: LibraryFormProps
             )}
           >
             <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.75} />
-            {messages.filters}
+            {library.filters}
             {on > 0 ? ` (${on})` : ''}
           </label>
           <div className="hidden peer-checked:block lg:block">
             <Facets facets={facets} query={query} signs={signs} />
             {on > 0 ? (
               <Link to="/sds" className={buttonClass('quiet', 'w-full')}>
-                {messages.clear}
+                {library.clear}
               </Link>
             ) : null}
           </div>

@@ -7,6 +7,7 @@ import { SignalWord } from '../../hazards/ui/signal-word.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { revisionFile, sheetFile, sheetPage } from '../addresses.ts';
 import { dayInWords } from '../day-in-words.ts';
+import * as library from '../library-messages.ts';
 import * as messages from '../messages.ts';
 import type { LibraryRow as Row } from '../sheet-view.ts';
 import { FirstSections } from './first-sections.tsx';
@@ -29,13 +30,13 @@ function Revisions({ row }: { row: Row }) {
   return (
     <div className="text-sm text-muted">
       <p className="tabular text-balance *:whitespace-nowrap">
-        <span>{messages.revisionNumber(row.sheet.number)},</span>{' '}
+        <span>{library.revisionNumber(row.sheet.number)},</span>{' '}
         <span>{dayInWords(row.sheet.date)}</span>
       </p>
       {row.earlier.length > 0 ? (
         <details>
           <summary className="min-h-9 cursor-pointer py-1.5 text-brand underline">
-            {messages.earlier(row.earlier.length)}
+            {library.earlier(row.earlier.length)}
             <span className="sr-only"> of {row.name}</span>
           </summary>
           <ul>
@@ -101,7 +102,7 @@ export function LibraryRow({ row, signs, chosen, choose }: LibraryRowProps) {
               checked={chosen}
               disabled={!row.sheet}
               onChange={(event) => choose(row, event.currentTarget.checked)}
-              aria-label={messages.choose(row.name)}
+              aria-label={library.choose(row.name)}
               className="size-5 accent-brand disabled:opacity-40"
             />
           </label>

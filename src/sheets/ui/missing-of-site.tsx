@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Note } from '../../ui/panel.tsx';
 import { sheetPage } from '../addresses.ts';
-import * as messages from '../messages.ts';
+import * as library from '../library-messages.ts';
 
 /**
  * Products that a site was delivered and that have no sheet now: named, and never counted among
@@ -15,7 +15,7 @@ export function MissingOfSite({
   if (missing.length === 0) return null;
   return (
     <div className="mb-4">
-      <Note tone="warning" title={messages.missingTitle(missing.length)}>
+      <Note tone="warning" title={library.missingTitle(missing.length)}>
         <ul className="my-1">
           {missing.map((product) => (
             <li key={product.nameKey}>
@@ -28,7 +28,7 @@ export function MissingOfSite({
             </li>
           ))}
         </ul>
-        <p className="text-sm">{messages.missingText(missing.length)}</p>
+        <p className="text-sm">{library.missingText(missing.length)}</p>
       </Note>
     </div>
   );

@@ -16,6 +16,7 @@ import { requestContext } from '../../platform/http/context.ts';
 import { formAction } from '../../platform/http/form-action.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { sheetPage } from '../../sheets/addresses.ts';
+import * as library from '../../sheets/library-messages.ts';
 import { libraryAddress, libraryQuery } from '../../sheets/library-query.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { readLibrary, soundsLike } from '../../sheets/server/library.ts';
@@ -58,10 +59,10 @@ export const meta: Route.MetaFunction = ({ loaderData, location }) => {
   const url = `${loaderData?.baseUrl ?? ''}/sds`;
   return [
     { title: `${sheetMessages.title} (SDS) | Bellcart` },
-    { name: 'description', content: sheetMessages.description },
+    { name: 'description', content: library.description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:title', content: sheetMessages.title },
-    { property: 'og:description', content: sheetMessages.description },
+    { property: 'og:description', content: library.description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
     { property: 'og:image', content: `${loaderData?.baseUrl ?? ''}/social.png` },
@@ -90,17 +91,17 @@ function useChosen() {
 function NothingFound({ similar }: Pick<Route.ComponentProps['loaderData'], 'similar'>) {
   return (
     <EmptyState
-      title={sheetMessages.noneTitle}
+      title={library.noneTitle}
       action={
         <ButtonLink variant="secondary" to="/sds">
-          {sheetMessages.clear}
+          {library.clear}
         </ButtonLink>
       }
     >
-      <p>{sheetMessages.noneText}</p>
+      <p>{library.noneText}</p>
       {similar.length > 0 ? (
         <p className="mt-3">
-          {sheetMessages.lookingFor}{' '}
+          {library.lookingFor}{' '}
           {similar.map((one, index) => (
             <span key={one.nameKey}>
               {index > 0 ? ', ' : ''}
@@ -125,7 +126,7 @@ function OtherPages({ after, next }: { after: string | null; next: string | null
     <p className="flex flex-wrap justify-center gap-3 p-6">
       {after ? (
         <ButtonLink variant="secondary" to={libraryAddress(new URLSearchParams(search))}>
-          {sheetMessages.firstPage}
+          {library.firstPage}
         </ButtonLink>
       ) : null}
       {next ? (
@@ -151,7 +152,7 @@ function ListHead({
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="narrow text-lg font-semibold">
-        {sheetMessages.count(total)}
+        {library.count(total)}
       </p>
       {chooseAll ? (
         <div className="flex flex-wrap items-center gap-2">
@@ -189,7 +190,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
     <SheetViewer>
       <PictogramSprite views={views} />
       <Page>
-        <PageHeading title={sheetMessages.title} description={sheetMessages.lead} />
+        <PageHeading title={sheetMessages.title} description={library.lead} />
         <div className="mb-5">
           <EmergencyStrip emergencyPhone={loaderData.emergencyPhone} />
         </div>
@@ -247,7 +248,7 @@ export function ErrorBoundary() {
     <RouteError
       subject="list"
       back={{ to: '/sds', label: sheetMessages.title }}
-      failed={{ title: sheetMessages.libraryFailed, text: sheetMessages.libraryFailedText }}
+      failed={{ title: library.libraryFailed, text: library.libraryFailedText }}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Person } from './command-choices.ts';
 import { FindButton } from './find-button.tsx';
 import { PendingPage } from './pending-page.tsx';
+import { SigningOutOverlay } from './sign-out.tsx';
 
 /** What the header holds for signed-in people only; visitors do not load it. */
 export function SignedInParts({ person }: { person: Person }) {
@@ -8,6 +9,7 @@ export function SignedInParts({ person }: { person: Person }) {
     <>
       <FindButton person={person} />
       <PendingPage inside={false} />
+      <SigningOutOverlay />
     </>
   );
 }

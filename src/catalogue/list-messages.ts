@@ -1,0 +1,40 @@
+/** Sentences of the product list alone: a product's own page does not load them. */
+export const lead =
+  'Chemicals, dispensers and tools for kitchens, laundries, pools and guest rooms.';
+export const searchHint = 'Product, brand, size or SKU';
+export const filters = 'Filters';
+export const clear = 'Clear all';
+export const category = 'Category';
+export const brand = 'Brand';
+export const hazard = 'Hazard';
+export const notHazardous = 'Not hazardous';
+export const stock = 'Stock';
+export const inStock = 'In stock';
+export const sort = 'Sort by';
+export const sorts = {
+  match: 'Best match',
+  name: 'Name',
+  brand: 'Brand',
+  price: 'Price, low to high',
+};
+export const views = { grid: 'Cards', list: 'List' };
+export const noneTitle = 'No products match';
+export const noneText =
+  'Check the spelling, search for part of a SKU such as “1010”, or take a filter away.';
+/** Why these are shown although nothing is called what was typed. */
+export const understood = {
+  words: (typed: string, _meant: string) =>
+    `Nothing is called “${typed}”. These have its words apart.`,
+  synonym: (typed: string, meant: string) =>
+    `Nothing is called “${typed}”. These are for “${meant}”.`,
+  correction: (typed: string, meant: string) =>
+    `Nothing is called “${typed}”. Did you mean “${meant}”?`,
+};
+export const seeAlso = 'See also';
+export const askForProduct = 'Ask us for it';
+export const askForMessage = (typed: string) => `I am looking for: ${typed}`;
+export const more = 'Load more products';
+export const loadingMore = 'Loading...';
+export const listPrices = 'list prices until you choose a customer';
+export const count = (n: number) =>
+  n === 1 ? '1 product' : `${n.toLocaleString('en-US')} products`;
