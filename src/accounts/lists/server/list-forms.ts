@@ -4,6 +4,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { text } from '../../../kit/form-fields.ts';
 import { ownPath } from '../../../kit/own-path.ts';
 import type { App } from '../../../platform/app.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
 import { pageForm } from '../../../platform/http/form-action.ts';
 import { saveViewInput } from '../../contract.ts';
 import {
@@ -66,7 +67,7 @@ export async function listChoices(
   url: URL,
   usual: { dense: boolean },
 ): Promise<{ dense: boolean; views: SavedView[] }> {
-  const { dense, views } = await readListChoices(app.db, user, list);
+  const { dense, views } = await readListChoices(app.db, user, list).catch(failLoad);
   const own = views.find((view) => view.isDefault);
   if (own && url.search === '') throw redirect(ownPath(url.pathname + own.search));
   return { dense: dense ?? usual.dense, views };
