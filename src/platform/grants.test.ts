@@ -22,6 +22,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'delivery_lines',
     'migrations',
     'order_events',
+    'visit_note_versions',
   ]);
   expect(await denied('delete')).toEqual([
     'audit_log',
@@ -32,6 +33,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'sds_handovers',
     'sds_owed',
     'sds_revisions',
+    'visit_note_versions',
   ]);
 });
 
