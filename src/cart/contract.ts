@@ -32,6 +32,15 @@ export const mergedCart = z.object({ lines: z.int(), dropped: z.int() });
 
 export const savedListName = z.string().trim().min(1, 'Give the list a name.').max(100);
 
+/** Where a product of a list stands in the storeroom. */
+export const listSection = z.string().trim().max(60);
+
+/** A line of a saved list. `par`: how many there should be, or null. */
+export interface ListLine extends CartLine {
+  section: string;
+  par: number | null;
+}
+
 /**
  * A line as the cart shows it: the product's fields of today (specification, section 3) with the cart's quantity, and the chosen
  * customer's price. Null = price on request.
