@@ -65,6 +65,8 @@ export default [
       route('safety/:nameKey', 'sheets/pages/edit-safety.tsx'),
       route('sheets', 'shell/dashboard/site-sheets.tsx'),
       route('contact-requests', 'contact/pages/inbox.tsx'),
+      route('contact-requests.csv', 'contact/pages/requests-file.ts'),
+      route('contact-requests/:requestId', 'contact/pages/message.tsx'),
       route('people', 'accounts/people/pages/people.tsx'),
       route('people.csv', 'accounts/people/pages/people-file.ts'),
       route('people/new', 'accounts/people/pages/new-person.tsx'),

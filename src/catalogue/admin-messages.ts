@@ -68,3 +68,6 @@ export const wordTooLong = 'Use at most 60 characters.';
 export const meansMissing = 'Say what it means.';
 export const meansTooMany = 'Twelve meanings are the most.';
 export const meansItself = 'A word needs another meaning than itself.';
+
+/** On the product's page in the shop, for the owner. */
+export const editProduct = 'Edit this product';

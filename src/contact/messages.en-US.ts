@@ -1,3 +1,4 @@
+import { plural } from '../kit/language.ts';
 import type { RequestState, Topic } from './topics.ts';
 
 export const topics: Readonly<Record<Topic, string>> = {
@@ -75,12 +76,31 @@ export const inboxLead =
   'Messages from the contact form. Answer by e-mail; the reference is in the subject.';
 export const state = 'State';
 export const all = 'All';
+export const reference = 'Reference';
+export const about = 'About';
+export const receivedAt = 'Received';
+export const handler = 'Handled by';
+export const search = 'Search messages';
+export const searchHint = 'Name, company, e-mail, reference or words';
+export const noMatch = 'No message matches';
+export const noMatchHint = 'Try a part of a name, or clear the filters.';
+export const backToInbox = 'All messages';
+export const nothingChosen = 'Choose at least one message.';
+export const missing = 'We can’t find that message';
+export const missingMore = 'Messages are kept for twelve months.';
 export const nothingNew = 'Nothing new';
 export const noMessages = 'No messages here';
 export const whereTheyCome = 'New messages come here and by e-mail to the company’s address.';
-export const older = 'Older messages';
 export const replySubject = (reference: string) => `Re: your message ${reference}`;
 export const handledBy = (moved: string, person: string) => `${moved.toLowerCase()} by ${person}`;
 export const replyTo = (address: string) => `Reply to ${address}`;
 export const call = (number: string) => `Call ${number}`;
 export const markAs = (moved: string) => `Mark as ${moved.toLowerCase()}`;
+
+/** "12 messages are marked as answered, 1 not." */
+export const handled = (count: number, moved: string, not: number) =>
+  `${messages(count)} marked as ${moved.toLowerCase()}${not > 0 ? `, ${not} not` : ''}.`;
+const messages = (count: number) =>
+  plural('en-US', count, { one: '# message is', other: '# messages are' });
+export const meanwhile = (moved: string) => `A colleague made it “${moved}” in the meantime.`;
+export const noLongerThere = 'One message is no longer there.';

@@ -53,9 +53,14 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   invoiced: 'Invoiced',
 };
 
-/** "Ordered by Dana Reyes, entered by Sam" */
-export const placedText = (by: string, askedBy: string | null) =>
-  askedBy === null ? by : `ordered by ${askedBy}, entered by ${by}`;
+/** "ordered by Dana Reyes, entered by Sam", on an order's page. */
+export const ASKED_AND_ENTERED = 'ordered by {asked}, entered by {by}';
+
+/** Filters of the list of orders that a link sets. */
+export const PLACED_BY = 'Placed by';
+export const placedByText = (name: string | null) => `Placed by ${name ?? 'one person'}`;
+export const WITH_PRODUCT = 'Product';
+export const ONE_PRODUCT = 'one product';
 
 /** What staff noted of an order that they entered, on its page. */
 export const DESK_TITLE = 'For staff';

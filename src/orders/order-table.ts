@@ -33,6 +33,8 @@ export type When = (typeof WHEN)[number];
 /** What the filter `status` takes: one status, or all under which something is still to be done. */
 export const STATUS_FILTER = ['open', ...STATUSES] as const;
 
+const anId = (value: string) => /^[0-9a-f-]{36}$/.test(value);
+
 /** The table of orders: its columns on the screen and in the file, what sorts and filters it. */
 export const ORDER_TABLE: TableShape<OrderTableRow> = {
   columns: {
@@ -63,7 +65,11 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
     q: anyText,
     status: STATUS_FILTER,
     when: WHEN,
-    customer: (value) => /^[0-9a-f-]{36}$/.test(value),
+    customer: anId,
+    /** Who ordered or entered it. */
+    by: anId,
+    /** A product record: orders with a line of it. */
+    product: anId,
   },
   sort: '-placed',
 };

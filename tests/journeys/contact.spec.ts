@@ -50,20 +50,25 @@ async function expectArrived(page: Page, { name, email, message }: Written): Pro
   const desk = await page.context().browser()?.newPage();
   if (!desk) throw new Error('no browser');
   await signIn(desk, 'desk', '/dashboard/contact-requests');
-  const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: reference });
-  await expect(row).toContainText(message);
+  const row = desk.getByRole('row').filter({ hasText: reference });
   await expect(row).toContainText('Harbor House');
+  await row.getByRole('link', { name: reference }).click();
+  await expect(desk.getByText(message)).toBeVisible();
   const reply =
-    (await row.getByRole('link', { name: `Reply to ${email}` }).getAttribute('href')) ?? '';
+    (await desk.getByRole('link', { name: `Reply to ${email}` }).getAttribute('href')) ?? '';
   expect(new URL(reply).pathname).toBe(email);
   expect(new URL(reply).searchParams.get('subject')).toBe(`Re: your message ${reference}`);
-  await row.getByRole('button', { name: 'Mark as answered' }).click();
+  await desk.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(desk.getByText(/· answered by/)).toBeVisible();
+  await desk.getByRole('link', { name: 'All messages' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Contact inbox' })).toBeVisible();
   await expect(row).toHaveCount(0);
-  await desk
-    .getByRole('navigation', { name: 'State' })
-    .getByRole('link', { name: 'Answered' })
-    .click();
-  await expect(row).toContainText('answered by');
+  // From the list, by its box: the chosen row is closed.
+  await desk.goto('/dashboard/contact-requests?state=answered');
+  await row.getByRole('checkbox').check();
+  await desk.getByRole('button', { name: 'Mark as closed' }).click();
+  await expect(desk.getByText('1 message is marked as closed.')).toBeVisible();
+  await expect(row).toHaveCount(0);
   await desk.close();
 }
 
@@ -144,7 +149,7 @@ test.describe('section 7: contact-us, send a contact request', () => {
       await page.request.get(`${process.env.MAIL_SINK_URL}/api/messages`)
     ).json()) as { messages: { envelope: { to: string[] } }[] };
     expect(messages.some((mail) => mail.envelope.to.includes(email))).toBe(false);
-    await signIn(page, 'desk', '/dashboard/contact-requests?state=all');
+    await signIn(page, 'desk', '/dashboard/contact-requests?view=all');
     await expect(page.getByText(email)).toHaveCount(0);
   });
 });

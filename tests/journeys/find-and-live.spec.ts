@@ -74,6 +74,91 @@ test('Escape gives the focus back, nothing found says so, and trouble keeps what
   await expect(menu(buyer).getByRole('alert')).toHaveCount(0);
 });
 
+test('an answer that comes late never stands under what was typed since; Ctrl and Enter open a new tab', async ({
+  browser,
+}) => {
+  const desk = await newPage(browser, 'desk', '/dashboard');
+  const text = (await desk.getByRole('main').textContent()) ?? '';
+  const [first = '', second = ''] = [...new Set(text.match(/BC-\d+/g) ?? [])];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await desk.route(`**/dashboard/find?q=${first}`, async (route) => {
+    await held;
+    // Who asked may have turned away meanwhile.
+    await route.continue().catch(() => {});
+  });
+  await desk.keyboard.press('Control+k');
+  const asked = desk.waitForRequest(`**/dashboard/find?q=${first}`);
+  await field(desk).fill(first);
+  await asked;
+  await field(desk).fill(second);
+  const selected = menu(desk).getByRole('option', { selected: true });
+  await expect(selected).toContainText(second);
+  release();
+  await desk.waitForTimeout(500);
+  await expect(selected).toContainText(second);
+  await expect(menu(desk).getByRole('option', { name: first })).toHaveCount(0);
+  const [tab] = await Promise.all([
+    desk.context().waitForEvent('page'),
+    desk.keyboard.press('Control+Enter'),
+  ]);
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(second);
+  await expect(desk).toHaveURL(/\/dashboard$/);
+  await desk.context().close();
+});
+
+test('a page that comes slowly shows its shape after 150 ms, and not before', async ({
+  browser,
+}) => {
+  const desk = await newPage(browser, 'desk', '/dashboard');
+  // How much of the shape is to be seen, and how long after it was put there, frame by frame.
+  const watch = () =>
+    desk.evaluate(() => {
+      const seen: [number, number][] = [];
+      let since: number | null = null;
+      const look = () => {
+        const shape = document.querySelector('[class*="appear_120ms_150ms"]');
+        if (shape) {
+          since ??= performance.now();
+          seen.push([performance.now() - since, Number(getComputedStyle(shape).opacity)]);
+        }
+        requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+      Object.assign(window, { seen });
+    });
+  const frames = () =>
+    desk.evaluate(() => (window as unknown as { seen: [number, number][] }).seen);
+  await desk.route(/\/dashboard\/customers\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await watch();
+  await desk.getByRole('main').getByRole('link', { name: 'All orders' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  const fast = await frames();
+  expect(fast.filter(([after, opacity]) => after < 140 && opacity > 0)).toEqual([]);
+  await desk.evaluate(() => {
+    (window as unknown as { seen: unknown[] }).seen.length = 0;
+  });
+  const shape = desk.locator('[class*="appear_120ms_150ms"]');
+  const menuButton = desk.getByRole('button', { name: 'Find anything' });
+  await menuButton.click();
+  await field(desk).fill('Customers');
+  await menu(desk)
+    .getByRole('option', { name: /^Customers/ })
+    .first()
+    .click();
+  await expect(shape).toHaveCSS('opacity', '1');
+  await expect(desk.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  await expect(shape).toHaveCount(0);
+  const slow = await frames();
+  expect(slow.some(([, opacity]) => opacity === 1)).toBe(true);
+  await desk.context().close();
+});
+
 test('who signs out leaves nothing of what was opened', async ({ browser }) => {
   const page = await newPage(browser, await addAnother('buyer', 'Gone Soon'), '/dashboard/orders');
   await page.getByRole('main').getByRole('link', { name: /^BC-/ }).first().click();

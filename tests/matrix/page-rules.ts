@@ -1,4 +1,5 @@
 import type { Who } from '../../src/platform/http/endpoint.ts';
+import { requestId, STAFF_ANY } from './rules/rule.ts';
 import { type ActorKind, OBJECTS, type ObjectKind, type World } from './world.ts';
 
 export interface PageRule {
@@ -130,6 +131,14 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/sheets': { who: 'signed-in' },
   '/dashboard/contact-requests': { who: 'staff' },
+  '/dashboard/contact-requests.csv': { who: 'staff' },
+  '/dashboard/contact-requests/:requestId': {
+    who: 'staff',
+    ...STAFF_ANY,
+    params: async (world, object) => ({
+      requestId: await requestId(world, 'contact_requests', object),
+    }),
+  },
   '/dashboard/people': { who: 'staff' },
   '/dashboard/people.csv': { who: 'staff' },
   '/dashboard/people/new': { who: 'staff' },

@@ -39,11 +39,11 @@ export const meta = () => [{ title: 'Invoices | Bellcart' }];
 const CURSOR = /^(\d{4}-\d{2}-\d{2})~([0-9a-f-]{36})$/;
 const FOR_CUSTOMERS: readonly InvoiceFilter[] = ['open', 'paid', 'all'];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const staff = isStaff(user);
   const scope = orderScope(user);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const today = companyDay(await readCompany(app), app.clock.now());
   const counts = await countInvoices(app.db, scope, today);
   const tabs = staff
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // Who searches means any invoice, unless a tab was chosen too.
   const filter =
     asked ?? (term ? 'all' : staff && counts.attention > 0 ? 'attention' : staff ? 'all' : 'open');
-  const choices = await listChoices(app, user, 'invoices', request, { dense: staff });
+  const choices = await listChoices(app, user, 'invoices', url, { dense: staff });
   const view = readTable(invoiceTable(staff), query);
   const asTable = filter !== 'attention' && filter !== 'tax';
   const table = asTable ? await tableInvoices(app.db, scope, filter, view, PAGE_ROWS) : null;

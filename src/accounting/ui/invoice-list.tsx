@@ -25,7 +25,15 @@ const cells = (staff: boolean, today: string) => ({
   state: (row: InvoiceTableRow) => (
     <InvoiceStateBadge invoice={row} staff={staff} today={today} low />
   ),
-  date: (row: InvoiceTableRow) => dateText(row.txnDate),
+  // An invoice is dated by its delivery: its day leads to what was handed over.
+  date: (row: InvoiceTableRow) => (
+    <Link
+      className="text-ink no-underline hover:underline"
+      to={`/dashboard/orders/${row.orderId}#delivery`}
+    >
+      {dateText(row.txnDate)}
+    </Link>
+  ),
   due: (row: InvoiceTableRow) => (row.dueDate ? dateText(row.dueDate) : ''),
   total: (row: InvoiceTableRow) => cents(row.accountingTotalCents ?? row.totalCents),
   balance: (row: InvoiceTableRow) => <strong>{cents(row.balanceCents)}</strong>,

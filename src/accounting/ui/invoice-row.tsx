@@ -43,7 +43,9 @@ export function InvoiceRow({
           </p>
         </div>
         <p className="text-sm text-muted md:w-56">
-          {dateText(row.txnDate)}
+          <Link className="underline" to={`/dashboard/orders/${row.orderId}#delivery`}>
+            {dateText(row.txnDate)}
+          </Link>
           {row.dueDate ? <span className="block">Due {dateText(row.dueDate)}</span> : null}
         </p>
         <dl className="tabular flex justify-between gap-6 md:w-64 md:justify-end">

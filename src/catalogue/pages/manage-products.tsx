@@ -20,15 +20,15 @@ const LIST: ListName = 'products';
 
 export const middleware = [requireRole('super_admin')];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const params = new URL(request.url).searchParams;
+  const params = new URLSearchParams(url.searchParams);
   const removed = params.has('removed');
   params.delete('removed');
   const view = readTable(PRODUCT_TABLE, params);
   const [page, choices] = await Promise.all([
     tableProducts(app.db, user, view, PAGE_ROWS),
-    listChoices(app, user, LIST, request, { dense: true }),
+    listChoices(app, user, LIST, url, { dense: true }),
   ]).catch(failLoad);
   return { ...page, ...choices, view, removed };
 }
@@ -138,11 +138,14 @@ function NoProducts() {
       title={productMessages.noProducts}
       action={
         <p className="flex flex-wrap justify-center gap-3">
-          <ButtonLink variant="secondary" to="/dashboard/accounting/products">
-            {productMessages.fromBooksLink}
+          <ButtonLink variant="secondary" to="/dashboard/products/new">
+            {productMessages.newTitle}
           </ButtonLink>
           <ButtonLink variant="secondary" to="/dashboard/products/import">
             {productMessages.importTitle}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to="/dashboard/accounting/products">
+            {productMessages.fromBooksLink}
           </ButtonLink>
         </p>
       }

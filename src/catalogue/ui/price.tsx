@@ -14,15 +14,15 @@ export function Price({ size, big = false }: { size: SizeOffer; big?: boolean })
   );
 }
 
-/** Only staff open it. */
-const WhyPrice = lazy(async () => ({ default: (await import('./why-price.tsx')).WhyPrice }));
+/** Only staff load it. */
+const StaffPrice = lazy(async () => ({ default: (await import('./staff-price.tsx')).StaffPrice }));
 
 /** Why it costs that: every rule for staff, one sentence for buyers. */
 export function PriceReason({ size, customerId }: { size: ShownOffer; customerId: string | null }) {
   if (!size.priceRule) return size.reason ?? null;
   return (
     <Suspense>
-      <WhyPrice key={size.id} rule={size.priceRule} productId={size.id} customerId={customerId} />
+      <StaffPrice key={size.id} rule={size.priceRule} productId={size.id} customerId={customerId} />
     </Suspense>
   );
 }

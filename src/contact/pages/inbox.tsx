@@ -1,20 +1,31 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../company/ui/time-zone.ts';
-import { momentText } from '../../kit/time.ts';
-import { formAction } from '../../platform/http/form-action.ts';
+import { AppError } from '../../kit/app-error.ts';
+import { list, text } from '../../kit/form-fields.ts';
+import { messageFor } from '../../kit/messages.ts';
+import { PAGE_ROWS, readTable } from '../../kit/table-view.ts';
+import { dayIn, dayText, longMomentText } from '../../kit/time.ts';
+import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { Button } from '../../ui/button.tsx';
-import { FailureNote, useFailure } from '../../ui/failure.tsx';
-import { useLiveReload } from '../../ui/live-page.ts';
-import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
-import { languageOf, useLanguage, useMessages } from '../../ui/use-messages.ts';
-import { type ContactRow, changeState } from '../contract.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
+import { doneForm, FailureFocus, useFailure } from '../../ui/failure.tsx';
+import { useFreshRows, useLiveReload } from '../../ui/live-page.ts';
+import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { languageOf, useMessages } from '../../ui/use-messages.ts';
+import type { ContactRow } from '../contract.ts';
 import { contactMessages } from '../messages.ts';
-import { handleRequest } from '../server/handle-request.ts';
-import { listContactRequests } from '../server/queries.ts';
-import { REQUEST_STATES, type RequestState } from '../topics.ts';
+import { requestTable } from '../request-table.ts';
+import { type Handled, handleRequests } from '../server/handle-request.ts';
+import { tableRequests } from '../server/queries.ts';
+import { REQUEST_STATES, type RequestState, TOPICS } from '../topics.ts';
+import { RequestStateBadge } from '../ui/request-state.tsx';
 import type { Route } from './+types/inbox';
+
+const LIST: ListName = 'contact-requests';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${contactMessages[languageOf(matches)].inbox} | Bellcart` },
@@ -22,127 +33,180 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 export const middleware = [requireRole('staff')];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app, user } = signedIn(context);
-  const url = new URL(request.url);
-  const asked = url.searchParams.get('state');
-  const state =
-    asked === 'all' ? 'all' : (REQUEST_STATES.find((known) => known === asked) ?? 'new');
-  return {
-    state,
-    ...(await listContactRequests(app, user, state, url.searchParams.get('before'))),
-  };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, user, language } = signedIn(context);
+  const choices = await listChoices(app, user, LIST, url, { dense: true });
+  // An address that asks for nothing opens what nobody has answered.
+  const params = url.search === '' ? new URLSearchParams('state=new') : url.searchParams;
+  const view = readTable(requestTable(contactMessages[language]), params);
+  return { ...(await tableRequests(app, user, view, PAGE_ROWS)), ...choices, view };
 }
 
-export const action = formAction(changeState, async (change, { app, user }) => {
-  await handleRequest(app, user, change);
-  return null;
+const chosenForm = z.strictObject({ row: list(text) });
+const moveTo = (state: RequestState) =>
+  pageForm(chosenForm, async ({ row }, { app, user, language }) => {
+    if (row.length === 0)
+      throw new AppError('invalid-argument', 400, contactMessages[language].nothingChosen);
+    return { handled: await handleRequests(app, user, row.slice(0, PAGE_ROWS), state) };
+  });
+
+export const action = formActions({
+  ...listForms(LIST),
+  new: moveTo('new'),
+  answered: moveTo('answered'),
+  closed: moveTo('closed'),
 });
 
-const TABS: readonly (RequestState | 'all')[] = ['new', 'answered', 'closed', 'all'];
-const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
+const ORDER: readonly RequestState[] = ['answered', 'closed', 'new'];
 
 export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('request');
   const messages = useMessages(contactMessages);
-  const { state, rows, next } = loaderData;
+  const timeZone = useTimeZone();
+  const { rows, next, previous, view, views, dense } = loaderData;
+  const shape = requestTable(messages);
+  const fresh = useFreshRows(rows.map(({ id }) => id));
+  const failure = useFailure(actionData);
+  const done = doneForm(actionData);
+  const sending = useNavigation().formData?.get('intent');
   return (
     <Page>
-      <PageHeading title={messages.inbox} description={messages.inboxLead} />
-      <nav aria-label={messages.state} className="mb-5 flex flex-wrap gap-2">
-        {TABS.map((tab) => (
-          <Link
-            key={tab}
-            to={`?state=${tab}`}
-            aria-current={tab === state ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-md border border-border px-4 font-semibold text-ink no-underline aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand"
-          >
-            {tab === 'all' ? messages.all : messages.states[tab]}
-          </Link>
-        ))}
-      </nav>
-      <FailureNote failure={useFailure(actionData)} />
-      {rows.length === 0 ? (
-        <EmptyState title={state === 'new' ? messages.nothingNew : messages.noMessages}>
-          {messages.whereTheyCome}
-        </EmptyState>
-      ) : (
-        <ul className="space-y-4">
-          {rows.map((row) => (
-            <Message key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      {next ? (
-        <p className="mt-6">
-          <Link className="text-brand underline" to={`?state=${state}&before=${next}`}>
-            {messages.older}
-          </Link>
-        </p>
+      <PageHeading low title={messages.inbox} description={messages.inboxLead} />
+      {failure ? (
+        <FailureFocus by={failure}>
+          <Note tone="danger">{messageFor(failure)}</Note>
+        </FailureFocus>
       ) : null}
+      {done && 'handled' in done ? <HandledNote {...done.handled} /> : null}
+      <ViewTabs
+        shape={shape}
+        view={view}
+        builtIn={[
+          ...REQUEST_STATES.map((state) => ({
+            name: messages.states[state],
+            search: `?state=${state}`,
+          })),
+          { name: messages.all, search: '?view=all' },
+        ]}
+        own={views}
+        answer={actionData}
+      />
+      <DataTable<ContactRow>
+        label={messages.inbox}
+        shape={shape}
+        view={view}
+        rows={rows}
+        next={next}
+        previous={previous}
+        context={{ timeZone }}
+        cells={requestCells(timeZone, dense)}
+        widths={WIDTHS}
+        name={(row) => row.reference}
+        href={(row) => `/dashboard/contact-requests/${row.id}`}
+        rowValue={(row) => `${row.id}_${row.state}`}
+        fields={[
+          {
+            kind: 'search',
+            name: 'q',
+            label: messages.search,
+            placeholder: messages.searchHint,
+          },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: messages.state,
+            options: REQUEST_STATES.map((value) => ({ value, label: messages.states[value] })),
+          },
+          {
+            kind: 'choice',
+            name: 'topic',
+            label: messages.about,
+            options: TOPICS.map((value) => ({ value, label: messages.topics[value] })),
+          },
+        ]}
+        dense={dense}
+        densityIntent="density"
+        fresh={fresh}
+        exportTo="/dashboard/contact-requests.csv"
+        answer={actionData}
+        bulk={ORDER.filter((state) => state !== view.filters.state).map((state) => ({
+          label: messages.markAs(messages.states[state]),
+          intent: state,
+          busy: sending === state,
+        }))}
+        empty={<EmptyState title={messages.noMessages}>{messages.whereTheyCome}</EmptyState>}
+        noMatch={{
+          title: isUnanswered(view.filters) ? messages.nothingNew : messages.noMatch,
+          hint: isUnanswered(view.filters) ? messages.whereTheyCome : messages.noMatchHint,
+        }}
+      />
     </Page>
   );
 }
 
-function Message({ row }: { row: ContactRow }) {
+/** Nothing but "what nobody has answered" is asked for. */
+const isUnanswered = (filters: Readonly<Record<string, string>>) =>
+  filters.state === 'new' && Object.keys(filters).length === 1;
+
+const WIDTHS = {
+  reference: 'w-30',
+  name: 'w-40',
+  company: 'w-44',
+  topic: 'w-36',
+  state: 'w-24',
+  received: 'w-28',
+};
+
+const requestCells = (timeZone: string, dense: boolean) => ({
+  reference: (row: ContactRow) => (
+    <Link
+      to={`/dashboard/contact-requests/${row.id}`}
+      prefetch="intent"
+      className="font-mono text-brand underline"
+    >
+      {row.reference}
+    </Link>
+  ),
+  name: (row: ContactRow) => <span className="font-semibold">{row.name}</span>,
+  message: (row: ContactRow) => (
+    <span className={dense ? 'block truncate text-muted' : 'line-clamp-2 text-muted'}>
+      {row.message}
+    </span>
+  ),
+  state: (row: ContactRow) => <RequestStateBadge state={row.state} low={dense} />,
+  received: (row: ContactRow) => (
+    <time
+      dateTime={row.createdAt}
+      title={longMomentText(row.createdAt, timeZone)}
+      className="tabular text-muted"
+    >
+      {dayText(dayIn(timeZone, row.createdAt))}
+    </time>
+  ),
+});
+
+/** What became of the chosen messages, each that was not moved with its reason. */
+function HandledNote({ state, done, not }: Handled) {
   const messages = useMessages(contactMessages);
-  const language = useLanguage();
-  const timeZone = useTimeZone();
-  const navigation = useNavigation();
-  const busy = navigation.state !== 'idle' && navigation.formData?.get('id') === row.id;
-  const subject = encodeURIComponent(messages.replySubject(row.reference));
   return (
-    <li className="rounded-lg border border-rule bg-card p-4 sm:p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="text-xl">
-          {row.name}
-          {row.company ? <span className="font-normal text-muted">, {row.company}</span> : null}
-        </h2>
-        <p className="flex items-center gap-3 text-sm">
-          <span className="font-mono">{row.reference}</span>
-          <Badge tone={TONES[row.state]}>{messages.states[row.state]}</Badge>
-        </p>
-      </div>
-      <p className="text-sm text-muted">
-        {messages.topics[row.topic]},{' '}
-        <time dateTime={row.createdAt}>{momentText(row.createdAt, timeZone, language)}</time>
-        {row.handledByName
-          ? `, ${messages.handledBy(messages.states[row.state], row.handledByName)}`
-          : ''}
-      </p>
-      <p className="mt-3 max-w-prose break-words whitespace-pre-line">{row.message}</p>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <a
-          className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-          href={`mailto:${row.email}?subject=${subject}`}
-        >
-          {messages.replyTo(row.email)}
-        </a>
-        {row.phone ? (
-          <a
-            className="inline-flex min-h-11 items-center text-brand underline"
-            href={`tel:${row.phone}`}
-          >
-            {messages.call(row.phone)}
-          </a>
+    <FailureFocus by={not}>
+      <Note
+        tone={not.length === 0 ? 'success' : 'warning'}
+        title={messages.handled(done, messages.states[state], not.length)}
+      >
+        {not.length > 0 ? (
+          <ul>
+            {not.map((one, at) => (
+              <li key={one.reference || at}>
+                {one.state
+                  ? `${one.reference}: ${messages.meanwhile(messages.states[one.state])}`
+                  : messages.noLongerThere}
+              </li>
+            ))}
+          </ul>
         ) : null}
-        <Form method="post" className="ml-auto flex flex-wrap gap-2">
-          <input type="hidden" name="id" value={row.id} />
-          {REQUEST_STATES.filter((state) => state !== row.state).map((state) => (
-            <Button
-              key={state}
-              type="submit"
-              name="state"
-              value={state}
-              variant="secondary"
-              busy={busy}
-            >
-              {messages.markAs(messages.states[state])}
-            </Button>
-          ))}
-        </Form>
-      </div>
-    </li>
+      </Note>
+    </FailureFocus>
   );
 }
 

@@ -20,10 +20,10 @@ import type { Route } from './+types/customers';
 
 const LIST: ListName = 'customers';
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const view = readTable(CUSTOMER_TABLE, new URL(request.url).searchParams);
-  const choices = await listChoices(app, user, LIST, request, { dense: isStaff(user) });
+  const view = readTable(CUSTOMER_TABLE, url.searchParams);
+  const choices = await listChoices(app, user, LIST, url, { dense: isStaff(user) });
   const off = view.filters.show === 'off';
   const [page, count] = await Promise.all([
     tableCustomers(app.db, user, view, PAGE_ROWS),

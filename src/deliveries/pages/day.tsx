@@ -273,10 +273,15 @@ function StopState({ stop }: { stop: StopRow }) {
     );
   if (!stop.deliveryState) return null;
   return (
-    <Badge tone={DELIVERY_TONES[stop.deliveryState]}>
-      {STATE_MESSAGES[stop.deliveryState]}
-      {stop.deliveredTime ? ` ${stop.deliveredTime}` : ''}
-    </Badge>
+    <Link
+      to={`/dashboard/orders/${stop.orderId}#delivery`}
+      className="inline-flex items-center pointer-coarse:min-h-11"
+    >
+      <Badge tone={DELIVERY_TONES[stop.deliveryState]}>
+        {STATE_MESSAGES[stop.deliveryState]}
+        {stop.deliveredTime ? ` ${stop.deliveredTime}` : ''}
+      </Badge>
+    </Link>
   );
 }
 

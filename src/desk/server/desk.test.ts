@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
+import { peopleScope } from '../../accounts/people/server/scope.ts';
 import { addToCart } from '../../cart/server/write-cart.ts';
 import { placeOrderInput } from '../../orders/contract.ts';
 import { auditOrder } from '../../orders/server/audit-order.ts';
@@ -171,8 +172,10 @@ test('a price for this order only is charged, kept with its reason and its sourc
     [number],
   );
   expect(JSON.stringify(audit.rows)).toContain('Matched a quote');
-  const noted = await readOrderDesk(app.db, orderScope(desk), orderId, true);
+  const noted = await readOrderDesk(app.db, orderScope(desk), orderId, peopleScope(desk));
   expect(noted).toMatchObject({ askedByName: 'Dana Reyes', internalNote: 'Owes us a call' });
+  // A page of a person opens for whoever may know of them: the clerk's own, not a colleague's.
+  expect(noted.placedById).toBe(desk.id);
   expect(noted.overrides).toEqual([
     {
       name: 'Hand Soap',
@@ -182,8 +185,10 @@ test('a price for this order only is charged, kept with its reason and its sourc
       reason: 'Matched a quote',
     },
   ]);
-  expect(await readOrderDesk(app.db, orderScope(buyer), orderId, false)).toEqual({
+  expect(await readOrderDesk(app.db, orderScope(buyer), orderId, null)).toEqual({
     askedByName: 'Dana Reyes',
+    askedById: null,
+    placedById: null,
     internalNote: '',
     overrides: [],
   });

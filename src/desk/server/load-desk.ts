@@ -1,3 +1,4 @@
+import { peopleScope } from '../../accounts/people/server/scope.ts';
 import { cartHazards } from '../../cart/server/cart-hazards.ts';
 import { readCart } from '../../cart/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
@@ -80,7 +81,7 @@ async function loadPlaced(app: App, user: UserActor, orderId: string) {
   const order = isId(orderId) ? await readOrder(app.db, scope, orderId) : undefined;
   if (!order) return null;
   const [desk, contacts] = await Promise.all([
-    readOrderDesk(app.db, scope, order.id, isStaff(user)),
+    readOrderDesk(app.db, scope, order.id, peopleScope(user)),
     contactsOf(app.db, order.customerId),
   ]);
   const { id, number, status, holdReason, promisedOn, totalCents, lines } = order;

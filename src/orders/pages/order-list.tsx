@@ -32,7 +32,7 @@ import { againUnlessNews } from '../server/check-again.ts';
 import { type Confirmed, confirmOrders } from '../server/confirm-orders.ts';
 
 import { orderScope } from '../server/scope.ts';
-import { countTableOrders, tableOrders } from '../server/table-orders.ts';
+import { countTableOrders, filterNames, tableOrders } from '../server/table-orders.ts';
 import { AgainButton, againPage } from '../ui/again-button.tsx';
 import { ORDER_WIDTHS, orderCells, orderFields } from '../ui/order-cells.tsx';
 import type { Route } from './+types/order-list';
@@ -44,19 +44,20 @@ const COUNTED = 1000;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders | Bellcart' }];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const view = readTable(ORDER_TABLE, new URL(request.url).searchParams);
+  const view = readTable(ORDER_TABLE, url.searchParams);
   const [company, choices] = await Promise.all([
     readCompany(app),
-    listChoices(app, user, LIST, request, { dense: isStaff(user) }),
+    listChoices(app, user, LIST, url, { dense: isStaff(user) }),
   ]);
   const moment = { scope: orderScope(user), terms: company, nowMs: app.clock.now() };
   const { customer: customerId } = view.filters;
-  const [page, count, customer] = await Promise.all([
+  const [page, count, customer, names] = await Promise.all([
     tableOrders(app.db, moment, view, PAGE_ROWS),
     countTableOrders(app.db, moment, view, COUNTED),
     customerId ? customerLabel(app, customerScope(user), customerId) : undefined,
+    filterNames(app.db, moment.scope, view.filters),
   ]);
   return {
     ...page,
@@ -64,6 +65,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     view,
     count,
     customer: customer ?? null,
+    names,
     timeZone: company.timeZone,
     today: companyDay(company, app.clock.now()),
     staff: isStaff(user),
@@ -95,8 +97,20 @@ export const action = formActions({
 
 export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('order');
-  const { rows, next, previous, view, views, dense, count, customer, timeZone, today, staff } =
-    loaderData;
+  const {
+    rows,
+    next,
+    previous,
+    view,
+    views,
+    dense,
+    count,
+    customer,
+    names,
+    timeZone,
+    today,
+    staff,
+  } = loaderData;
   const fresh = useFreshRows(rows.map(({ id }) => id));
   const notAdded = useFailure(actionData, 'again');
   const notConfirmed = useFailure(actionData, 'confirm');
@@ -154,7 +168,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         name={(row) => row.number}
         href={(row) => `/dashboard/orders/${row.id}`}
         rowValue={(row) => `${row.id}_${row.version}`}
-        fields={orderFields(customer)}
+        fields={orderFields(customer, names)}
         dense={dense}
         densityIntent="density"
         fresh={fresh}

@@ -1,6 +1,8 @@
+import { lentPeopleIn } from '../../accounts/people/server/lent.ts';
+import type { PeopleScope } from '../../accounts/people/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
 import { int, jsonRows, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
-import { sql } from '../../platform/sql.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 const overrideRow = rowShape({
@@ -14,27 +16,42 @@ const overrideRow = rowShape({
 
 const deskRow = rowShape({
   askedByName: nullable(text),
+  /** Who ordered and who entered it, where the reader may open their page. */
+  askedById: nullable(text),
+  placedById: nullable(text),
   internalNote: text,
   overrides: jsonRows(overrideRow),
 });
 export type OrderDesk = RowOf<typeof deskRow>;
 
-const NOTHING: OrderDesk = { askedByName: null, internalNote: '', overrides: [] };
+const NOTHING: OrderDesk = {
+  askedByName: null,
+  askedById: null,
+  placedById: null,
+  internalNote: '',
+  overrides: [],
+};
 
 /**
- * What our own people noted of an order when they entered it. `staff` false leaves out what is for staff alone: the internal note and why a
- * price is another.
+ * What our own people noted of an order when they entered it. `people`: whom a reader of our staff may know of; null for others leaves out
+ * what is for staff alone: the internal note, why a price is another, and pages of people.
  */
 export async function readOrderDesk(
   db: Sql,
   scope: OrderScope,
   orderId: string,
-  staff: boolean,
+  people: PeopleScope | null,
 ): Promise<OrderDesk> {
+  const staff = people !== null;
+  const known = (id: SqlText) =>
+    people
+      ? sql`(select known.id from ${lentPeopleIn(people)} known where known.id = ${id})`
+      : sql`null::text`;
   const row = await db.row(
     deskRow,
     sql`
       select case when o.asked_by is not null then person_name(o.asked_by, '') end as asked_by_name,
+             ${known(sql`o.asked_by`)} as asked_by_id, ${known(sql`o.placed_by`)} as placed_by_id,
              case when ${staff} then o.internal_note else '' end as internal_note,
              coalesce((select json_agg(json_build_object(
                          'name', l.name, 'sku', l.sku, 'fromCents', l.override_from_cents,

@@ -1,7 +1,9 @@
 import { lentProducts } from '../../catalogue/server/lent.ts';
+import { lentCustomers } from '../../customers/server/lent.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
+  bool,
   columns,
   date,
   int,
@@ -104,13 +106,34 @@ export const orderSummary = rowShape({
 export type OrderSummary = RowOf<typeof orderSummary>;
 
 /** The columns of `orderSummary` for orders under the alias `o`. */
-export const SUMMARY = sql`
+const SUMMARY = sql`
   o.id, o.number, o.ship_to->>'name' as customer_name, o.ship_to->>'city' as city, o.status,
   o.hold_reason, o.po_number, o.wanted_on, o.promised_on, o.total_cents,
   ${iso(sql`o.placed_at`)} as placed_at, ${placedByName('o')} as placed_by_name,
   (select count(*)::int from order_lines l where l.order_id = o.id) as line_count,
   (select coalesce(json_agg(l.name), '[]')
      from (select name from order_lines where order_id = o.id order by position limit 3) l) as what`;
+
+/** A line of a list that leads to the order's customer too. */
+export const linkedSummary = rowShape({
+  ...orderSummary.columns,
+  customerId: text,
+  /** The reader may open the customer's page. */
+  customerHere: bool,
+});
+export type LinkedSummary = RowOf<typeof linkedSummary>;
+
+/** Whether the reader of this scope may open the page of the order's customer. */
+function seesCustomer(scope: OrderScope): SqlText {
+  if (scope.everything) return sql`true`;
+  const own = scope.customers ? sql`and seen.id = any(${scope.customers}::text[])` : sql.empty;
+  return sql`exists (select 1 from ${lentCustomers} seen
+                      where seen.id = o.customer_id and seen.is_active ${own})`;
+}
+
+/** The columns of `linkedSummary` for orders under the alias `o`. */
+export const linked = (scope: OrderScope): SqlText =>
+  sql`${SUMMARY}, o.customer_id, ${seesCustomer(scope)} as customer_here`;
 
 export interface OrderFilter {
   /** A part of the number, PO, customer, product or SKU, compared as the specification compares. */
@@ -147,11 +170,11 @@ export function listOrders(
 }
 
 /** Open orders, the longest waiting first: for a buyer what is on its way, for the desk what is to be done. */
-export function openOrders(db: Sql, scope: OrderScope, limit: number): Promise<OrderSummary[]> {
+export function openOrders(db: Sql, scope: OrderScope, limit: number): Promise<LinkedSummary[]> {
   return db.rows(
-    orderSummary,
+    linkedSummary,
     sql`
-      select ${SUMMARY} from orders o
+      select ${linked(scope)} from orders o
        where o.status = any(${OPEN_STATUSES}::text[]) and ${inOrders(scope, 'o')}
        order by o.placed_at, o.id limit ${limit}`,
   );
@@ -166,12 +189,12 @@ export function lastOrderOf(
   db: Sql,
   scope: OrderScope,
   userId: string,
-): Promise<OrderSummary | undefined> {
+): Promise<LinkedSummary | undefined> {
   const own = sql`o.placed_by = ${userId}`;
   return db.row(
-    orderSummary,
+    linkedSummary,
     sql`
-      select ${SUMMARY} from orders o
+      select ${linked(scope)} from orders o
        where o.status <> 'cancelled' and ${inOrders(scope, 'o')}
          ${scope.customers ? sql.empty : sql`and ${own}`}
        order by (${own}) desc, o.placed_at desc, o.id desc limit 1`,

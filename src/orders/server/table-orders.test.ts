@@ -12,7 +12,7 @@ import { type OrderStatus, STATUSES } from '../status.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { printOrders } from './print-orders.ts';
 import { orderScope } from './scope.ts';
-import { countTableOrders, tableOrders } from './table-orders.ts';
+import { countTableOrders, filterNames, tableOrders } from './table-orders.ts';
 
 /** 10 o'clock of Tuesday, March 3, in New York: before the cut-off of Wednesday. */
 const DAYS = ['2026-02-26', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05', '2026-03-09'];
@@ -161,6 +161,43 @@ test('one customer’s orders, a search and chosen rows; a foreign customer’s 
   expect(await of(owner, `rows=${third[0]}_1,${third[1]}_1`)).toHaveLength(2);
   expect(await of(owner, 'q=nothing+like+this')).toEqual([]);
   expect(await countTableOrders(app.db, moment, viewOf(''), 10)).toBe(10);
+});
+
+test('who placed it and what it contains filter within the scope, and are named only where an order of them is seen', async () => {
+  const clerk = await addUser(app, { role: 'admin', customers: 'all' });
+  const mop = await addProduct(app, { name: 'Flat Mop', quantity: 10 });
+  const line = { productId: mop, quantity: 1, unitPriceCents: 100 };
+  const placed = await addOrder(app, {
+    customerId: await addCustomer(app, { name: 'Dogwood Inn' }),
+    lines: [line],
+    placedBy: clerk.id,
+  });
+  app.clock.advance(1000);
+  const asked = await addOrder(app, { customerId: hotels[2] ?? '', lines: [line] });
+  await app.db.pool.query('update orders set asked_by = $2 where id = $1', [asked.id, clerk.id]);
+  const of = async (who: TestUser, text: string) => {
+    const { filters } = viewOf(text);
+    const moment = await momentOf(who);
+    const { rows } = await tableOrders(app.db, moment, viewOf(text), 50);
+    return [rows.map((row) => row.id), await filterNames(app.db, moment.scope, filters)];
+  };
+  const both = [asked.id, placed.id];
+  expect(await of(owner, `by=${clerk.id}`)).toEqual([
+    both,
+    { by: clerk.displayName, product: null },
+  ]);
+  expect(await of(owner, `product=${mop}`)).toEqual([
+    both,
+    { by: null, product: expect.stringContaining('Flat Mop, ') },
+  ]);
+  expect(await of(owner, `product=${mop}&by=${buyer.id}`)).toEqual([
+    [],
+    { by: null, product: expect.stringContaining('Flat Mop') },
+  ]);
+  for (const text of [`by=${clerk.id}`, `product=${mop}`])
+    expect(await of(buyer, text)).toEqual([[], { by: null, product: null }]);
+  await app.db.pool.query('delete from order_lines where order_id = any($1)', [both]);
+  await app.db.pool.query('delete from orders where id = any($1)', [both]);
 });
 
 test('a place that was typed, or that belongs to another sort, is the first page and no fault', async () => {

@@ -1,16 +1,16 @@
 import { cutOffDay, type DeliveryTerms } from '../../company/delivery-days.ts';
 import { companyDay } from '../../company/server/queries.ts';
-import { lentCustomers } from '../../customers/server/lent.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { TableView } from '../../kit/table-view.ts';
 import { shiftDay, weekdayOf } from '../../kit/time.ts';
 import type { Sql } from '../../platform/database.ts';
-import { bool, int, rowShape, text } from '../../platform/row-shape.ts';
+import { int, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../platform/sorted-page.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { type OrderTableRow, statusesOf, type When } from '../order-table.ts';
 import { OPEN_STATUSES } from '../status.ts';
-import { orderSummary, SUMMARY } from './queries.ts';
+import { placedByName } from './order-row.ts';
+import { linked, linkedSummary } from './queries.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 /** Migration 0260 has an index for each. Numbers grow by a digit one day: they are compared as if all had the longest form. */
@@ -23,10 +23,8 @@ const SORTS: Readonly<Record<string, SortBy>> = {
 };
 
 const tableRow = rowShape({
-  ...orderSummary.columns,
-  customerId: text,
+  ...linkedSummary.columns,
   version: int,
-  customerHere: bool,
   sortKey: text,
 });
 
@@ -55,7 +53,7 @@ function inWhen(when: When, terms: DeliveryTerms, nowMs: number): SqlText {
 type Asked = Pick<TableView, 'filters' | 'chosen'>;
 
 function fits(view: Asked, terms: DeliveryTerms, nowMs: number): SqlText {
-  const { q, status, when, customer } = view.filters;
+  const { q, status, when, customer, by, product } = view.filters;
   const term = normalise(q ?? '').slice(0, 100);
   const statuses = statusesOf(status);
   // A box says which version of the order was seen: "<id>_<version>".
@@ -65,15 +63,9 @@ function fits(view: Asked, terms: DeliveryTerms, nowMs: number): SqlText {
     ${term ? sql`and o.search like ${`%${term}%`}` : sql.empty}
     ${statuses ? sql`and o.status = any(${statuses}::text[])` : sql.empty}
     ${customer ? sql`and o.customer_id = ${customer}` : sql.empty}
+    ${by ? sql`and (o.placed_by = ${by} or o.asked_by = ${by})` : sql.empty}
+    ${product ? sql`and exists (select 1 from order_lines l where l.order_id = o.id and l.product_id = ${product})` : sql.empty}
     ${when ? inWhen(when as When, terms, nowMs) : sql.empty}`;
-}
-
-/** Whether the reader of this scope may open the page of the order's customer. */
-function seesCustomer(scope: OrderScope): SqlText {
-  if (scope.everything) return sql`true`;
-  const own = scope.customers ? sql`and seen.id = any(${scope.customers}::text[])` : sql.empty;
-  return sql`exists (select 1 from ${lentCustomers} seen
-                      where seen.id = o.customer_id and seen.is_active ${own})`;
 }
 
 /** What every reading of the table needs besides the view. */
@@ -94,8 +86,7 @@ export async function tableOrders(
   const rows = await db.rows(
     tableRow,
     sql`
-      select ${SUMMARY}, o.customer_id, o.version, ${seesCustomer(scope)} as customer_here,
-             ${page.key}
+      select ${linked(scope)}, o.version, ${page.key}
         from orders o
        where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} ${page.where} ${page.order}`,
   );
@@ -118,4 +109,31 @@ export async function countTableOrders(
            where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} limit ${most}) found`,
   );
   return row?.count ?? 0;
+}
+
+const namesRow = rowShape({ by: nullable(text), product: nullable(text) });
+
+/**
+ * What the person and the product that the filters name are called, as the orders in scope have it: of whom or what the reader sees no
+ * order, no name.
+ */
+export async function filterNames(
+  db: Sql,
+  scope: OrderScope,
+  { by, product }: TableView['filters'],
+): Promise<{ by: string | null; product: string | null }> {
+  if (!by && !product) return { by: null, product: null };
+  const row = await db.row(
+    namesRow,
+    sql`
+      select (select case when o.asked_by = ${by ?? ''} then person_name(o.asked_by, '')
+                          else ${placedByName('o')} end
+                from orders o
+               where (o.placed_by = ${by ?? ''} or o.asked_by = ${by ?? ''})
+                 and ${inOrders(scope, 'o')} limit 1) as by,
+             (select l.name || ', ' || l.size_unit
+                from order_lines l join orders o on o.id = l.order_id
+               where l.product_id = ${product ?? ''} and ${inOrders(scope, 'o')} limit 1) as product`,
+  );
+  return row ?? { by: null, product: null };
 }

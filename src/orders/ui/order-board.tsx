@@ -5,7 +5,7 @@ import { useFreshRows } from '../../ui/live-page.ts';
 import { NewMark } from '../../ui/new-mark.tsx';
 import type { OrderStatus } from '../contract.ts';
 import { STATUS_MESSAGES, waitsText } from '../messages.ts';
-import type { OrderSummary } from '../server/queries.ts';
+import type { LinkedSummary } from '../server/queries.ts';
 
 /** What is to be done stands left, what is under way right. */
 const SIDES: readonly (readonly OrderStatus[])[] = [
@@ -24,7 +24,7 @@ export function OrderBoard({
   today,
   now,
 }: {
-  orders: OrderSummary[];
+  orders: LinkedSummary[];
   today: string;
   /** Milliseconds UTC: since when an order waits is counted from here. */
   now: number;
@@ -86,20 +86,32 @@ function BoardLine({
   now,
   fresh,
 }: {
-  order: OrderSummary;
+  order: LinkedSummary;
   today: string;
   now: number;
   fresh: boolean;
 }) {
   return (
-    <Link
-      to={`/dashboard/orders/${order.id}`}
-      prefetch="intent"
-      className="tabular grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-x-2 px-2 py-1 text-sm leading-5 text-ink no-underline hover:bg-sunk sm:grid-cols-[5.25rem_minmax(0,1fr)_6.5rem_5rem_2.5rem] pointer-coarse:min-h-11"
-    >
-      <span className="font-bold whitespace-nowrap text-brand">{order.number}</span>
+    <div className="tabular relative grid grid-cols-[5.5rem_minmax(0,1fr)_5.5rem] items-center gap-x-2 px-2 py-1 text-sm leading-5 text-ink hover:bg-sunk sm:grid-cols-[5.25rem_minmax(0,1fr)_6.5rem_5rem_2.5rem] pointer-coarse:min-h-11">
+      {/* The whole line leads to the order: the link's area covers it, but for the customer. */}
+      <Link
+        to={`/dashboard/orders/${order.id}`}
+        prefetch="intent"
+        className="font-bold whitespace-nowrap text-brand no-underline after:absolute after:inset-0 after:content-['']"
+      >
+        {order.number}
+      </Link>
       <span className="truncate font-semibold">
-        {order.customerName}
+        {order.customerHere ? (
+          <Link
+            to={`/dashboard/customers/${order.customerId}`}
+            className="relative z-1 text-ink no-underline hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
+            {order.customerName}
+          </Link>
+        ) : (
+          order.customerName
+        )}
         {fresh ? <NewMark /> : null}
         {order.holdReason ? (
           <span className="font-normal text-muted"> · {order.holdReason}</span>
@@ -116,6 +128,6 @@ function BoardLine({
         <span className="sr-only">waits </span>
         {waitsText(order.placedAt, now)}
       </span>
-    </Link>
+    </div>
   );
 }

@@ -2,7 +2,15 @@ import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { dayIn, dayText, longMomentText } from '../../kit/time.ts';
 import type { FilterField } from '../../ui/data-table/table-tools.tsx';
-import { ALL_OPEN, STATUS_MESSAGES, WHEN_MESSAGES } from '../messages.ts';
+import {
+  ALL_OPEN,
+  ONE_PRODUCT,
+  PLACED_BY,
+  placedByText,
+  STATUS_MESSAGES,
+  WHEN_MESSAGES,
+  WITH_PRODUCT,
+} from '../messages.ts';
 import { type OrderTableRow, STATUS_FILTER, WHEN } from '../order-table.ts';
 import { StatusBadge } from './status-badge.tsx';
 
@@ -66,7 +74,10 @@ export const ORDER_WIDTHS = {
 };
 
 /** How the filters of the table are asked for. */
-export const orderFields = (customer: { name: string; city: string } | null): FilterField[] => [
+export const orderFields = (
+  customer: { name: string; city: string } | null,
+  names: { by: string | null; product: string | null },
+): FilterField[] => [
   {
     kind: 'search',
     name: 'q',
@@ -94,4 +105,6 @@ export const orderFields = (customer: { name: string; city: string } | null): Fi
     label: 'Customer',
     shown: customer ? `${customer.name}, ${customer.city}` : 'one customer',
   },
+  { kind: 'hidden', name: 'by', label: PLACED_BY, shown: placedByText(names.by) },
+  { kind: 'hidden', name: 'product', label: WITH_PRODUCT, shown: names.product ?? ONE_PRODUCT },
 ];

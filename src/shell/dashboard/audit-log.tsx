@@ -22,14 +22,14 @@ const LIST: ListName = 'audit-log';
 
 export const middleware = [requireRole('super_admin')];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const view = readTable(AUDIT_TABLE, new URL(request.url).searchParams);
+  const view = readTable(AUDIT_TABLE, url.searchParams);
   const { timeZone } = await readCompany(app);
   const [page, actions, choices] = await Promise.all([
     tableAudit(app.db, timeZone, view, PAGE_ROWS),
     auditActions(app),
-    listChoices(app, user, LIST, request, { dense: true }),
+    listChoices(app, user, LIST, url, { dense: true }),
   ]);
   return { ...page, ...choices, view, actions, timeZone };
 }

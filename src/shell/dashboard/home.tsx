@@ -6,30 +6,26 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { GuideLead } from '../../guides/ui/guide-lead.tsx';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
-import { formatCents } from '../../kit/money.ts';
-import { dayText, momentText, monthText } from '../../kit/time.ts';
-import { whatText } from '../../orders/messages.ts';
+import { dayText, monthText } from '../../kit/time.ts';
 import { waitingApprovals } from '../../orders/server/approvals.ts';
 import { ownerFigures, spendPerMonth } from '../../orders/server/order-figures.ts';
-import { lastOrderOf, type OrderSummary, openOrders } from '../../orders/server/queries.ts';
+import { lastOrderOf, openOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { MoneyBars } from '../../orders/ui/month-chart.tsx';
 import { OrderBoard } from '../../orders/ui/order-board.tsx';
-import { OrderProgress } from '../../orders/ui/progress.tsx';
-import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import { WaitingApprovals } from '../../orders/ui/waiting-approvals.tsx';
 import type { App } from '../../platform/app.ts';
 import { type RequestContext, requestContext } from '../../platform/http/context.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
-import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { attentionOf } from '../server/attention.ts';
 import { loadRep } from '../server/load-rep.ts';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { AttentionPanel } from './attention-panel.tsx';
+import { FirstOrder, LastOrder, OpenOrder } from './buyer-orders.tsx';
 import { OwnerPanel } from './owner-panel.tsx';
 import { RepHome } from './rep-home.tsx';
 import { isNewShop, SetupPanel } from './setup-panel.tsx';
@@ -196,67 +192,6 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
         </aside>
       </div>
     </>
-  );
-}
-
-/** The reorder button that a housekeeper finds in two seconds. */
-function LastOrder({ order, timeZone }: { order: OrderSummary; timeZone: string }) {
-  return (
-    <section
-      aria-labelledby="last-order"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-rule bg-card p-5"
-    >
-      <div className="min-w-0 flex-1 basis-64">
-        <h2 id="last-order" className="text-2xl">
-          Order the same again?
-        </h2>
-        <p className="mt-1">{whatText(order)}</p>
-        <p className="tabular text-sm text-muted">
-          <Link to={`/dashboard/orders/${order.id}`} className="text-brand underline">
-            {order.number}
-          </Link>{' '}
-          · {order.customerName} · {momentText(order.placedAt, timeZone)} ·{' '}
-          {formatCents(order.totalCents)}
-        </p>
-      </div>
-      <AgainButton orderId={order.id} number={order.number} variant="secondary" />
-    </section>
-  );
-}
-
-function FirstOrder() {
-  return (
-    <EmptyState
-      title="Order again from here"
-      action={<ButtonLink to="/products">Browse products</ButtonLink>}
-    >
-      What you have ordered once, you can order again with one press.
-    </EmptyState>
-  );
-}
-
-function OpenOrder({ order }: { order: OrderSummary }) {
-  return (
-    <article className="rounded-lg border border-rule bg-card p-4">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
-        <h3 className="text-xl">
-          <Link
-            to={`/dashboard/orders/${order.id}`}
-            prefetch="intent"
-            className="tabular text-brand underline decoration-rule hover:decoration-current"
-          >
-            {order.number}
-          </Link>
-        </h3>
-        <StatusBadge status={order.status} />
-      </div>
-      <p className="mb-3 text-sm text-muted">
-        {order.customerName} · delivery{' '}
-        <span className="font-semibold text-ink">{dayText(order.promisedOn)}</span> ·{' '}
-        <span className="tabular">{formatCents(order.totalCents)}</span>
-      </p>
-      <OrderProgress status={order.status} />
-    </article>
   );
 }
 

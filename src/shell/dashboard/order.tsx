@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { invoicesOfOrder, withoutReasons } from '../../accounting/server/queries.ts';
 import { InvoicePanel } from '../../accounting/ui/invoice-panel.tsx';
+import { peopleScope } from '../../accounts/people/server/scope.ts';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
@@ -13,7 +14,7 @@ import { shownText } from '../../kit/messages.ts';
 import { dayIn, momentText } from '../../kit/time.ts';
 import { EDIT_MESSAGES } from '../../orders/change-messages.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
-import { deliveryText, POLICY_MESSAGES, placedText } from '../../orders/messages.ts';
+import { deliveryText, POLICY_MESSAGES } from '../../orders/messages.ts';
 import { approvalOf } from '../../orders/server/approvals.ts';
 import { orderForReader } from '../../orders/server/event-detail.ts';
 import { orderDays } from '../../orders/server/order-days.ts';
@@ -31,6 +32,7 @@ import { OrderHistory } from '../../orders/ui/history.tsx';
 import { OrderActions } from '../../orders/ui/order-actions.tsx';
 import { OrderLines, OrderTotals } from '../../orders/ui/order-lines.tsx';
 import { OrderState } from '../../orders/ui/order-state.tsx';
+import { PlacedBy } from '../../orders/ui/placed-by.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
@@ -53,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!order) return failLoad(notFound());
   const [company, desk, deliveries, invoices] = await Promise.all([
     readCompany(app),
-    readOrderDesk(app.db, scope, order.id, isStaff(user)),
+    readOrderDesk(app.db, scope, order.id, isStaff(user) ? peopleScope(user) : null),
     deliveriesOfOrder(app.db, scope, order.id),
     invoicesOfOrder(app.db, scope, order.id),
   ]);
@@ -149,7 +151,9 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
               <OrderTotals order={order} />
             </div>
           </Panel>
-          <DeliveryPanel deliveries={deliveries} besideLines />
+          <div id="delivery" className="scroll-mt-20 empty:hidden">
+            <DeliveryPanel deliveries={deliveries} besideLines />
+          </div>
           <InvoicePanel invoices={invoices} staff={staff} today={today} />
           <div>
             <SaveAsList
@@ -193,7 +197,8 @@ function Heading({ page: { order, desk, role, timeZone } }: { page: PageData }) 
           <Link to={`/dashboard/customers/${order.customerId}`} className="text-brand underline">
             {order.shipTo.name}
           </Link>
-          {` · ${momentText(order.placedAt, timeZone)} · ${placedText(order.placedByName, desk.askedByName)}`}
+          {` · ${momentText(order.placedAt, timeZone)} · `}
+          <PlacedBy name={order.placedByName} id={desk.placedById} {...desk} />
         </>
       }
     >

@@ -198,10 +198,7 @@ function Heading({ product }: { product: ProductRecord }) {
         >
           See it in the shop
         </ButtonLink>
-        <ButtonLink
-          variant="secondary"
-          to={`/dashboard/orders?q=${encodeURIComponent(product.sku)}`}
-        >
+        <ButtonLink variant="secondary" to={`/dashboard/orders?product=${product.id}`}>
           Its orders
         </ButtonLink>
         <Button variant="danger" onClick={askToDelete}>

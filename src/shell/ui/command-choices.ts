@@ -47,13 +47,17 @@ function pagesFor({ role, salesRep }: Person): Choice[] {
   }));
 }
 
-/** Chooses a customer and goes to their cart. */
-const orderFor = (customerId: string) => ({
-  action: '/cart/customer',
-  fields: { customerId, returnTo: '/cart' },
-});
+/** Our own people enter orders at the desk; buyers fill the cart of the customer. */
+const atDesk = ({ role, salesRep }: Person) => role !== 'user' || salesRep;
 
-function actionsFor({ role }: Person, here: string): Choice[] {
+/** Where an order for this customer is entered: at the desk, or in the customer's cart, which is chosen first. */
+const orderFor = (person: Person, customerId: string): Partial<Choice> =>
+  atDesk(person)
+    ? { to: `/dashboard/new-order?customer=${customerId}` }
+    : { send: { action: '/cart/customer', fields: { customerId, returnTo: '/cart' } } };
+
+function actionsFor(person: Person, here: string): Choice[] {
+  const { role } = person;
   const act = (name: string, rest: Partial<Choice>): Choice => ({
     key: `action ${name}`,
     group: 'actions',
@@ -66,7 +70,9 @@ function actionsFor({ role }: Person, here: string): Choice[] {
   });
   const switching = `/cart/customer?returnTo=${encodeURIComponent(here)}`;
   return [
-    act(ACTION_NAMES.newOrder, { to: '/cart/customer?returnTo=/cart' }),
+    act(ACTION_NAMES.newOrder, {
+      to: atDesk(person) ? '/dashboard/new-order' : '/cart/customer?returnTo=/cart',
+    }),
     act(ACTION_NAMES.orderAgain, {
       detail: ACTION_NAMES.orderAgainDetail,
       to: '/dashboard/orders',
@@ -123,7 +129,7 @@ export function choicesFor(
           group: 'actions',
           name: ACTION_NAMES.newOrderFor(customer.name),
           detail: customer.detail,
-          send: orderFor(customer.id),
+          ...orderFor(person, customer.id),
         },
       ]
     : [];

@@ -4,7 +4,7 @@ import { PageSkeleton, type SkeletonShape } from '../../ui/skeleton.tsx';
 /** The first that fits says what comes. */
 const SHAPES: readonly [RegExp, SkeletonShape][] = [
   [/^\/dashboard$/, 'board'],
-  [/^\/dashboard\/(orders|customers|products|people)\/[0-9a-f-]{36}$/, 'object'],
+  [/^\/dashboard\/(orders|customers|products|people|contact-requests)\/[0-9a-f-]{36}$/, 'object'],
   [
     /^\/dashboard\/(orders|customers|products|people|invoices|deliveries|contact-requests)$/,
     'table',

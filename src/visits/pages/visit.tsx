@@ -144,7 +144,7 @@ function Requests({ requests }: { requests: NonNullable<Loaded['requests']> }) {
           {requests.map((request) => (
             <li key={request.reference} className="py-2">
               <Link
-                to="/dashboard/contact-requests"
+                to={`/dashboard/contact-requests/${request.id}`}
                 className="inline-flex min-h-11 items-center font-mono text-brand underline"
               >
                 {request.reference}

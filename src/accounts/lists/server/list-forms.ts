@@ -56,18 +56,17 @@ export const listForms = (list: ListName) => ({
 });
 
 /**
- * What the table of a page shows of the person's choices. @throws a redirect to their own view when
- * the address asks for nothing
+ * What the table of a page shows of the person's choices. `url` is the loader's: `request.url` has in it what the router adds.
+ * @throws a redirect to their own view when the address asks for nothing
  */
 export async function listChoices(
   app: App,
   user: UserActor,
   list: ListName,
-  request: Request,
+  url: URL,
   usual: { dense: boolean },
 ): Promise<{ dense: boolean; views: SavedView[] }> {
   const { dense, views } = await readListChoices(app.db, user, list);
-  const url = new URL(request.url);
   const own = views.find((view) => view.isDefault);
   if (own && url.search === '') throw redirect(ownPath(url.pathname + own.search));
   return { dense: dense ?? usual.dense, views };

@@ -30,9 +30,9 @@ export const middleware = [requireRole('staff')];
 
 export const meta: Route.MetaFunction = () => [{ title: 'People · Bellcart' }];
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const params = new URL(request.url).searchParams;
+  const params = new URLSearchParams(url.searchParams);
   const tab = params.get('tab') === 'requests' ? ('requests' as const) : ('people' as const);
   const saved = params.get('saved');
   // What the page itself says in its address is no filter of the table.
@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [page, requests, choices] = await Promise.all([
     tablePeople(app.db, peopleScope(user), view, PAGE_ROWS),
     listAccountRequests(app),
-    listChoices(app, user, LIST, request, { dense: true }),
+    listChoices(app, user, LIST, url, { dense: true }),
   ]);
   const { rows: people, next, previous } = page;
   return { list: { people, next, previous, view, ...choices }, requests, tab, saved };

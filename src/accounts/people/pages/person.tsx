@@ -89,6 +89,9 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page>
       <PageHeading title={person.displayName} description={person.email}>
+        <ButtonLink to={`/dashboard/orders?by=${person.id}`} variant="secondary">
+          Orders
+        </ButtonLink>
         {mayManage ? (
           <ButtonLink to={`/dashboard/people/${person.id}/limits`} variant="secondary">
             Spending limits
