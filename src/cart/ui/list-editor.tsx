@@ -47,12 +47,12 @@ export function ListEditor({ list, isBackOrder }: { list: CheckedList; isBackOrd
   const { state, data } = saving;
   const [rows, setRows] = useState(() => list.lines.map(rowOf));
   const [version, setVersion] = useState(list.version);
+  if (data?.version !== undefined && data.version !== version) setVersion(data.version);
   const answered = useRef(data);
   useEffect(() => {
     if (state !== 'idle' || !data || data === answered.current) return;
     answered.current = data;
     if (!data.version) return;
-    setVersion(data.version);
     toast.success(messages.listSaved(data.dropped ?? 0));
   }, [state, data]);
   const failure = state === 'idle' ? data?.error : undefined;
@@ -233,8 +233,9 @@ function AddToList({ onAdd }: { onAdd: (line: Row['line']) => void }) {
   const found = useFetcher<typeof suggestionsLoader>({ key: 'list-suggestions' });
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const term = String(new FormData(event.currentTarget).get('term') ?? '');
-    if (term.trim()) void found.load(`/cart/suggestions?term=${encodeURIComponent(term)}`);
+    const term = new FormData(event.currentTarget).get('term');
+    if (typeof term === 'string' && term.trim() !== '')
+      void found.load(`/cart/suggestions?term=${encodeURIComponent(term)}`);
   };
   const products = found.state === 'idle' ? found.data?.products : undefined;
   return (
