@@ -58,6 +58,23 @@ export function readDemoCsv<T>(name: string): T[] {
 
 const list = (text: string) => text.split(';').filter(Boolean);
 
+/** What the demo's makers had certified. By nameKey. */
+const CERTIFICATIONS: Readonly<Record<string, string>> = {
+  'neutral-linen-detergent': 'Green Seal, Safer Choice',
+  'fabric-softener': 'Safer Choice',
+  'machine-warewash-detergent': 'NSF',
+  'high-temp-rinse-aid': 'NSF',
+  'quat-sink-sanitizer': 'NSF',
+  'low-temp-machine-sanitizer': 'NSF',
+  'enzyme-drain-maintainer': 'Green Seal',
+  'glass-and-mirror-cleaner': 'Green Seal, Safer Choice',
+  'glass-cleaner-concentrate': 'Green Seal',
+  'all-purpose-cleaner': 'Green Seal, Safer Choice',
+  'peroxide-disinfectant-cleaner': 'Green Seal',
+  'neutral-floor-cleaner': 'Green Seal',
+  'foaming-hand-soap': 'Green Seal',
+};
+
 /** The 121 demo products, as their file has them. */
 export function readProducts() {
   return readDemoCsv<CsvRow>('products.csv').map((row) => ({
@@ -72,6 +89,8 @@ export function readProducts() {
     hazardous: row.hazardous === 'true',
     isActive: row.isActive === 'true',
     description: row.description,
+    certifications: CERTIFICATIONS[row.nameKey] ?? '',
+    epaRegistered: row.epaRegNo !== '',
     quantity: Number(row.quantity),
     pack: parsePack(row.sizeUnit),
     search: searchText(row.name, row.brand, row.sizeUnit, row.sku),
@@ -84,13 +103,16 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
   const products = readProducts();
   await tx.execute(sql`
     insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack,
-                          price_cents, quantity, hazardous, is_active, search)
+                          price_cents, quantity, hazardous, is_active, search, certifications,
+                          epa_registered)
     select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r."sizeUnit", r.sku,
-           r.pack, r."priceCents", r.quantity, r.hazardous, r."isActive", r.search
+           r.pack, r."priceCents", r.quantity, r.hazardous, r."isActive", r.search,
+           r.certifications, r."epaRegistered"
       from jsonb_to_recordset(${JSON.stringify(products)}::jsonb)
         as r(id text, "nameKey" text, name text, brand text, category text, description text,
              "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int,
-             hazardous boolean, "isActive" boolean, search text)`);
+             hazardous boolean, "isActive" boolean, search text, certifications text,
+             "epaRegistered" boolean)`);
   const groups = new Map(
     readDemoCsv<{ nameKey: string; reactivityGroup: string }>('reactivity-groups.csv').map(
       (row) => [row.nameKey, row.reactivityGroup],

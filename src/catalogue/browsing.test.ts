@@ -6,7 +6,7 @@ const read = (query: string) => browseOf(new URLSearchParams(query));
 test('an address says what is asked for; nonsense counts as not asked for', () => {
   expect(
     read(
-      'q=5 gal&brand=A&brand=B&brand=A&category=Laundry&hazardous=no&stock=in&sort=price&after=x',
+      'q=5 gal&brand=A&brand=B&brand=A&category=Laundry&hazardous=no&stock=in&certified=NSF&certified=Green+Seal&sort=price&after=x',
     ),
   ).toEqual({
     term: '5gal',
@@ -14,6 +14,7 @@ test('an address says what is asked for; nonsense counts as not asked for', () =
     brands: ['A', 'B'],
     categories: ['Laundry'],
     hazardous: false,
+    certified: ['NSF', 'Green Seal'],
     inStock: true,
     sort: 'price',
     after: 'x',
@@ -24,6 +25,7 @@ test('an address says what is asked for; nonsense counts as not asked for', () =
     brands: [],
     sort: 'name',
     hazardous: null,
+    certified: [],
     inStock: false,
   });
   expect(read('brand=%00x')).toMatchObject({ brands: [] });

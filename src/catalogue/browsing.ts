@@ -58,6 +58,8 @@ export interface CatalogueCard<Size> {
   category: string;
   description: string;
   hazardous: boolean;
+  /** "EPA registered" from the safety data, then what people gave. */
+  certified: string[];
   sizes: Size[];
   /** The SKU of the size that answers the search best, else the first. */
   leadSku: string;
@@ -88,6 +90,7 @@ export interface PublicFacets {
   brands: FacetValue[];
   categories: FacetValue[];
   hazardous: { yes: number; no: number };
+  certified: FacetValue[];
 }
 
 /** The same for a signed-in person, who may also filter by stock. */
@@ -109,6 +112,8 @@ export interface Browse {
   brands: readonly string[];
   categories: readonly string[];
   hazardous: boolean | null;
+  /** Any of these. */
+  certified: readonly string[];
   inStock: boolean;
   sort: Sort;
   /** An opaque place to go on from, as the answer before gave it. */
@@ -139,6 +144,7 @@ export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Br
     // Both ticked is the same as none.
     hazardous:
       hazardous.includes('yes') === hazardous.includes('no') ? null : hazardous.includes('yes'),
+    certified: texts('certified'),
     inStock: params.get('stock') === 'in',
     sort: usable ? asked : term ? 'match' : 'name',
     after: params.get('after'),

@@ -79,6 +79,8 @@ const storedRecord = z.object({
   sku: z.string(),
   isActive: z.boolean(),
   hazardous: z.boolean(),
+  /** `EPA registered` from the safety data, then what people gave. */
+  certified: z.array(z.string()),
   taxable: z.boolean(),
   images: z.array(productImage),
   sds: z.string().nullable(),
@@ -167,6 +169,7 @@ export const publicList = z.strictObject({
       category: z.string(),
       description: z.string(),
       hazardous: z.boolean(),
+      certified: z.array(z.string()),
       leadSku: z.string(),
       sizes: z.array(
         z.strictObject({
@@ -185,6 +188,7 @@ export const publicList = z.strictObject({
     brands: z.array(facetValue),
     categories: z.array(facetValue),
     hazardous: z.strictObject({ yes: z.int(), no: z.int() }),
+    certified: z.array(facetValue),
   }),
   next: z.string().nullable(),
 });
@@ -195,6 +199,7 @@ export const browsePublicQuery = z.strictObject({
   brand: oneOrMany.optional(),
   category: oneOrMany.optional(),
   hazardous: z.enum(['yes', 'no']).optional(),
+  certified: oneOrMany.optional(),
   sort: z.enum(['match', 'name', 'brand']).optional(),
   after: z.string().max(1000).optional(),
 });

@@ -22,6 +22,13 @@ export function typedCents(text: string): number | null {
   return cents === undefined ? Number.NaN : cents;
 }
 
+/** What lists call a product whose safety data names an EPA registration; the database says it so. */
+const EPA_REGISTERED = 'EPA registered';
+
+/** What people gave of a product's certifications, as the form holds it. */
+export const givenCertifications = (certified: readonly string[]) =>
+  certified.filter((name) => name !== EPA_REGISTERED).join(', ');
+
 /** A count as people type it ("1,200", "12.0"); '' is zero. NaN when it is none. */
 export function countOf(text: string): number {
   const plain = text.trim();

@@ -22,6 +22,20 @@ const idText = z
   .max(40)
   .regex(/^\P{Cc}*$/u);
 
+/** Names that many write in several ways. */
+const KNOWN_CERTIFICATES = ['Green Seal', 'Safer Choice', 'NSF', 'UL ECOLOGO', 'USDA BioPreferred'];
+
+/** One spelling, each name once, with a comma and a blank between: "Green Seal, NSF". */
+function certificateNames(text: string): string[] {
+  const names = new Map<string, string>();
+  for (const part of text.split(/[,;\n]/)) {
+    const name = part.trim().replace(/\s+/g, ' ');
+    const known = KNOWN_CERTIFICATES.find((one) => one.toLowerCase() === name.toLowerCase());
+    if (name && !names.has(name.toLowerCase())) names.set(name.toLowerCase(), known ?? name);
+  }
+  return [...names.values()];
+}
+
 /** The facts of a product record that people may give, each with its rule. Money in cents. */
 export const FACTS = {
   name: line('a name', 120),
@@ -32,6 +46,15 @@ export const FACTS = {
     .trim()
     .max(2000, 'Use at most 2,000 characters.')
     .regex(/^[^\0]*$/, 'Use plain text.'),
+  certifications: z
+    .string()
+    .regex(/^[^\0]*$/, 'Use plain text.')
+    .transform((text) => certificateNames(text))
+    .refine((names) => !names.some((name) => /^epa\b/i.test(name)), {
+      message: 'An EPA registration comes from the safety data: enter its number there.',
+    })
+    .transform((names) => names.join(', '))
+    .pipe(line('certifications', 200).or(z.literal(''))),
   sizeUnit: line('a size, such as 4 x 1 gal case', 60),
   sku: line('a SKU', 60).refine(
     (sku) => !sku.includes('/') && !sku.includes('\\'),
@@ -52,7 +75,7 @@ export const FACTS = {
 };
 
 /** What all sizes of a unique product share. */
-export const SHARED_FACTS = ['name', 'brand', 'category', 'description'] as const;
+export const SHARED_FACTS = ['name', 'brand', 'category', 'description', 'certifications'] as const;
 
 const sized = {
   sizeUnit: FACTS.sizeUnit,
@@ -69,6 +92,7 @@ export const createNewProduct = z.strictObject({
   brand: FACTS.brand,
   category: FACTS.category,
   description: FACTS.description.default(''),
+  certifications: FACTS.certifications.default(''),
   hazardous: FACTS.hazardous.default(false),
   ...sized,
 });
@@ -93,7 +117,7 @@ export const createdProduct = z.object({
 export type CreatedProduct = z.output<typeof createdProduct>;
 
 /**
- * Name, brand, category and description belong to all sizes; the rest to this one. Facts that are
+ * Name, brand, category, description and certifications belong to all sizes; the rest to this one. Facts that are
  * left out stay.
  */
 export const changeFacts = z.strictObject({
@@ -104,6 +128,7 @@ export const changeFacts = z.strictObject({
   brand: FACTS.brand.optional(),
   category: FACTS.category.optional(),
   description: FACTS.description.optional(),
+  certifications: FACTS.certifications.optional(),
   sizeUnit: FACTS.sizeUnit.optional(),
   sku: FACTS.sku.optional(),
   priceCents: FACTS.priceCents.optional(),

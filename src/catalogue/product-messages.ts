@@ -11,6 +11,9 @@ export const nameHint = 'Without the size.';
 export const brand = 'Brand';
 export const category = 'Category';
 export const description = 'Description';
+export const certifications = 'Certifications';
+export const certificationsHint =
+  'Names with commas between, such as Green Seal, NSF. An EPA registration comes from the safety data by itself.';
 export const descriptionHint = 'One or two sentences: what it is for.';
 export const size = 'Size';
 export const sizeExamples =
@@ -19,6 +22,15 @@ export const price = 'List price';
 export const priceHint = 'In dollars; empty is “on request”.';
 export const onHand = 'On hand';
 export const onHandHint = 'How many you can sell now.';
+/** Which facts a sync overwrites: in the form of a product that stands in connected books. */
+export const keptHere = ({ price, quantity }: { price: boolean; quantity: boolean }) =>
+  `QuickBooks knows this size. ${
+    price && quantity
+      ? 'List price and on hand come from there: each sync overwrites them.'
+      : price
+        ? 'The list price comes from there: each sync overwrites it.'
+        : 'On hand comes from there: each sync overwrites it.'
+  } Name, brand, category, description, certifications, size, SKU and tax are kept here; no sync changes them.`;
 export const fromBooks = 'From QuickBooks: change it there, and the next sync brings it here.';
 export const taxable = 'Taxable';
 export const taxableHint = 'Sales tax is added for customers who pay it.';
@@ -54,15 +66,15 @@ export const addSize = 'Add a size';
 export const sizes = 'Sizes';
 export const noProducts = 'No products yet';
 export const noProductsText =
-  'Make one by hand, bring a spreadsheet, or take them over from QuickBooks.';
+  'Make one by hand or bring a spreadsheet. Once QuickBooks is connected, take them over from there.';
 export const importTitle = 'Import products';
 export const importShort = 'Import or export';
 export const importLead =
   'From a spreadsheet saved as CSV. You see what happens before it happens.';
 export const importNeeds =
-  'The first line names the columns: name, brand, category, size, sku, price, quantity, taxable, hazardous, active, description. The SKU is needed; a new product needs name, brand, category and size as well.';
+  'The first line names the columns: name, brand, category, size, sku, price, quantity, taxable, hazardous, active, description, certifications. The SKU is needed; a new product needs name, brand, category and size as well.';
 export const importMay =
   'A row whose SKU is here changes that product, and an empty cell leaves what is there. Rows of the same name and brand are sizes of one product. Up to 5,000 rows, with commas or semicolons.';
 export const importExample =
-  'name,brand,category,size,sku,price,quantity,taxable,hazardous,active,description\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,4 x 1 gal case,KB-100-C4,89.50,24,yes,yes,yes,Lifts burnt grease from ovens and grills.\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,5 gal pail,KB-100-P5,104.00,12,yes,yes,yes,\r\n';
+  'name,brand,category,size,sku,price,quantity,taxable,hazardous,active,description,certifications\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,4 x 1 gal case,KB-100-C4,89.50,24,yes,yes,yes,Lifts burnt grease from ovens and grills.,\r\nOven & Grill Cleaner,Kettlebrace,Kitchen,5 gal pail,KB-100-P5,104.00,12,yes,yes,yes,,\r\n';
 export const fromBooksLink = 'Take over from QuickBooks';

@@ -20,8 +20,12 @@ export const noneFoundHelp = 'Check the spelling, or search by city, state or ZI
 export const none = 'No customers to show';
 export const noneHelp = 'Ask the office if you miss one.';
 export const noneHelpAdmin =
-  'Create one by hand, import a CSV file, or take them over from QuickBooks with the customer sync.';
+  'Create one by hand or import a CSV file. Once QuickBooks is connected, the customer sync takes them over.';
 export const noneInactive = 'No customer is switched off';
+/** In the editor of a customer that connected books know: what a sync takes from there. */
+export const keptInBooks =
+  'Accounting knows this customer. Each customer sync overwrites address, e-mail, phone and whether it is active. Name, terms, tax, route days and notes are kept here; no sync changes them.';
+export const invite = 'Invite a buyer';
 export const saved = 'Customer saved.';
 export const priceSet = 'Price set.';
 export const switchedOff = 'Customer switched off. Nobody can order for it.';

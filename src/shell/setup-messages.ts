@@ -2,7 +2,7 @@ import type { StepName } from './server/setup-steps.ts';
 
 export const title = 'Set up your shop';
 export const lead =
-  'Seven steps from an empty shop to the first delivered order. Each is ticked off by what is really there.';
+  'Six steps from an empty shop to the first order, each ticked off by what is really there. Accounting can follow later.';
 export const allDone = 'Your shop is set up. This page stays here whenever you need it.';
 export const goOn = 'Continue the set-up';
 
@@ -31,25 +31,23 @@ export const STEPS: Readonly<
     unlocks: 'Others can confirm, deliver and answer; everything says who did it.',
     links: [{ to: '/dashboard/people/new', text: 'Create an account' }],
   },
-  accounting: {
-    title: 'Accounting',
-    text: 'Connect QuickBooks Online. You can start without it: invoices then wait here until you connect.',
-    unlocks: 'Products and customers come over, and each delivery becomes one invoice.',
-    links: [{ to: '/dashboard/accounting', text: 'Accounting' }],
-  },
   products: {
     title: 'Products',
-    text: 'Take them over from QuickBooks, bring a CSV file, or make the first one by hand.',
+    text: 'Make the first one by hand, or bring a CSV file. Who connects accounting first can take them over from there.',
     unlocks: 'The catalog, prices and safety data sheets.',
-    links: [{ to: '/dashboard/products', text: 'Products' }],
+    links: [
+      { to: '/dashboard/products/new', text: 'New product' },
+      { to: '/dashboard/products/import', text: 'Import CSV' },
+    ],
   },
   customers: {
     title: 'Customers',
-    text: 'Hotels, restaurants, spas and laundries with their ship-to address: from QuickBooks, by CSV or by hand. Then invite their buyers.',
+    text: 'Hotels, restaurants, spas and laundries with their ship-to address, by hand, by CSV or from accounting. Then invite their buyers.',
     unlocks: 'Ordering at their own prices, with delivery days.',
     links: [
       { to: '/dashboard/customers/new', text: 'New customer' },
       { to: '/dashboard/customers/import', text: 'Import CSV' },
+      { to: '/dashboard/people/new', text: 'Invite a buyer' },
     ],
   },
   order: {
@@ -57,6 +55,12 @@ export const STEPS: Readonly<
     text: 'Place one for a customer, confirm it, deliver it. Try it yourself before your customers do.',
     unlocks: 'You have seen the whole way once, from the shelf to the invoice.',
     links: [{ to: '/products', text: 'Order something' }],
+  },
+  accounting: {
+    title: 'Accounting, when you want it',
+    text: 'Everything above works without it. Connect QuickBooks Online at any time: what was delivered until then is invoiced afterwards.',
+    unlocks: 'Products and customers come over, and each delivery becomes one invoice.',
+    links: [{ to: '/dashboard/accounting', text: 'Accounting' }],
   },
 };
 

@@ -19,6 +19,7 @@ const FILTERS = {
   brand: '($2::text[] is null or p.brand = any($2))',
   category: '($3::text[] is null or p.category = any($3))',
   hazardous: '($4::boolean is null or p.hazardous = $4)',
+  certified: '($7::text[] is null or p.certified && $7)',
   stock: '(not $5::boolean or p.quantity > p.promised)',
 };
 type Filter = keyof typeof FILTERS;
@@ -39,6 +40,7 @@ export async function oracle(
     requested.hazardous,
     requested.inStock,
     shopper.brands,
+    orNull(requested.certified),
   ];
   const passing = (...without: Filter[]) =>
     Object.entries(FILTERS)
@@ -57,7 +59,7 @@ export async function oracle(
     `select id from (
        select distinct on (p.name_key) p.name_key, p.id, p.name, p.brand, ${weight} as weight
          from products p
-         cross join lateral price_of(p.id, $7, p.price_cents, $8::date, $9::int) price
+         cross join lateral price_of(p.id, $8, p.price_cents, $9::date, $10::int) price
         where ${SEEN} and ${passing()} order by p.name_key, weight, p.id) u
       order by ${first} name, id`,
     [...values, shopper.customerId, shopper.pricing.onDate, shopper.pricing.windowDays],
@@ -77,6 +79,10 @@ export async function oracle(
          select json_build_object('yes', ${counted('p.hazardous', 'hazardous')},
                                   'no', ${counted('not p.hazardous', 'hazardous')})
            from products p where ${SEEN}),
+       'certified', (
+         select coalesce(json_agg(x order by x.value collate "C"), '[]') from (
+           select given.name as value, ${counted('true', 'certified')} as count
+             from products p, unnest(p.certified) given(name) where ${SEEN} group by given.name) x),
        'inStock', (
          select ${counted('p.quantity > p.promised', 'stock')} from products p where ${SEEN})
      ) as counts`,

@@ -99,6 +99,12 @@ export const CHANGES: Record<
     db.pool.query('update products set is_active = not is_active where id = $1', [id]),
   hazard: (db, _, id) =>
     db.pool.query('update products set hazardous = not hazardous where id = $1', [id]),
+  certificates: (db, dice, id) =>
+    db.pool.query('update products set certifications = $2, epa_registered = $3 where id = $1', [
+      id,
+      oneOf(dice, ['', 'NSF', 'Green Seal', 'Green Seal, NSF']),
+      dice(2) === 0,
+    ]),
   everything: (db, dice, id) => {
     const size = sizeOf(dice);
     return db.pool.query(
@@ -135,6 +141,7 @@ export function browseFor(dice: Dice): Browse {
     brands: dice(2) ? [] : some(dice, [...BRANDS, 'Nobody']),
     categories: dice(2) ? [] : some(dice, CATEGORIES),
     hazardous: oneOf(dice, [null, null, true, false]),
+    certified: dice(3) ? [] : some(dice, ['EPA registered', 'Green Seal', 'NSF', 'Nothing']),
     inStock: dice(3) === 0,
     sort: oneOf(dice, ['match', 'name', 'brand', 'price'] as const),
     after: null,

@@ -79,6 +79,7 @@ function rowsFor(
       quantity: item.quantity ?? 0,
       taxable: item.taxable,
       hazardous: known?.hazardous ?? false,
+      certifications: known?.certifications ?? '',
       isActive: true,
       accountingId: item.itemId,
     };

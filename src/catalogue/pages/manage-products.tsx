@@ -138,11 +138,14 @@ function NoProducts() {
       title={productMessages.noProducts}
       action={
         <p className="flex flex-wrap justify-center gap-3">
-          <ButtonLink variant="secondary" to="/dashboard/accounting/products">
-            {productMessages.fromBooksLink}
+          <ButtonLink variant="secondary" to="/dashboard/products/new">
+            {productMessages.newTitle}
           </ButtonLink>
           <ButtonLink variant="secondary" to="/dashboard/products/import">
             {productMessages.importTitle}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to="/dashboard/accounting/products">
+            {productMessages.fromBooksLink}
           </ButtonLink>
         </p>
       }

@@ -60,6 +60,7 @@ const newProductForm = z.strictObject({
   brand: text.optional(),
   category: text.optional(),
   description: text.optional(),
+  certifications: text.optional(),
   hazardous: checkbox,
   sizeUnit: text,
   sku: text,
@@ -70,10 +71,11 @@ const newProductForm = z.strictObject({
 });
 
 function commandOf(form: z.output<typeof newProductForm>): CreateProduct {
-  const { of, name, brand, category, description, hazardous, price, quantity, ...size } = form;
+  const { of, name, brand, category, description, certifications, hazardous, ...rest } = form;
+  const { price, quantity, ...size } = rest;
   const facts = { ...size, priceCents: typedCents(price), quantity: countOf(quantity) };
   if (of) return parseInput(createFurtherSize, { nameKey: of, ...facts });
-  const shared = { name, brand, category, description, hazardous };
+  const shared = { name, brand, category, description, certifications, hazardous };
   return parseInput(createNewProduct, { ...shared, ...facts });
 }
 
@@ -235,7 +237,7 @@ export default function NewProduct({ loaderData, actionData }: Route.ComponentPr
             <Fold title={messages.product} hint={messages.productHint}>
               <SharedFields
                 problems={problems}
-                values={{ name: '', brand: '', category: '', description: '' }}
+                values={{ name: '', brand: '', category: '', description: '', certifications: '' }}
                 brands={brands}
                 categories={categories}
               />

@@ -11,6 +11,7 @@ import {
   rowShape,
   type ShapeOf,
   text,
+  textList,
   textOf,
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
@@ -68,6 +69,7 @@ const cardColumns = {
   category: text,
   description: text,
   hazardous: bool,
+  certified: textList,
 };
 const cardRow = rowShape(cardColumns);
 const cardShapes = {
@@ -224,6 +226,7 @@ const EVERYTHING: Browse = {
   brands: [],
   categories: [],
   hazardous: null,
+  certified: [],
   inStock: false,
   sort: 'name',
   after: null,
@@ -235,10 +238,10 @@ export async function countProducts(
   db: Sql,
   scope: CatalogueScope | PublicScope,
 ): Promise<PublicFacets> {
-  const { total, brands, categories, hazardous } = findProducts(
+  const { inStock: _, ...open } = findProducts(
     await readProductIndex(db),
     scope,
     EVERYTHING,
   ).facets;
-  return { total, brands, categories, hazardous };
+  return open;
 }

@@ -95,7 +95,7 @@ async function change(
 
 /**
  * Changes what a product is called and what a size of it is: super_admin only, once for a key.
- * Name, brand, category and description change for all sizes; the page address stays, so that links
+ * Name, brand, category, description and certifications change for all sizes; the page address stays, so that links
  * and sheets keep working. Price and stock of a record that stands in connected books are refused.
  * Throws `not-found`, `aborted` (someone else saved meanwhile), `already-exists` (SKU or name in
  * use), `failed-precondition` (the books say it), `below-cost`

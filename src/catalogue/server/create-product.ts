@@ -24,6 +24,7 @@ const sharedRow = rowShape({
   brand: text,
   category: text,
   description: text,
+  certifications: text,
   hazardous: bool,
 });
 type Shared = RowOf<typeof sharedRow>;
@@ -42,13 +43,14 @@ async function sharedFacts(tx: Sql, input: CreateProduct): Promise<Shared> {
     if (!found) throw productNotFound();
     return found;
   }
-  const { name, description, hazardous } = input;
+  const { name, description, certifications, hazardous } = input;
   const brand = usedSpelling(new Set(products.map((one) => one.brand)), input.brand);
   const category = usedSpelling(new Set(products.map((one) => one.category)), input.category);
   const keys = new NameKeys(products);
   const twin = keys.find(name, brand);
   if (twin) throw nameTaken(name, brand, twin);
-  return { nameKey: keys.take(name, brand), name, brand, category, description, hazardous };
+  const nameKey = keys.take(name, brand);
+  return { nameKey, name, brand, category, description, certifications, hazardous };
 }
 
 /**

@@ -151,7 +151,7 @@ export const catalogueEndpoints = (
     path: '/api/products/:id/facts',
     who: 'super_admin',
     summary:
-      'Change name, brand, category and description of a product (all sizes) and size, SKU, price, stock and tax of this size',
+      'Change name, brand, category, description and certifications of a product (all sizes) and size, SKU, price, stock and tax of this size',
     input: changeFactsInput,
     output: changedFacts,
     idempotent: true,

@@ -66,6 +66,7 @@ export function findProducts(
   const isVisible = visibleIn(scope);
   const [brandsIn, categoriesIn] = [new Set(requested.brands), new Set(requested.categories)];
   const [brands, categories] = [new FacetCounter<string>(), new FacetCounter<string>()];
+  const [certifiedIn, certified] = [new Set(requested.certified), new FacetCounter<string>()];
   const [hazardous, inStock] = [new FacetCounter<boolean>(), new FacetCounter<boolean>()];
 
   /** Counts a size, and says whether it passes all filters. */
@@ -74,11 +75,15 @@ export function findProducts(
     const category = categoriesIn.size === 0 || categoriesIn.has(size.category);
     const hazard = requested.hazardous === null || requested.hazardous === size.hazardous;
     const stock = !requested.inStock || size.inStock;
-    brands.add(size.brand, size.nameKey, category && hazard && stock);
-    categories.add(size.category, size.nameKey, brand && hazard && stock);
-    hazardous.add(size.hazardous, size.nameKey, brand && category && stock);
-    inStock.add(size.inStock, size.nameKey, brand && category && hazard);
-    return brand && category && hazard && stock;
+    const certificate =
+      certifiedIn.size === 0 || size.certified.some((name) => certifiedIn.has(name));
+    brands.add(size.brand, size.nameKey, category && hazard && stock && certificate);
+    categories.add(size.category, size.nameKey, brand && hazard && stock && certificate);
+    hazardous.add(size.hazardous, size.nameKey, brand && category && stock && certificate);
+    inStock.add(size.inStock, size.nameKey, brand && category && hazard && certificate);
+    for (const name of size.certified)
+      certified.add(name, size.nameKey, brand && category && hazard && stock);
+    return brand && category && hazard && stock && certificate;
   };
 
   const keyOf = keyFor(sort, search, prices);
@@ -106,6 +111,7 @@ export function findProducts(
       brands: brands.sorted(),
       categories: categories.sorted(),
       hazardous: { yes: hazardous.countOf(true), no: hazardous.countOf(false) },
+      certified: certified.sorted(),
       inStock: inStock.countOf(true),
     },
   };

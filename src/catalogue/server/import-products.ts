@@ -157,6 +157,7 @@ export async function exportProducts(app: App, actor: UserActor): Promise<string
       yes(one.hazardous),
       yes(one.isActive),
       one.description,
+      one.certifications,
     ]);
   return csvFile(Object.keys(COLUMNS), rows);
 }

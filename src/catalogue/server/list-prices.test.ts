@@ -88,6 +88,7 @@ test('a list sorted by price changes its order at midnight', async () => {
       brands: [brand],
       categories: [],
       hazardous: null,
+      certified: [],
       inStock: false,
       sort: 'price' as const,
       after: null,

@@ -86,8 +86,11 @@ export async function loadProducts(
 }
 
 /** A search that finds nothing because of its filters says nothing about its words. */
-const isUnfiltered = ({ brands, categories, hazardous, inStock, after }: Browse) =>
-  brands.length + categories.length === 0 && hazardous === null && !inStock && after === null;
+const isUnfiltered = ({ brands, categories, certified, hazardous, inStock, after }: Browse) =>
+  brands.length + categories.length + certified.length === 0 &&
+  hazardous === null &&
+  !inStock &&
+  after === null;
 
 const RELATED = 4;
 
@@ -96,6 +99,7 @@ const asked = (changes: Partial<Browse>): Browse => ({
   brands: [],
   categories: [],
   hazardous: null,
+  certified: [],
   inStock: false,
   sort: 'name',
   after: null,

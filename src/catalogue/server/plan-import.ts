@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   brand: 'Brand',
   category: 'Category',
   description: 'Description',
+  certifications: 'Certifications',
   sizeUnit: 'Size',
   sku: 'SKU',
   priceCents: 'Price',
@@ -49,7 +50,7 @@ class Planner {
   readonly #lines = new Map<string, number>();
   readonly #shared = new Map<
     string,
-    { line: number; name: string; brand: string; category: string; description: string }
+    { line: number } & Pick<KnownProduct, (typeof SHARED_FACTS)[number]>
   >();
   readonly #sizes = new Map<string, KnownProduct[]>();
   readonly #keys: NameKeys;
@@ -114,6 +115,7 @@ class Planner {
         brand,
         category,
         description: given.description ?? '',
+        certifications: given.certifications ?? '',
       });
     this.#brands.add(brand);
     this.#categories.add(category);
@@ -123,6 +125,7 @@ class Planner {
       brand,
       category,
       description: sibling?.description || (given.description ?? ''),
+      certifications: sibling?.certifications || (given.certifications ?? ''),
       sizeUnit,
       sku,
       priceCents: given.priceCents ?? null,

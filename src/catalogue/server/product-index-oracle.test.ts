@@ -155,6 +155,7 @@ async function compareRecords(
     brands: [],
     categories: [],
     hazardous: null,
+    certified: [],
     inStock: false,
     sort: 'name',
     after: null,

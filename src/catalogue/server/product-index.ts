@@ -1,4 +1,13 @@
-import { bool, int, json, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import {
+  bool,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textList,
+} from '../../platform/row-shape.ts';
 
 /** What the index holds of a record: all that lists are filtered, searched and sorted by. */
 export const indexedProduct = rowShape({
@@ -12,6 +21,7 @@ export const indexedProduct = rowShape({
   /** By their first day (YYYY-MM-DD). */
   comingPrices: json<{ from: string; cents: number }[]>(),
   hazardous: bool,
+  certified: textList,
   isActive: bool,
   inStock: bool,
   /** kit/normalise.ts searchText(name, brand, sizeUnit, sku) */

@@ -36,6 +36,7 @@ const writtenColumns = {
   brand: text,
   category: text,
   description: text,
+  certifications: text,
   sizeUnit: text,
   sku: text,
   priceCents: nullable(int),
@@ -91,7 +92,7 @@ const derived = (row: ProductRow) => ({
 });
 
 const RECORD = sql`r(id text, "nameKey" text, name text, brand text, category text,
-  description text, "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int, taxable boolean,
+  description text, certifications text, "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int, taxable boolean,
   hazardous boolean, "isActive" boolean, "accountingId" text, search text)`;
 
 const brandsInUseRow = rowShape({ brand: text });
@@ -122,13 +123,14 @@ export async function insertProducts(
   const now = new Date(app.clock.now());
   await tx.execute(
     sql`insert into products
-          (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents,
-           quantity, taxable, hazardous, is_active, accounting_id, search, sds, created_at,
-           updated_at)
-        select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r."sizeUnit", r.sku,
-               r.pack, r."priceCents", r.quantity, r.taxable, r.hazardous, r."isActive",
+          (id, name_key, name, brand, category, description, certifications, size_unit, sku, pack,
+           price_cents, quantity, taxable, hazardous, is_active, accounting_id, search, sds,
+           epa_registered, created_at, updated_at)
+        select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r.certifications,
+               r."sizeUnit", r.sku, r.pack, r."priceCents", r.quantity, r.taxable, r.hazardous, r."isActive",
                r."accountingId", r.search,
                (select s.sds from products s where s.name_key = r."nameKey" order by s.id limit 1),
+               exists (select 1 from products s where s.name_key = r."nameKey" and s.epa_registered),
                ${now}, ${now}
           from jsonb_to_recordset(${JSON.stringify(made.map(derived))}::jsonb) as ${RECORD}`,
   );
@@ -149,7 +151,7 @@ export async function updateProducts(
   await tx.execute(
     sql`update products p
            set name_key = r."nameKey", name = r.name, brand = r.brand, category = r.category,
-               description = r.description, size_unit = r."sizeUnit", sku = r.sku, pack = r.pack,
+               description = r.description, certifications = r.certifications, size_unit = r."sizeUnit", sku = r.sku, pack = r.pack,
                price_cents = r."priceCents", quantity = r.quantity, taxable = r.taxable,
                hazardous = r.hazardous, is_active = r."isActive",
                accounting_id = r."accountingId", search = r.search, version = p.version + 1,

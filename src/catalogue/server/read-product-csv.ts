@@ -18,6 +18,7 @@ export const COLUMNS = {
   hazardous: ['hazmat', 'ishazardous', 'hazard'],
   active: ['isactive', 'status', 'enabled'],
   description: ['text', 'details', 'salesdescription', 'productdescription'],
+  certifications: ['certification', 'certified', 'certificates', 'ecolabels'],
 } as const satisfies Record<string, readonly string[]>;
 export type Column = keyof typeof COLUMNS;
 export type ProductRecordRow = CsvRecord<Column>;
@@ -32,6 +33,7 @@ export interface GivenFacts {
   brand?: string;
   category?: string;
   description?: string;
+  certifications?: string;
   sizeUnit?: string;
   sku?: string;
   priceCents?: number;
@@ -49,6 +51,7 @@ const READ: readonly [Column, Fact, (text: string) => unknown, string][] = [
   ['brand', 'brand', String, ''],
   ['category', 'category', String, ''],
   ['description', 'description', String, ''],
+  ['certifications', 'certifications', String, ''],
   ['size', 'sizeUnit', String, ''],
   ['sku', 'sku', String, ''],
   ['price', 'priceCents', (text) => centsOf(text) ?? undefined, 'enter an amount such as 89.50.'],

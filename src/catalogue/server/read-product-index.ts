@@ -7,7 +7,7 @@ import { type IndexedProduct, indexedProduct, ProductIndex } from './product-ind
 const BATCH = 2000;
 
 const ROW = sql`p.id, p.name_key, p.name, p.brand, p.category, p.price_cents, p.hazardous,
-  p.is_active, p.quantity > p.promised as in_stock, p.search,
+  p.certified, p.is_active, p.quantity > p.promised as in_stock, p.search,
   (select coalesce(json_agg(json_build_object('from', ch.holds_from, 'cents', ch.price_cents)
                             order by ch.holds_from), '[]')
      from list_price_changes ch

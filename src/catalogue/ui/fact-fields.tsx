@@ -14,6 +14,8 @@ export interface Shared {
   brand: string;
   category: string;
   description: string;
+  /** As people gave them: what the safety data adds is not theirs to edit. */
+  certifications: string;
 }
 
 type TextFieldProps = ComponentProps<typeof TextField>;
@@ -58,7 +60,7 @@ function BooksNumberField({
   );
 }
 
-/** Name, brand, category and description: what all sizes of a product share. */
+/** Name, brand, category, description and certifications: what all sizes of a product share. */
 export function SharedFields({
   problems,
   values,
@@ -101,6 +103,17 @@ export function SharedFields({
         maxLength={2000}
         defaultValue={values.description}
         error={problems.description}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label={messages.certifications}
+        hint={messages.certificationsHint}
+        name="certifications"
+        required={false}
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.certifications}
+        error={problems.certifications}
       />
     </div>
   );

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
 import { doneForm, failedForm } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Note, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { ProductRecord } from '../contract.ts';
-import { factProblems } from '../facts-form.ts';
+import { factProblems, givenCertifications } from '../facts-form.ts';
 import * as priceMessages from '../price-messages.ts';
 import * as messages from '../product-messages.ts';
 import { type FromBooks, SharedFields, SizeFields, useFocusOnProblem } from './fact-fields.tsx';
@@ -67,9 +67,10 @@ export function FactsForm({
         <input type="hidden" name="version" value={product.version} />
         <input type="hidden" name="key" value={formKey} />
         <p className="-mt-2 text-sm text-muted">{messages.sharedByAll(sizes)}</p>
+        {fromBooks.price || fromBooks.quantity ? <Note>{messages.keptHere(fromBooks)}</Note> : null}
         <SharedFields
           problems={problems}
-          values={product}
+          values={{ ...product, certifications: givenCertifications(product.certified) }}
           brands={brands}
           categories={categories}
         />

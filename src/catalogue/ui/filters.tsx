@@ -26,6 +26,7 @@ export function filterCount(requested: Browse): number {
   return (
     requested.brands.length +
     requested.categories.length +
+    requested.certified.length +
     (requested.hazardous === null ? 0 : 1) +
     (requested.inStock ? 1 : 0)
   );
@@ -89,6 +90,21 @@ export function Filters({ facets, requested, clearTo }: FiltersProps) {
           </FilterCheck>
         ))}
       </FilterGroup>
+      {facets.certified.length + requested.certified.length > 0 ? (
+        <FilterGroup legend={messages.certified}>
+          {withChosen(facets.certified, requested.certified).map(({ value, count }) => (
+            <FilterCheck
+              key={value}
+              name="certified"
+              value={value}
+              count={count}
+              checked={requested.certified.includes(value)}
+            >
+              {value}
+            </FilterCheck>
+          ))}
+        </FilterGroup>
+      ) : null}
       {'inStock' in facets ? (
         <FilterGroup legend={listMessages.stock}>
           <FilterCheck name="stock" value="in" count={facets.inStock} checked={requested.inStock}>

@@ -234,6 +234,11 @@ export function ProductView({ product, sku, customer, head, children }: ProductV
             {product.description ? (
               <p className="mt-3 max-w-prose text-lg">{product.description}</p>
             ) : null}
+            <p className="mt-3 flex flex-wrap gap-1">
+              {product.certified.map((name) => (
+                <Badge key={name}>{name}</Badge>
+              ))}
+            </p>
             <div className="mt-5 flex items-end justify-between gap-4 border-t-2 border-ink pt-4">
               <PackFigure pack={size.pack} big />
               <div className="text-right text-sm">

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { Badge, Panel } from '../../ui/panel.tsx';
+import { Badge, Note, Panel } from '../../ui/panel.tsx';
 import type { CustomerDetail } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { IdentityFields } from './identity-fields.tsx';
@@ -24,6 +24,11 @@ export function ChangeIdentityForm({
       title="Name and ship-to address"
       actions={customer.isActive ? null : <Badge tone="warning">Switched off</Badge>}
     >
+      {customer.inAccounting ? (
+        <div className="mb-4">
+          <Note>{messages.keptInBooks}</Note>
+        </div>
+      ) : null}
       <Form method="post" key={customer.version} className="grid gap-4 sm:grid-cols-6" noValidate>
         <input type="hidden" name="intent" value="change-identity" />
         <input type="hidden" name="version" value={customer.version} />

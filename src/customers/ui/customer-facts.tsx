@@ -4,7 +4,7 @@ import { formatCents } from '../../kit/money.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import { percent } from '../basis-points.ts';
 import type { CustomerDetail, PersonWithAccess } from '../contract.ts';
-import { routeDaysText } from '../messages.ts';
+import * as messages from '../messages.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -53,7 +53,7 @@ export function AddressPanel({ customer }: { customer: CustomerDetail }) {
             'None'
           )}
         </Fact>
-        <Fact label="Route days">{routeDaysText(customer.routeDays)}</Fact>
+        <Fact label="Route days">{messages.routeDaysText(customer.routeDays)}</Fact>
       </dl>
     </Panel>
   );
@@ -126,9 +126,12 @@ export function FamilyPanel({ customer }: { customer: CustomerDetail }) {
 export function PeoplePanel({
   listed,
   everyone,
+  inviteTo,
 }: {
   listed: readonly PersonWithAccess[];
   everyone: number;
+  /** Where a buyer of this customer is invited; null for who may not. */
+  inviteTo: string | null;
 }) {
   return (
     <Panel title="People with access">
@@ -150,6 +153,11 @@ export function PeoplePanel({
           ? '1 more person sees all customers.'
           : `${everyone} more people see all customers.`}
       </p>
+      {inviteTo ? (
+        <Link to={inviteTo} className="inline-flex min-h-11 items-center text-brand underline">
+          {messages.invite}
+        </Link>
+      ) : null}
     </Panel>
   );
 }

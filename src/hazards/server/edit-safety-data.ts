@@ -1,3 +1,4 @@
+import { setEpaRegistered } from '../../catalogue/server/set-epa-registered.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { parsePack } from '../../packs/pack.ts';
@@ -162,6 +163,7 @@ export async function editSafetyData(
     if (changed.length === 0) throw safetyUnchanged();
     if (!(await writeSafety(tx, app, actor, { nameKey, version, ...after })))
       throw safetyChangedMeanwhile(input.version + 1);
+    if (changed.includes('epaRegNo')) await setEpaRegistered(tx, nameKey, Boolean(after.epaRegNo));
     const only = (fields: SafetyFields) =>
       Object.fromEntries(changed.map((field) => [field, fields[field]]));
     await recordAudit(app, tx, actor, {

@@ -157,7 +157,12 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <AddressPanel customer={customer} />
         <TermsPanel customer={customer} companyMinimumCents={companyMinimumCents} />
         <FamilyPanel customer={customer} />
-        {people ? <PeoplePanel {...people} /> : null}
+        {people ? (
+          <PeoplePanel
+            {...people}
+            inviteTo={mayChange ? `/dashboard/people/new?customer=${customer.id}` : null}
+          />
+        ) : null}
         <div className="grid min-w-0 items-start gap-4 md:grid-cols-2 lg:col-span-2 xl:grid-cols-3">
           <CustomerOrders orders={orders} customerId={customer.id} timeZone={loaderData.timeZone} />
           <CustomerDeliveries deliveries={deliveries} />

@@ -20,6 +20,7 @@ import { toast } from '../../ui/toast.ts';
 import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
 import * as messages from '../setup-messages.ts';
 import type { Route } from './+types/getting-started';
+import { setupProgress } from './setup-panel.tsx';
 
 export const middleware = [requireRole('super_admin')];
 
@@ -45,14 +46,17 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
   const { steps, mail, email, timeZone, key } = loaderData;
   const busy = useNavigation().state === 'submitting';
   const failure = useFailure(actionData);
-  const next = steps.find((step) => !step.done)?.name;
+  const progress = setupProgress(steps);
+  const next = progress.next?.name;
   useEffect(() => {
     if (actionData && 'done' in actionData) toast.success(actionData.done);
   }, [actionData]);
   return (
     <Page>
       <PageHeading title={messages.title} description={messages.lead}>
-        <Progress steps={steps} />
+        <p className="tabular font-semibold">
+          {progress.done} of {progress.of} done
+        </p>
       </PageHeading>
       {next ? null : (
         <div className="mb-4">
@@ -83,15 +87,6 @@ export default function GettingStarted({ loaderData, actionData }: Route.Compone
         ))}
       </ol>
     </Page>
-  );
-}
-
-function Progress({ steps }: { steps: readonly SetupStep[] }) {
-  const done = steps.filter((step) => step.done).length;
-  return (
-    <p className="tabular font-semibold">
-      {done} of {steps.length} done
-    </p>
   );
 }
 

@@ -48,6 +48,7 @@ export const factsForm = pageForm(
     brand: text,
     category: text,
     description: text,
+    certifications: text.optional(),
     sizeUnit: text,
     sku: text,
     taxable: checkbox,

@@ -6,11 +6,20 @@ import * as messages from '../setup-messages.ts';
 export const isNewShop = (steps: readonly SetupStep[]) =>
   steps.some((step) => step.name === 'order' && !step.done);
 
+/** How far it is: the steps that a shop needs. One can sell without accounting, so that is not counted and never comes next. */
+export function setupProgress(steps: readonly SetupStep[]) {
+  const needed = steps.filter(({ name }) => name !== 'accounting');
+  return {
+    done: needed.filter((step) => step.done).length,
+    of: needed.length,
+    next: needed.find((step) => !step.done),
+  };
+}
+
 /** On the owner's home until the first order: how far the shop is set up and what comes next. */
 export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
-  const next = steps.find((step) => !step.done);
+  const { done, of, next } = setupProgress(steps);
   if (!next || !isNewShop(steps)) return null;
-  const done = steps.filter((step) => step.done).length;
   return (
     <section
       aria-labelledby="set-up"
@@ -22,7 +31,7 @@ export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
         </h2>
         <p className="mt-1">
           <span className="tabular font-semibold">
-            {done} of {steps.length} done.
+            {done} of {of} done.
           </span>{' '}
           Next: {messages.STEPS[next.name].title}. {messages.STEPS[next.name].text}
         </p>

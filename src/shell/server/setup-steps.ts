@@ -10,10 +10,10 @@ export type StepName =
   | 'company'
   | 'mail'
   | 'people'
-  | 'accounting'
   | 'products'
   | 'customers'
-  | 'order';
+  | 'order'
+  | 'accounting';
 
 export interface SetupStep {
   name: StepName;
@@ -49,7 +49,6 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
       done: people > 1,
       state: people > 1 ? `${people} people` : 'Only you so far',
     },
-    { name: 'accounting', done: connection !== undefined, state: connection?.companyName ?? '' },
     {
       name: 'products',
       done: products > 0,
@@ -61,5 +60,6 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
       done: orders.placed,
       state: orders.delivered ? 'Delivered' : orders.placed ? 'Placed, not delivered yet' : '',
     },
+    { name: 'accounting', done: connection !== undefined, state: connection?.companyName ?? '' },
   ];
 }

@@ -28,12 +28,20 @@ export const meta: Route.MetaFunction = () => [{ title: 'Create account · Bellc
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const requestId = new URL(request.url).searchParams.get('request') ?? '';
+  const { searchParams } = new URL(request.url);
+  const requestId = searchParams.get('request') ?? '';
+  /** Whose page the invitation was begun on. */
+  const customerId = searchParams.get('customer') ?? '';
   const [choice, requested] = await Promise.all([
     accessChoice(app, user),
     isId(requestId) ? readAccountRequest(app, requestId) : undefined,
   ]);
-  return { choice, requested: requested ?? null, key: newId(app) };
+  return {
+    choice,
+    requested: requested ?? null,
+    forCustomer: isId(customerId) ? [customerId] : null,
+    key: newId(app),
+  };
 }
 
 const createForm = z.strictObject({
@@ -59,7 +67,7 @@ export const action = formAction(
 );
 
 export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
-  const { choice, requested, key } = loaderData;
+  const { choice, requested, forCustomer, key } = loaderData;
   const failure = failedForm(actionData)?.error;
   const onCustomers = failure?.code === 'account/customers-required';
   const onEmail =
@@ -98,7 +106,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
             choice={choice}
             given="user"
             brands={[]}
-            customers={null}
+            customers={forCustomer}
             error={onCustomers ? failure?.message : undefined}
           />
           <div className="flex flex-wrap gap-3">

@@ -45,7 +45,11 @@ export function AccessFields({ choice, given, brands, customers, error }: Access
         <legend className="mb-1 font-semibold">Brands they see</legend>
         {choice.brands.length === 0 ? (
           <p className="text-sm text-muted">There are no brands yet.</p>
-        ) : null}
+        ) : (
+          <p className="text-sm text-muted">
+            Users and staff see products of these brands only; with none ticked, no product at all.
+          </p>
+        )}
         <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
           {[...new Set([...choice.brands, ...brands])].map((brand) => (
             <label key={brand} className="flex min-h-11 cursor-pointer items-center gap-3">
