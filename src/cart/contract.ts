@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRICE_RULES } from '../catalogue/contract.ts';
 import { isId } from '../kit/id.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
@@ -69,7 +70,7 @@ export const pricedLine = z.object({
   price: z.int().nullable(),
   unitPriceCents: z.int().nullable(),
   /** Why it costs this: for staff only. */
-  priceRule: z.string().nullable(),
+  priceRule: z.enum(PRICE_RULES).nullable(),
   lineTotalCents: z.int().nullable(),
   available: z.int(),
   image: z.object({ url: z.string(), alt: z.string() }).nullable(),
