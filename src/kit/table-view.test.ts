@@ -60,6 +60,10 @@ test('what the table does not have is left out and named, so that an old address
   expect(read(`q=${'x'.repeat(101)}`).filters).toEqual({});
 });
 
+test('what the router adds to an address is none of the table’s', () => {
+  expect(read('_routes=shell%2Fdashboard%2Faudit&kind=big')).toEqual(read('kind=big'));
+});
+
 test('what is written is read as it was, and equal views have equal addresses', () => {
   for (const text of [
     '',

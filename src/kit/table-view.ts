@@ -100,7 +100,8 @@ export function readTable<Row>(shape: TableShape<Row>, params: URLSearchParams):
   const filters: Record<string, string> = {};
   for (const name of new Set(params.keys())) {
     const value = params.get(name)?.trim() ?? '';
-    if (OWN_NAMES.has(name) || value === '') continue;
+    // What begins with a low line is the router's, such as the parts of the page that it asks for.
+    if (OWN_NAMES.has(name) || name.startsWith('_') || value === '') continue;
     const rule = Object.hasOwn(shape.filters, name) ? shape.filters[name] : undefined;
     const fits = typeof rule === 'function' ? rule(value) : rule?.includes(value);
     if (fits) filters[name] = value;
