@@ -15,6 +15,7 @@ import { loadHistory } from './history.ts';
 import { holidays } from './holidays.ts';
 import { demoId } from './ids.ts';
 import { makeDemoSheetsJob } from './jobs.ts';
+import { loadLists } from './lists.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
 import { loadPrices } from './prices.ts';
 import { inventYear } from './year.ts';
@@ -78,6 +79,7 @@ export async function loadDemo(
          set settings = settings || ${JSON.stringify({ ...DEMO_TERMS, closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
     await loadCarts(tx, orders, now);
+    await loadLists(tx, orders, now);
     await loadGuides(tx, orders, now);
     await loadApproval(tx, customers, now);
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });

@@ -37,6 +37,7 @@ export default [
       route('guide/count', 'guides/pages/count.tsx'),
       route('guide/arrange', 'guides/pages/arrange.tsx'),
       route('lists', 'cart/pages/saved-lists.tsx'),
+      route('lists/:listId', 'cart/pages/saved-list.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),
       route('customers', 'customers/pages/customers.tsx'),
       route('customers.csv', 'customers/pages/customers-file.ts'),

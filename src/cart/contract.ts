@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRICE_RULES } from '../catalogue/contract.ts';
 import { isId } from '../kit/id.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
@@ -32,6 +33,15 @@ export const mergedCart = z.object({ lines: z.int(), dropped: z.int() });
 
 export const savedListName = z.string().trim().min(1, 'Give the list a name.').max(100);
 
+/** Where a product of a list stands in the storeroom. */
+export const listSection = z.string().trim().max(60);
+
+/** A line of a saved list. `par`: how many there should be, or null. */
+export interface ListLine extends CartLine {
+  section: string;
+  par: number | null;
+}
+
 /**
  * A line as the cart shows it: the product's fields of today (specification, section 3) with the cart's quantity, and the chosen
  * customer's price. Null = price on request.
@@ -60,7 +70,7 @@ export const pricedLine = z.object({
   price: z.int().nullable(),
   unitPriceCents: z.int().nullable(),
   /** Why it costs this: for staff only. */
-  priceRule: z.string().nullable(),
+  priceRule: z.enum(PRICE_RULES).nullable(),
   lineTotalCents: z.int().nullable(),
   available: z.int(),
   image: z.object({ url: z.string(), alt: z.string() }).nullable(),

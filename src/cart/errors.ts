@@ -39,3 +39,21 @@ export const notAQuantity = () =>
   );
 export const nothingChosen = () =>
   new AppError('invalid-argument', 400, 'Tick at least one product. Nothing was added.');
+export const listNotYours = () =>
+  new AppError(
+    'permission-denied',
+    403,
+    'Only its owner and our office change this list. Copy it to have one of your own.',
+  );
+/** `details.version`: as it is now. */
+export const listChanged = (version: number) =>
+  new AppError(
+    'aborted',
+    409,
+    'Somebody has saved this list since you opened it. Nothing was saved, and what you typed is still here.',
+    { reason: 'list-changed', version },
+  );
+export const twiceInList = () =>
+  new AppError('invalid-argument', 400, 'A product stands in the list twice. Nothing was saved.');
+export const emptyList = () =>
+  new AppError('invalid-argument', 400, 'Keep at least one product, or delete the list.');

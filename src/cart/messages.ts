@@ -207,3 +207,33 @@ export const lookFirst = (count: number) =>
 export const asBefore = (count: number) =>
   count === 1 ? '1 product as before' : `${count} products as before`;
 export const addTicked = 'Put what is ticked into the cart';
+
+// The editor of a saved list.
+export const copyName = (name: string) => `Copy of ${name}`.slice(0, 100);
+export const listForNone = 'For no customer in particular';
+export const listOwner = ({ isMine, ownerName }: { isMine: boolean; ownerName: string | null }) =>
+  isMine ? 'your list' : ownerName === null ? 'its owner has left' : `list of ${ownerName}`;
+export const allLists = 'All lists';
+export const editOne = 'Edit';
+export const copyOne = 'Copy';
+export const copied = 'Copied. The copy is yours.';
+export const onlyOwner =
+  'Its owner and our office change this list. Copy it to have one of your own.';
+export const listSaved = (dropped: number) =>
+  dropped === 0
+    ? 'List saved.'
+    : `List saved. ${dropped === 1 ? '1 product' : `${dropped} products`} can no longer be ordered and stayed out.`;
+export const inListAlready = (name: string) => `${name} stands in the list already.`;
+export const seeTheirs = 'See the list as it is now (what you typed is dropped)';
+export const saveOverTheirs = 'Save mine over it';
+export const saveChanges = 'Save changes';
+export const section = 'Section';
+export const par = 'Par';
+export const sectionOf = (name: string) => `Section of ${name}`;
+export const parOf = (name: string) => `Par of ${name}`;
+export const upOf = (name: string) => `Move ${name} up`;
+export const downOf = (name: string) => `Move ${name} down`;
+export const addToList = 'Add a product by SKU or name';
+export const find = 'Find products';
+export const add = 'Add';
+export const addOne = (name: string) => `Add ${name} to the list`;

@@ -8,6 +8,7 @@ export const category = 'Category';
 export const brand = 'Brand';
 export const hazard = 'Hazard';
 export const notHazardous = 'Not hazardous';
+export const certified = 'Certified';
 export const stock = 'Stock';
 export const inStock = 'In stock';
 export const sort = 'Sort by';

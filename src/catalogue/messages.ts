@@ -5,18 +5,6 @@ export const title = 'Products';
 export const searchLabel = 'Search products';
 export const search = 'Search';
 export const hazardous = 'Hazardous';
-export const notHazardous = 'Not hazardous';
-export const certified = 'Certified';
-export const stock = 'Stock';
-export const inStock = 'In stock';
-export const sort = 'Sort by';
-export const sorts = {
-  match: 'Best match',
-  name: 'Name',
-  brand: 'Brand',
-  price: 'Price, low to high',
-};
-export const views = { grid: 'Cards', list: 'List' };
 export const signInForPrices = 'Sign in to see your prices';
 export const closedTitle = 'Sign in to see our products';
 export const closedText =

@@ -58,7 +58,7 @@ export const ASKED_AND_ENTERED = 'ordered by {asked}, entered by {by}';
 
 /** Filters of the list of orders that a link sets. */
 export const PLACED_BY = 'Placed by';
-export const placedByText = (name: string | null) => `Placed by ${name ?? 'one person'}`;
+export const ONE_PERSON = 'one person';
 export const WITH_PRODUCT = 'Product';
 export const ONE_PRODUCT = 'one product';
 

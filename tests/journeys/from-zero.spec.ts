@@ -163,3 +163,90 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await expect(page.getByRole('link', { name: 'Continue the set-up' })).toHaveCount(0);
   await page.close();
 });
+
+test('without accounting an owner sells as well: product, customer, buyer, and the order that this buyer places', async ({
+  browser,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'one shop is enough');
+  test.setTimeout(180_000);
+  const bare = await openEmptyShop();
+  try {
+    const page = await browser.newPage({ baseURL: bare.url });
+    await becomeOwner(page, bare.firstAdminLink);
+    await page.goto('/dashboard/getting-started');
+    await expect(page.getByText('0 of 6 done')).toBeVisible();
+    await makeProduct(page, {
+      name: 'Quay Oven Cleaner',
+      brand: 'Quay',
+      category: 'Kitchen',
+      size: '4 x 1 gal case',
+      sku: 'QO-C4',
+      price: '40',
+      onHand: '20',
+    });
+    await page.getByRole('link', { name: 'Add a size' }).click();
+    await page.getByRole('textbox', { name: 'Size' }).fill('5 gal pail');
+    await page.getByRole('textbox', { name: 'SKU' }).fill('QO-P5');
+    await page.getByLabel('List price').fill('90');
+    await page.getByLabel('On hand').fill('5');
+    await page
+      .getByRole('button', { name: /^(Create|Add)/ })
+      .last()
+      .click();
+    await expect(page.getByRole('main')).toContainText('QO-P5');
+
+    await page.goto('/dashboard/customers/new');
+    await page.getByLabel('Name', { exact: true }).fill('Harbor House');
+    await page.getByLabel('Ship-to street address').fill('1 Quay Street');
+    await page.getByLabel('City').fill('Newport');
+    await page.getByLabel('State').fill('ri');
+    await page.getByLabel('ZIP code').fill('02840');
+    await page.getByRole('button', { name: 'Create customer' }).click();
+    // The customer's page leads to its first buyer, with the customer ticked.
+    await page.getByRole('link', { name: 'Invite a buyer' }).click();
+    await expect(page.getByRole('checkbox', { name: /Harbor House/ })).toBeChecked();
+    await page.getByLabel('Name', { exact: true }).fill('Bea Buyer');
+    await page.getByLabel('Email').fill('bea@example.com');
+    await page.getByRole('checkbox', { name: 'Quay' }).check();
+    await page.getByRole('button', { name: 'Create account and invite' }).click();
+    await expect(page).toHaveURL(/saved=created/);
+
+    const invitation = async () => {
+      const { messages } = (await (
+        await page.request.get(`${bare.mailUrl}/api/messages`)
+      ).json()) as { messages: { id: string; envelope: { to: string[] } }[] };
+      const mail = messages.find(({ envelope }) => envelope.to.includes('bea@example.com'));
+      const text = await (
+        await page.request.get(`${bare.mailUrl}/api/messages/${mail?.id}`)
+      ).text();
+      return /https?:[^"\\\s<]+reset-password\?oobCode=[\w-]+/.exec(text)?.[0] ?? '';
+    };
+    await expect.poll(invitation, { timeout: 20_000 }).not.toBe('');
+    const theirs = await browser.newContext({ baseURL: bare.url });
+    const buyer = await theirs.newPage();
+    await buyer.goto(await invitation());
+    await buyer.getByLabel('New Password').fill('calm-river-tall-lamp-42');
+    await buyer
+      .getByRole('button', { name: /password/i })
+      .last()
+      .click();
+    await expect(buyer.getByRole('main')).toContainText(/sign in/i);
+    await buyer.goto('/login');
+    const signIn = buyer.getByRole('form', { name: 'Sign in' });
+    await signIn.getByLabel('Email').fill('bea@example.com');
+    await buyer.getByRole('textbox', { name: 'Password' }).fill('calm-river-tall-lamp-42');
+    await buyer.getByRole('button', { name: 'Sign in' }).click();
+    await expect(buyer).toHaveURL(/dashboard/);
+    await addToCart(buyer, { search: 'QO-', size: /4 x 1 gal case/, quantity: 5 });
+    const number = await placeOrder(buyer, 'PO-7');
+    await theirs.close();
+
+    await page.goto('/dashboard/getting-started');
+    await expect(step(page, 'The first order')).toContainText('Placed, not delivered yet');
+    await page.goto('/dashboard/orders');
+    await expect(page.getByRole('main')).toContainText(number);
+    await page.close();
+  } finally {
+    await bare.close();
+  }
+});

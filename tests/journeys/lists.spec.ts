@@ -67,3 +67,73 @@ test('order again shows the changed price first, and adds what is ticked', async
     await db.end();
   }
 });
+
+test('a saved list is edited, and what two people change does not get lost', async ({
+  browser,
+}, info) => {
+  const world = await newWorld(browser);
+  const { page, db, person, products, customerId } = world;
+  if (info.project.name === 'phone') await page.setViewportSize({ width: 390, height: 844 });
+  const listId = newId();
+  try {
+    await db.query(
+      `insert into saved_lists (id, user_id, customer_id, name) values ($1, $2, $3, 'Weekly')`,
+      [listId, person.id, customerId],
+    );
+    await db.query(
+      `insert into saved_list_lines (list_id, product_id, quantity, position, seen_cents) values ($1, $2, 3, 1, 100)`,
+      [listId, products[0]?.id],
+    );
+    await page.goto('/dashboard/lists');
+    await ready(page);
+    const card = page.getByRole('listitem').filter({ hasText: 'your list' }).first();
+    await expect(card.getByText('$1.00')).toBeVisible();
+    await axe(page);
+    await card.getByRole('link', { name: 'Edit' }).click();
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    await page
+      .getByRole('textbox', { name: 'Add a product by SKU or name' })
+      .fill(products[1]?.sku ?? '');
+    await page.getByRole('button', { name: 'Find products' }).click();
+    await page
+      .getByRole('button', { name: /^Add .* to the list$/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: /^Move .* up$/ })
+      .last()
+      .click();
+    await page
+      .getByRole('textbox', { name: /^Section of/ })
+      .first()
+      .fill('Cage, left');
+    await page
+      .getByRole('textbox', { name: /^Par of/ })
+      .first()
+      .fill('8');
+    await page.getByRole('textbox', { name: 'Name of the list' }).fill('Friday');
+    await axe(page);
+    // Somebody of the desk saves meanwhile.
+    await db.query('update saved_lists set version = version + 1 where id = $1', [listId]);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText(/Somebody has saved this list since/)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('Friday');
+    await expect(page.getByRole('textbox', { name: /^Par of/ }).first()).toHaveValue('8');
+    await page.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(page.getByRole('heading', { name: 'Friday', level: 1 })).toBeVisible();
+    const { rows } = await db.query(
+      'select product_id, section, par from saved_list_lines where list_id = $1 order by position',
+      [listId],
+    );
+    expect(rows).toEqual([
+      { product_id: products[1]?.id, section: 'Cage, left', par: 8 },
+      { product_id: products[0]?.id, section: '', par: null },
+    ]);
+    await page.goto('/dashboard/lists');
+    await ready(page);
+  } finally {
+    await db.query('delete from saved_lists where id = $1', [listId]);
+    await page.context().close();
+    await db.end();
+  }
+});

@@ -55,6 +55,21 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/guide/count': { who: 'signed-in' },
   '/dashboard/guide/arrange': { who: 'signed-in' },
   '/dashboard/lists': { who: 'signed-in' },
+  '/dashboard/lists/:listId': {
+    who: 'signed-in',
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => {
+      const listId = world.missingId();
+      if (object !== 'missing')
+        await world.insert('saved_lists', {
+          id: listId,
+          customer_id: world.customer(object),
+          name: listId,
+        });
+      return { listId };
+    },
+  },
   '/dashboard/deliveries': { who: 'staff' },
   '/dashboard/search-words': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },

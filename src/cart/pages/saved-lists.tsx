@@ -6,7 +6,6 @@ import { nowFor } from '../../customers/messages.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import type { FailedForm } from '../../kit/failure.ts';
 import { messageFor } from '../../kit/messages.ts';
-import { formatCents } from '../../kit/money.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { type FormCall, formActions, pageForm } from '../../platform/http/form-action.ts';
 import { signedIn } from '../../platform/http/gate.ts';
@@ -19,8 +18,11 @@ import { toast } from '../../ui/toast.ts';
 import { idText } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { type CheckedList, checkedLists } from '../server/checked-lists.ts';
+import { copyList } from '../server/copy-list.ts';
 import { deleteList } from '../server/delete-list.ts';
 import { loadList } from '../server/load-list.ts';
+import { onceForKey } from '../server/once-for-key.ts';
+import { PriceThen } from '../ui/before-adding.tsx';
 import type { Route } from './+types/saved-lists';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
@@ -35,6 +37,7 @@ interface Done {
   loaded?: number;
   leftOut?: string[];
   switchedTo?: string | null;
+  copied?: string;
 }
 
 const loadForm = z.strictObject({ listId: idText });
@@ -52,11 +55,19 @@ async function remove({ listId }: { listId: string }, { app, user }: FormCall): 
   return {};
 }
 
+/** One's own copy, once for the form's key. */
+async function copy({ listId }: { listId: string }, { app, user, form }: FormCall): Promise<Done> {
+  return onceForKey(app, user, form, async (inside) => ({
+    copied: (await copyList(inside, user, listId)).listId,
+  }));
+}
+
 const loadIt = pageForm(loadForm, load);
 export const action = formActions({
   // Without JavaScript the button sends no intent.
   '': loadIt,
   load: loadIt,
+  copy: pageForm(loadForm, copy),
   delete: pageForm(z.strictObject({ listId: idText }), remove),
 });
 
@@ -103,6 +114,11 @@ function ListCard({ list }: { list: CheckedList }) {
   const { state, data: done, submit } = fetcher;
   const answered = useRef(done);
   const keyNow = useKeyUntilAnswered(done);
+  const copyIt = () =>
+    void submit(
+      { intent: 'copy', listId: list.id, key: keyNow('copy') },
+      { method: 'post', action: '/dashboard/lists' },
+    );
   const load = (event: FormEvent) => {
     event.preventDefault();
     void submit(
@@ -115,6 +131,7 @@ function ListCard({ list }: { list: CheckedList }) {
     answered.current = done;
     if (done.switchedTo) toast.info(nowFor(done.switchedTo));
     if (done.loaded !== undefined) toast.success(messages.loaded(done.loaded));
+    if (done.copied) toast.success(messages.copied);
     if (done.leftOut?.length) toast.info(messages.leftOut(done.leftOut));
   }, [state, done]);
   const remove = () =>
@@ -132,19 +149,22 @@ function ListCard({ list }: { list: CheckedList }) {
     });
   return (
     <Panel title={list.name}>
-      {list.customer ? (
-        <p className="-mt-1 mb-2 text-sm text-muted">{messages.listFor(list.customer)}</p>
-      ) : null}
+      <p className="-mt-1 mb-2 text-sm text-muted">
+        {list.customer ? messages.listFor(list.customer) : messages.listForNone}
+        {' · '}
+        {messages.listOwner(list)}
+      </p>
       <ul className="divide-y divide-rule border-y border-rule">
         {list.lines.map((line) => (
           <li key={line.productId} className="tabular flex gap-3 py-1.5">
             <span className="w-10 shrink-0 text-right font-bold">{line.quantity}</span>
             <span className="min-w-0 flex-1">
               {line.name} <span className="text-muted">{line.sizeUnit}</span>
+              <Placed line={line} />
               <LineState line={line} />
             </span>
             <span className="shrink-0">
-              {line.unitPriceCents === null ? '' : formatCents(line.unitPriceCents)}
+              {line.state === 'gone' ? null : <PriceThen line={line} />}
             </span>
             <span className="hidden font-mono text-xs text-muted sm:inline">{line.sku}</span>
           </li>
@@ -160,9 +180,19 @@ function ListCard({ list }: { list: CheckedList }) {
         <Button type="submit" busy={state !== 'idle'}>
           {messages.load}
         </Button>
-        <Button variant="danger" onClick={remove}>
-          {messages.deleteYes}
+        {list.mayChange ? (
+          <ButtonLink to={`/dashboard/lists/${list.id}`} variant="secondary">
+            {messages.editOne}
+          </ButtonLink>
+        ) : null}
+        <Button variant="secondary" onClick={copyIt}>
+          {messages.copyOne}
         </Button>
+        {list.mayChange ? (
+          <Button variant="danger" onClick={remove}>
+            {messages.deleteYes}
+          </Button>
+        ) : null}
       </fetcher.Form>
       {state === 'idle' && done?.error ? (
         <div className="mt-3">
@@ -172,6 +202,16 @@ function ListCard({ list }: { list: CheckedList }) {
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+/** Where it stands, and how many there should be. */
+function Placed({ line: { section, par } }: { line: CheckedList['lines'][number] }) {
+  if (section === '' && par === null) return null;
+  return (
+    <span className="block text-sm text-muted">
+      {[section, par === null ? '' : `${messages.par} ${par}`].filter(Boolean).join(' · ')}
+    </span>
   );
 }
 

@@ -10,14 +10,15 @@ export interface CheckedList extends Omit<SavedList, 'lines'> {
   lines: (SavedList['lines'][number] & CheckedLine)[];
 }
 
-/** The person's saved lists, held against today's range, prices and stock of their own customer, or of the chosen one for a list of none. */
+/** The saved lists that the person reads, or the one named, held against today's range, prices (beside those when each was saved) and stock of their own customer, or of the chosen one for a list of none. */
 export async function checkedLists(
   app: App,
   user: UserActor,
   request: Request,
+  listId?: string,
 ): Promise<CheckedList[]> {
   const [lists, company, chosen] = await Promise.all([
-    savedLists(app, user),
+    savedLists(app, user, listId),
     readCompany(app),
     chosenCustomer(app, user, request),
   ]);
@@ -26,7 +27,13 @@ export async function checkedLists(
   for (const customerId of new Set(lists.map(customerOf))) {
     const lines = lists
       .filter((list) => customerOf(list) === customerId)
-      .flatMap((list) => list.lines);
+      .flatMap((list) =>
+        list.lines.map(({ productId, quantity, seenCents }) => ({
+          productId,
+          quantity,
+          ...(seenCents === null ? {} : { paidCents: seenCents }),
+        })),
+      );
     checked.set(customerId, await checkLines(app, user, customerId, lines, company));
   }
   // In the order in which they were given: a product may stand in several lists.

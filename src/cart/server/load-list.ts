@@ -8,6 +8,7 @@ import { int, jsonRows, nullable, rowShape, text } from '../../platform/row-shap
 import { sql } from '../../platform/sql.ts';
 import { listNotFound } from '../errors.ts';
 import { orderableCustomer, switchTo } from './cart-customer.ts';
+import { readsList } from './list-scope.ts';
 import { addWhatIsVisible } from './write-cart.ts';
 
 /** What was put into the cart, and for whom when that changed with it. */
@@ -62,7 +63,7 @@ async function putIntoCart(
                          from saved_list_lines s
                          join ${lentProducts} p on p.id = s.product_id
                         where s.list_id = l.id), '[]') as lines
-        from saved_lists l where l.id = ${listId} and l.user_id = ${user.id}`,
+        from saved_lists l where l.id = ${listId} and ${readsList(user, 'l')}`,
   );
   if (!list) throw listNotFound();
   const to: CustomerLabel | undefined = list.customerId

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lentPeople } from '../../accounts/people/server/lent.ts';
 import type { Sellable } from '../../catalogue/contract.ts';
 import { lentActiveProducts, lentProducts } from '../../catalogue/server/lent.ts';
 import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
@@ -11,6 +12,7 @@ import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
+  bool,
   columns,
   int,
   jsonOf,
@@ -25,6 +27,7 @@ import {
 import { sql } from '../../platform/sql.ts';
 import type { CartAnswer, CartLine, PricedLine } from '../contract.ts';
 import { inCart } from './cart-customer.ts';
+import { changesList, readsList } from './list-scope.ts';
 
 const cartCountRow = rowShape({ count: int });
 
@@ -146,31 +149,56 @@ const savedList = rowShape({
   name: text,
   /** For whom it is ordered; null when it is of no one in particular, or of a customer that the person can no longer order for. */
   customer: nullable(jsonRow(labelRow)),
+  version: int,
+  /** Null when the account was deleted: the customer's people keep what they share. */
+  ownerName: nullable(text),
+  isMine: bool,
+  /** Its owner, and staff. */
+  mayChange: bool,
   updatedAt: text,
   lines: jsonRows(
-    rowShape({ productId: text, name: text, sizeUnit: text, sku: text, quantity: int }),
+    rowShape({
+      productId: text,
+      name: text,
+      sizeUnit: text,
+      sku: text,
+      quantity: int,
+      section: text,
+      par: nullable(int),
+      /** The price when the list was last saved, in cents; null = none was known. */
+      seenCents: nullable(int),
+    }),
   ),
 });
 export type SavedList = RowOf<typeof savedList>;
 
-/** The person's saved lists with their lines, newest first. */
-export function savedLists(app: App, user: UserActor): Promise<SavedList[]> {
+/** The saved lists that a person reads, or the one named: their own and those of their customers, the one changed last first. */
+export function savedLists(app: App, user: UserActor, listId?: string): Promise<SavedList[]> {
   return app.db.rows(
     savedList,
     sql`
-      select l.id, l.name, to_char(l.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at,
+      select l.id, l.name, l.version, owner.display_name as owner_name,
+             coalesce(l.user_id = ${user.id}, false) as is_mine,
+             coalesce(${changesList(user, 'l')}, false) as may_change,
+             to_char(l.updated_at, 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at,
              (select ${jsonOf(labelRow, 'c')} from ${lentCustomersIn(customerScope(user))} c
                where c.id = l.customer_id) as customer,
              coalesce((select json_agg(json_build_object(
                          'productId', p.id, 'name', p.name, 'sizeUnit', p.size_unit, 'sku', p.sku,
-                         'quantity', s.quantity) order by s.position)
+                         'quantity', s.quantity, 'section', s.section, 'par', s.par,
+                         'seenCents', s.seen_cents) order by s.position)
                          from saved_list_lines s
                          join ${lentProducts} p on p.id = s.product_id
                         where s.list_id = l.id), '[]') as lines
-        from saved_lists l where l.user_id = ${user.id}
+        from saved_lists l left join ${lentPeople} owner on owner.id = l.user_id
+       where ${readsList(user, 'l')} and (${listId ?? null}::text is null or l.id = ${listId ?? null})
        order by l.updated_at desc, l.id desc limit 200`,
   );
 }
+
+/** The person's own saved lists, for "download my data": what colleagues share is theirs. */
+export const ownLists = async (app: App, user: UserActor): Promise<SavedList[]> =>
+  (await savedLists(app, user)).filter(({ isMine }) => isMine);
 
 const ownLine = rowShape({
   customer: nullable(text),

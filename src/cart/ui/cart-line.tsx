@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
@@ -10,7 +11,12 @@ import { SendKey } from '../../ui/send-key.tsx';
 import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { LineNote } from './line-note.tsx';
-import { MeantFor } from './meant-for.tsx';
+import { MeantFor, useMeantFor } from './meant-for.tsx';
+
+/** Only staff load it. */
+const WhyPrice = lazy(async () => ({
+  default: (await import('../../catalogue/ui/why-price.tsx')).WhyPrice,
+}));
 
 interface CartLineProps {
   line: PricedLine;
@@ -25,6 +31,7 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
     key: `cart-remove-${line.productId}`,
   });
   const name = `${line.name}, ${line.sizeUnit}`;
+  const customerId = useMeantFor();
   const short = quantity > line.available;
   return (
     <li
@@ -53,6 +60,15 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
             ? messages.onRequest
             : `${formatCents(line.unitPriceCents)} each`}
         </p>
+        {line.priceRule ? (
+          <Suspense>
+            <WhyPrice
+              rule={line.priceRule}
+              productId={line.productId}
+              customerId={customerId || null}
+            />
+          </Suspense>
+        ) : null}
         {short ? (
           <p className="text-sm font-semibold text-warning">
             {backOrdersAllowed ? messages.backOrder(line.available) : messages.only(line.available)}

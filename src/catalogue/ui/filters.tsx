@@ -91,7 +91,7 @@ export function Filters({ facets, requested, clearTo }: FiltersProps) {
         ))}
       </FilterGroup>
       {facets.certified.length + requested.certified.length > 0 ? (
-        <FilterGroup legend={messages.certified}>
+        <FilterGroup legend={listMessages.certified}>
           {withChosen(facets.certified, requested.certified).map(({ value, count }) => (
             <FilterCheck
               key={value}

@@ -105,7 +105,7 @@ function BoardLine({
         {order.customerHere ? (
           <Link
             to={`/dashboard/customers/${order.customerId}`}
-            className="relative z-1 text-ink no-underline hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+            className="relative z-1 text-ink no-underline hover:underline pointer-coarse:inline-block pointer-coarse:max-w-full pointer-coarse:truncate pointer-coarse:align-middle pointer-coarse:leading-11"
           >
             {order.customerName}
           </Link>

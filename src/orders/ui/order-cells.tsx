@@ -4,9 +4,9 @@ import { dayIn, dayText, longMomentText } from '../../kit/time.ts';
 import type { FilterField } from '../../ui/data-table/table-tools.tsx';
 import {
   ALL_OPEN,
+  ONE_PERSON,
   ONE_PRODUCT,
   PLACED_BY,
-  placedByText,
   STATUS_MESSAGES,
   WHEN_MESSAGES,
   WITH_PRODUCT,
@@ -105,6 +105,6 @@ export const orderFields = (
     label: 'Customer',
     shown: customer ? `${customer.name}, ${customer.city}` : 'one customer',
   },
-  { kind: 'hidden', name: 'by', label: PLACED_BY, shown: placedByText(names.by) },
+  { kind: 'hidden', name: 'by', label: PLACED_BY, shown: names.by ?? ONE_PERSON },
   { kind: 'hidden', name: 'product', label: WITH_PRODUCT, shown: names.product ?? ONE_PRODUCT },
 ];

@@ -1,5 +1,5 @@
 import type { OwnDataParts } from '../../accounts/settings/server/export-own-data.ts';
-import { ownCarts, savedLists } from '../../cart/server/queries.ts';
+import { ownCarts, ownLists } from '../../cart/server/queries.ts';
 import { ownRequests } from '../../contact/server/own-requests.ts';
 import { ownDeliveries } from '../../deliveries/server/own-deliveries.ts';
 import { ownOrders } from '../../orders/server/own-orders.ts';
@@ -9,6 +9,6 @@ export const ownDataParts: OwnDataParts = {
   orders: ownOrders,
   deliveries: ownDeliveries,
   cart: ownCarts,
-  savedLists,
+  savedLists: ownLists,
   messages: ownRequests,
 };

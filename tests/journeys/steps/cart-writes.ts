@@ -155,7 +155,8 @@ export const CART_WRITES: readonly Write[] = [
       // The list of lists says what is kept, in a page of its own.
       const other = await page.context().newPage();
       await other.goto('/dashboard/lists');
-      const has = (await other.getByRole('heading', { name: 'Weekly' }).count()) > 0;
+      const own = other.getByRole('listitem').filter({ hasText: 'your list' });
+      const has = (await own.getByRole('heading', { name: 'Weekly' }).count()) > 0;
       await other.close();
       return has;
     },

@@ -49,7 +49,12 @@ export const ORDER_WRITES: readonly Write[] = [
       await page.goto('/dashboard/lists');
       await ready(page);
     },
-    press: ({ page }) => page.getByRole('button', { name: 'Put into cart' }).click(),
+    press: ({ page }) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: 'your list' })
+        .getByRole('button', { name: 'Put into cart' })
+        .click(),
     said: showsInCart,
     held: async (world) => (await quantityOf(world)) / 3,
   },
