@@ -192,14 +192,14 @@ test('a list is of one person and one customer; another must wait', async () => 
   expect((await pageOf('', other)).list?.rows).toMatchObject([{ sku: 'LF-2020-C4' }]);
   expect((await pageOf('', hotel, colleague)).list).toBeNull();
   for (const verb of [
-    addGoodRows(app, colleague, id, undefined),
-    discardList(app, colleague, id),
-    removeRow(app, colleague, { list: id, line: 1 }),
-    correctRow(app, colleague, { list: 'nonsense', line: 1, sku: 'x', quantity: '1' }),
+    () => addGoodRows(app, colleague, id, undefined),
+    () => discardList(app, colleague, id),
+    () => removeRow(app, colleague, { list: id, line: 1 }),
+    () => correctRow(app, colleague, { list: 'nonsense', line: 1, sku: 'x', quantity: '1' }),
     // The customer is no longer theirs.
-    addGoodRows(app, { ...buyer, customers: [other] }, id, undefined),
+    () => addGoodRows(app, { ...buyer, customers: [other] }, id, undefined),
   ])
-    await expect(verb).rejects.toMatchObject({ status: 404 });
+    await expect(verb()).rejects.toMatchObject({ status: 404 });
   await expect(
     takeList(app, colleague, { bytes: new Uint8Array(), name: '', customerId: other, choices: {} }),
   ).rejects.toMatchObject({ status: 404 });

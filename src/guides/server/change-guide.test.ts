@@ -99,13 +99,13 @@ test('two people at once: each change counts, and what one has removed the other
   await removeSection(app, colleague, { customerId: customer, sectionId: one });
   await ordered(7, [[soap, 1]]);
   for (const work of [
-    renameSection(app, buyer, { customerId: customer, sectionId: one, name: 'x' }),
-    moveSection(app, buyer, { customerId: customer, sectionId: one, to: 'up' }),
-    removeSection(app, buyer, { customerId: customer, sectionId: one }),
-    placeRow(app, buyer, { customerId: customer, productId: soap, sectionId: one }),
-    moveRow(app, buyer, { customerId: customer, productId: soap, to: 'up' }),
+    () => renameSection(app, buyer, { customerId: customer, sectionId: one, name: 'x' }),
+    () => moveSection(app, buyer, { customerId: customer, sectionId: one, to: 'up' }),
+    () => removeSection(app, buyer, { customerId: customer, sectionId: one }),
+    () => placeRow(app, buyer, { customerId: customer, productId: soap, sectionId: one }),
+    () => moveRow(app, buyer, { customerId: customer, productId: soap, to: 'up' }),
   ])
-    await expect(work).rejects.toMatchObject({ code: 'not-found' });
+    await expect(work()).rejects.toMatchObject({ code: 'not-found' });
 });
 
 test('a change under a key is done once, and a guide has at most 50 sections', async () => {
@@ -124,18 +124,28 @@ test('nobody changes the guide of a customer whom they may not order for', async
   const row = { customerId: customer, productId: soap };
   const refused = async (user: typeof buyer) => {
     for (const work of [
-      addSection(app, user, { customerId: customer, name: 'Theirs' }),
-      renameSection(app, user, { customerId: customer, sectionId, name: 'Theirs' }),
-      moveSection(app, user, { customerId: customer, sectionId, to: 'down' }),
-      removeSection(app, user, { customerId: customer, sectionId }),
-      placeRow(app, user, { ...row, sectionId }),
-      moveRow(app, user, { ...row, to: 'up' }),
-      hideRow(app, user, { ...row, hidden: true }),
-      setPars(app, user, { customerId: customer, pars: [{ productId: soap, par: 3, reason: '' }] }),
-      addRow(app, user, { customerId: customer, sku: 'ANY-1' }),
-      addTyped(app, user, { customerId: customer, lines: [{ productId: soap, quantity: 1 }] }, 'k'),
+      () => addSection(app, user, { customerId: customer, name: 'Theirs' }),
+      () => renameSection(app, user, { customerId: customer, sectionId, name: 'Theirs' }),
+      () => moveSection(app, user, { customerId: customer, sectionId, to: 'down' }),
+      () => removeSection(app, user, { customerId: customer, sectionId }),
+      () => placeRow(app, user, { ...row, sectionId }),
+      () => moveRow(app, user, { ...row, to: 'up' }),
+      () => hideRow(app, user, { ...row, hidden: true }),
+      () =>
+        setPars(app, user, {
+          customerId: customer,
+          pars: [{ productId: soap, par: 3, reason: '' }],
+        }),
+      () => addRow(app, user, { customerId: customer, sku: 'ANY-1' }),
+      () =>
+        addTyped(
+          app,
+          user,
+          { customerId: customer, lines: [{ productId: soap, quantity: 1 }] },
+          'k',
+        ),
     ])
-      await expect(work).rejects.toMatchObject({ code: 'not-found' });
+      await expect(work()).rejects.toMatchObject({ code: 'not-found' });
   };
   await refused(stranger);
   expect(await guideOf()).toEqual(before);
