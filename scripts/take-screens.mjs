@@ -43,10 +43,20 @@ const SIGNED_IN = {
     },
     'buyer-dashboard': '/dashboard',
     'buyer-orders': '/dashboard/orders',
+    guide: '/dashboard/guide',
+    lists: '/dashboard/lists',
+    'quick-order': '/quick-order',
     settings: '/settings',
   },
-  rep: { 'choose-customer': '/cart/customer?returnTo=/cart' },
-  desk: { 'desk-board': '/dashboard', 'desk-deliveries': '/dashboard/deliveries' },
+  rep: { 'choose-customer': '/cart/customer?returnTo=/cart', visits: '/dashboard/visits' },
+  desk: {
+    'desk-board': '/dashboard',
+    'desk-deliveries': '/dashboard/deliveries',
+    'new-order': async (context) => {
+      const { customers } = await read(context, '/api/customers');
+      return `/dashboard/new-order?customer=${customers[0].id}`;
+    },
+  },
   owner: {
     people: '/dashboard/people',
     accounting: '/dashboard/accounting',
@@ -57,6 +67,8 @@ const SIGNED_IN = {
     },
     'edit-safety': '/dashboard/safety/chlorine-destainer',
     company: '/dashboard/company',
+    calendar: '/dashboard/calendar',
+    prices: '/dashboard/prices',
     audit: '/dashboard/audit',
   },
 };
