@@ -3,7 +3,8 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { addDemoProducts } from '../../../tests/support/demo-products.ts';
 import { browseOf } from '../browsing.ts';
 import { browseProducts } from './browse.ts';
-import { closestWord, editDistance } from './closest-word.ts';
+import { closestWord } from './closest-word.ts';
+import { lettersApart } from './letters-apart.ts';
 import { searchSellable } from './queries.ts';
 import { catalogueScope } from './scope.ts';
 import { listSearchWords, noteSearchMiss, purgeSearchMisses } from './search-words.ts';
@@ -164,8 +165,8 @@ test.each([
   ['abcd', 'badc', 2],
   ['abcd', 'wxyz', 3],
 ])('%s and %s are %i letters apart, at most three', (a, b, distance) => {
-  expect(editDistance(a, b, 2)).toBe(distance);
-  expect(editDistance(b, a, 2)).toBe(distance);
+  expect(lettersApart(a, b, 2)).toBe(distance);
+  expect(lettersApart(b, a, 2)).toBe(distance);
 });
 
 test('short words and figures are not corrected', () => {
