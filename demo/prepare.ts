@@ -9,6 +9,7 @@ import { sql } from '../src/platform/sql.ts';
 import { loadApproval } from './approval.ts';
 import { loadCarts } from './carts.ts';
 import { loadCatalogue } from './catalogue.ts';
+import { loadContact } from './contact.ts';
 import { loadCustomers } from './customers.ts';
 import { loadGuides } from './guides.ts';
 import { loadHistory } from './history.ts';
@@ -78,6 +79,7 @@ export async function loadDemo(
       update company_settings
          set settings = settings || ${JSON.stringify({ ...DEMO_TERMS, closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
+    await loadContact(tx, now);
     await loadCarts(tx, orders, now);
     await loadLists(tx, orders, now);
     await loadGuides(tx, orders, now);
