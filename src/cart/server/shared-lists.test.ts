@@ -99,12 +99,12 @@ test('who may not: strangers, and colleagues for a list of no customer, find not
     expect((await savedLists(app, person)).map(({ id }) => id)).not.toContain(listId);
     const change = { listId, version: 1, name: 'Taken', lines: [line(soap, 1)] };
     for (const attempt of [
-      editList(app, person, change),
-      copyList(app, person, listId),
-      loadList(app, person, listId, null),
-      deleteList(app, person, listId),
+      () => editList(app, person, change),
+      () => copyList(app, person, listId),
+      () => loadList(app, person, listId, null),
+      () => deleteList(app, person, listId),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: 'not-found' });
+      await expect(attempt()).rejects.toMatchObject({ code: 'not-found' });
   }
 });
 

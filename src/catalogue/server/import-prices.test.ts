@@ -156,15 +156,15 @@ test('nobody but a super_admin imports or exports prices', async () => {
     await addUser(app, { role: 'admin', customers: 'all' }),
   ])
     for (const attempt of [
-      checkListPriceImport(app, user, csv, noBooks),
-      importListPrices(app, user, input, noBooks, write),
-      checkCustomerPriceImport(app, user, csv),
-      importCustomerPrices(app, user, input, write),
-      exportListPrices(app, user),
-      exportCustomerPrices(app, user),
-      readCustomerPriceTable(app, user, { customerId: 'x', filter }),
+      () => checkListPriceImport(app, user, csv, noBooks),
+      () => importListPrices(app, user, input, noBooks, write),
+      () => checkCustomerPriceImport(app, user, csv),
+      () => importCustomerPrices(app, user, input, write),
+      () => exportListPrices(app, user),
+      () => exportCustomerPrices(app, user),
+      () => readCustomerPriceTable(app, user, { customerId: 'x', filter }),
     ])
-      await expect(attempt).rejects.toMatchObject(refused);
+      await expect(attempt()).rejects.toMatchObject(refused);
 });
 
 test('days are read as people write them', () => {
