@@ -51,7 +51,7 @@ test('an order that can’t be had again says why beside its button', async ({ p
   await page.waitForURL(/dashboard\/orders\/[0-9a-f-]+/);
   await page.route(/\/dashboard\/orders\.data/, (route) =>
     route.request().method() === 'POST'
-      ? route.continue({ postData: 'intent=again&asks=modal&orderId=none' })
+      ? route.continue({ postData: 'intent=again&orderId=none' })
       : route.continue(),
   );
   await page
