@@ -2,6 +2,7 @@ import { isStaff, type UserActor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
 import {
+  afterPlace,
   hasFacts,
   isoText,
   pageOf,
@@ -95,11 +96,7 @@ export async function readInvoices(
         ${datedFrom ? sql`and i.txn_date >= ${datedFrom}::date` : sql.empty}
         ${datedTo ? sql`and i.txn_date <= ${datedTo}::date` : sql.empty}
         ${since ? sql`and i.updated_at >= ${since}::timestamptz` : sql.empty}
-        ${
-          place
-            ? sql`and (i.created_at, i.id) < (${place.at}::timestamptz, ${place.id}::text)`
-            : sql.empty
-        }
+        and ${afterPlace(place, sql`i.created_at`, sql`i.id`)}
         order by i.created_at desc, i.id desc limit ${input.limit + 1}`,
     ),
   );

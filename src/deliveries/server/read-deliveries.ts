@@ -1,6 +1,7 @@
 import type { UserActor } from '../../kit/actor.ts';
 import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
 import {
+  afterPlace,
   hasFacts,
   isoText,
   pageOf,
@@ -85,11 +86,7 @@ export async function readDeliveries(
         ${deliveredFrom ? sql`and d.delivered_on >= ${deliveredFrom}::date` : sql.empty}
         ${deliveredTo ? sql`and d.delivered_on <= ${deliveredTo}::date` : sql.empty}
         ${since ? sql`and d.accepted_at >= ${since}::timestamptz` : sql.empty}
-        ${
-          place
-            ? sql`and (d.accepted_at, d.id) < (${place.at}::timestamptz, ${place.id}::text)`
-            : sql.empty
-        }
+        and ${afterPlace(place, sql`d.accepted_at`, sql`d.id`)}
         order by d.accepted_at desc, d.id desc limit ${input.limit + 1}`,
     ),
   );

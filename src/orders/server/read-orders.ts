@@ -26,7 +26,15 @@ import type {
 } from '../reading-contract.ts';
 import { forReader } from './event-detail.ts';
 import { lineRow, placedByName } from './order-row.ts';
-import { hasFacts, isoText, pageOf, placeOf, placeText, withoutPlace } from './reading-page.ts';
+import {
+  afterPlace,
+  hasFacts,
+  isoText,
+  pageOf,
+  placeOf,
+  placeText,
+  withoutPlace,
+} from './reading-page.ts';
 import { inOrders, orderScope } from './scope.ts';
 
 const shipToRow = rowShape({ name: text, address1: text, city: text, state: text, zip: text });
@@ -84,9 +92,7 @@ export async function readOrders(
   input: ReadOrders,
 ): Promise<{ orders: OrderRecord[]; next: string | null }> {
   const place = placeOf('orders', input.cursor);
-  const after = place
-    ? sql`and (o.placed_at, o.id) < (${place.at}::timestamptz, ${place.id}::text)`
-    : sql.empty;
+  const after = sql`and ${afterPlace(place, sql`o.placed_at`, sql`o.id`)}`;
   const rows = await app.db.rows(
     record,
     sql`

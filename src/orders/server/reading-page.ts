@@ -42,6 +42,10 @@ export function placeOf(list: string, cursor: string | undefined): Place | null 
 export const placeText = (column: SqlText): SqlText =>
   sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/** The condition that a row of a list from new to old comes after the place; true for the first page. */
+export const afterPlace = (place: Place | null, at: SqlText, id: SqlText): SqlText =>
+  place ? sql`(${at}, ${id}) < (${place.at}::timestamptz, ${place.id}::text)` : sql`true`;
+
 /** A moment as contracts have it. */
 export const isoText = (column: SqlText): SqlText =>
   sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
