@@ -127,7 +127,11 @@ function BuyBox({
           <p className="text-sm text-muted">
             {[
               offer.perMeasure,
-              customer ? `Price for ${customer.name}` : offer.reason ? null : 'List price',
+              customer
+                ? `Price for ${customer.name}`
+                : offer.reason || offer.priceRule
+                  ? null
+                  : 'List price',
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -30,7 +30,7 @@ function Rhythm({ row }: { row: CallRow }) {
         {rhythmText(row)}
       </span>
       {row.lastId && row.lastOn ? (
-        <span className="tabular block text-sm text-muted lg:whitespace-nowrap">
+        <span className="tabular block text-sm text-muted">
           <Link
             to={`/dashboard/orders/${row.lastId}`}
             className="inline-flex min-h-6 items-center text-brand underline"
@@ -52,7 +52,7 @@ function Money({ row }: { row: CallRow }) {
         {formatCents(row.balanceCents)} open
       </span>
       {row.overdueCents > 0 ? (
-        <span className="tabular block text-sm font-semibold text-danger lg:whitespace-nowrap">
+        <span className="tabular block text-sm font-semibold text-danger">
           {row.overdueCents === row.balanceCents
             ? 'All of it overdue'
             : `${formatCents(row.overdueCents)} overdue`}
@@ -79,7 +79,7 @@ function Marks({ row, today }: { row: CallRow; today: string }) {
 function CallLine({ row, today }: { row: CallRow; today: string }) {
   return (
     <tr className="grid gap-1 px-4 py-3 lg:table-row lg:p-0">
-      <th scope="row" className={`text-left font-normal ${CELL}`}>
+      <th scope="row" className={`text-left font-normal lg:min-w-44 ${CELL}`}>
         <Link
           to={`/dashboard/visits/${row.id}`}
           prefetch="intent"
@@ -99,9 +99,7 @@ function CallLine({ row, today }: { row: CallRow; today: string }) {
           <span className="text-muted lg:hidden">{PERIOD_TITLE}: </span>
           {formatCents(row.spendCents)}
         </span>
-        <span className="tabular block text-sm text-muted lg:whitespace-nowrap">
-          {yearAgoText(row)}
-        </span>
+        <span className="tabular block text-sm text-muted">{yearAgoText(row)}</span>
       </td>
       <td className={CELL}>
         <Money row={row} />
