@@ -35,6 +35,8 @@ const missRow: ShapeOf<SearchMiss> = rowShape({
 });
 /** More are never looked at; the rest of the list says so. */
 const MISSES = 30;
+/** Nobody fills the table by searching for nonsense; words that stand in it count on. */
+const MISSES_KEPT = 5000;
 
 /**
  * The taught words by the alphabet, and what people searched for in vain, the most frequent first.
@@ -70,7 +72,9 @@ export async function noteSearchMiss(app: App, typed: string): Promise<void> {
   if (folded.length < 3 || folded.length > 60) return;
   await app.db.execute(
     sql`insert into search_misses (folded, typed, last_at)
-        values (${folded}, ${typed.trim().slice(0, 100)}, ${new Date(app.clock.now())})
+        select ${folded}, ${typed.trim().slice(0, 100)}, ${new Date(app.clock.now())}::timestamptz
+         where (select count(*) from search_misses) < ${MISSES_KEPT}
+            or exists (select 1 from search_misses where folded = ${folded})
         on conflict (folded) do update
            set times = search_misses.times + 1, last_at = excluded.last_at`,
   );

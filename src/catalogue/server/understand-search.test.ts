@@ -157,6 +157,19 @@ describe('teaching', () => {
   });
 });
 
+test('nonsense does not fill the list: a full one counts only what stands in it', async () => {
+  await app.db.pool.query(
+    `insert into search_misses (folded, typed, last_at)
+     select 'nonsense' || n, 'nonsense' || n, now() from generate_series(1, 5000) n`,
+  );
+  await noteSearchMiss(app, 'one more');
+  await noteSearchMiss(app, 'nonsense7');
+  const { rows } = await app.db.pool.query(
+    "select folded, times from search_misses where times > 1 or folded = 'onemore'",
+  );
+  expect(rows).toEqual([{ folded: 'nonsense7', times: 2 }]);
+});
+
 test.each([
   ['abcd', 'abcd', 0],
   ['abcd', 'abdc', 1],
