@@ -145,7 +145,7 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
           Browse products
         </ButtonLink>
       </PageHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           <GuideLead customer={page.customer} />
           {last ? <LastOrder order={last} timeZone={timeZone} /> : <FirstOrder />}
@@ -177,7 +177,7 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
             ) : null}
           </section>
         </div>
-        <aside className="grid gap-4">
+        <aside className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Lists lists={lists} />
           <Panel title="Spend per month">
             <MoneyBars
