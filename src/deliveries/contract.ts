@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
-import { REASONS, type Reason } from './reasons.ts';
+import { EMPTY_KINDS, FAILED_REASONS, PHOTO_KINDS, REASONS, type Reason } from './reasons.ts';
 
 export const DELIVERY_STATES = [
   'planned',
@@ -13,8 +13,51 @@ export const DELIVERY_STATES = [
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** The customer did not want it; everything else is our own doing and stays owed. */
-export const UNWANTED: readonly Reason[] = ['refused', 'not-needed'];
+export const UNWANTED: readonly Reason[] = ['refused', 'not-needed', 'refused-price'];
 
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a SHA-256.');
+const deviceMoment = z.iso.datetime({ offset: true });
+
+/** Pen strokes in the pixels of the field: [x, y, ms since the first point]. */
+const signature = z.strictObject({
+  width: z.int().min(1).max(4000),
+  height: z.int().min(1).max(4000),
+  strokes: z
+    .array(
+      z
+        .array(z.tuple([z.number(), z.number(), z.number()]))
+        .min(1)
+        .max(2000),
+    )
+    .min(1)
+    .max(200),
+});
+export type Signature = z.output<typeof signature>;
+
+/** A photo by its bytes, which are sent apart from the delivery, before or after it. */
+const deliveryPhoto = z.strictObject({
+  sha256,
+  kind: z.enum(PHOTO_KINDS),
+  /** The line that it shows; none: the stop as a whole. */
+  orderLineId: idText.optional(),
+  takenAt: deviceMoment.optional(),
+});
+export type DeliveryPhoto = z.output<typeof deliveryPhoto>;
+
+/** Empties of one kind. Taken only when closed, labelled as if full, and with at most one inch left (49 CFR 173.29; domain.md 5). */
+const empties = z.strictObject({
+  kind: z.enum(EMPTY_KINDS),
+  taken: z.int().min(0).max(999),
+  closed: z.boolean().default(false),
+  labelled: z.boolean().default(false),
+  underOneInch: z.boolean().default(false),
+  /** Those that had to stay, and why. */
+  leftThere: z.int().min(0).max(999).default(0),
+  reason: z.string().trim().max(200).default(''),
+});
+export type Empties = z.output<typeof empties>;
+
+/** Everything below `note` came later: a phone with an earlier release leaves it out, and is understood. */
 export const deliverOrderInput = z.strictObject({
   orderId: idText,
   /** What happened to each line that was on the truck. A line that is not named was not on it and stays open. */
@@ -46,6 +89,27 @@ export const deliverOrderInput = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** The run that this stop belonged to on the phone. */
+  runId: idText.optional(),
+  /** Nothing could be handed over at all; lines may then be left out. */
+  failed: z.enum(FAILED_REASONS).optional(),
+  signerRole: z.string().trim().max(100).default(''),
+  signature: signature.nullable().default(null),
+  /** The typed name stands for a drawn signature. */
+  signedByName: z.boolean().default(false),
+  /** The sentence above the signature, as it was read. */
+  signedText: z.string().trim().max(1000).default(''),
+  /** Left without anybody to take it: where. Needs a photo of kind `left`. */
+  leftAt: z.string().trim().max(300).default(''),
+  photos: z.array(deliveryPhoto).max(40).default([]),
+  empties: z.array(empties).max(20).default([]),
+  arrivedAt: deviceMoment.optional(),
+  signedAt: deviceMoment.optional(),
+  /** There was no connection when it was finished. */
+  wasOffline: z.boolean().default(false),
+  appVersion: z.string().trim().max(40).default(''),
+  /** The receiver counted and signed on their own phone (receiving link). */
+  receivingId: idText.optional(),
 });
 export type DeliverOrder = z.output<typeof deliverOrderInput>;
 

@@ -10,6 +10,10 @@ export const REASON_MESSAGES: Record<Reason, string> = {
   refused: 'Customer refused it',
   'not-needed': 'Customer does not need it',
   'nobody-there': 'Nobody there',
+  leaking: 'Damaged and leaking',
+  'out-of-stock': 'Out of stock',
+  'wrong-quantity': 'Wrong quantity',
+  'refused-price': 'Customer refused the price',
 };
 
 /** Of stops that a driver's device still has to send. Each is true while it is shown. */

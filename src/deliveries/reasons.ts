@@ -1,4 +1,4 @@
-/** Why less was handed over than expected. */
+/** Why less was handed over than expected (domain.md 5). The first six are also those of earlier releases. */
 export const REASONS = [
   'short-loaded',
   'damaged',
@@ -6,5 +6,29 @@ export const REASONS = [
   'refused',
   'not-needed',
   'nobody-there',
+  'leaking',
+  'out-of-stock',
+  'wrong-quantity',
+  'refused-price',
 ] as const;
 export type Reason = (typeof REASONS)[number];
+
+/** Why nothing could be handed over at a stop at all. */
+export const FAILED_REASONS = ['closed', 'nobody-there', 'unsafe-access', 'wrong-load'] as const;
+export type FailedReason = (typeof FAILED_REASONS)[number];
+
+/** What a photo shows. */
+export const PHOTO_KINDS = ['damage', 'refused', 'left', 'other'] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+
+/** Containers that a driver takes back. */
+export const EMPTY_KINDS = [
+  'drum-55',
+  'drum-30',
+  'drum-15',
+  'pail-5',
+  'carboy-15',
+  'tote',
+  'other',
+] as const;
+export type EmptyKind = (typeof EMPTY_KINDS)[number];

@@ -56,6 +56,8 @@ export const date = column<string>('date');
 export const bytes = column<Buffer>('bytes');
 /** An array of texts. */
 export const textList = column<string[]>('list');
+/** An array of a few texts that a constraint of the table lists. */
+export const textListOf = <T extends string>() => column<T[]>('list');
 /** An array of whole numbers. */
 export const intList = column<number[]>('list');
 /** JSON of which only the compiler knows the type. */

@@ -12,7 +12,7 @@ import {
 } from '../../src/accounts/sign-in/server/session-cookie.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { jobs } from '../../src/jobs.ts';
-import type { Role, UserActor } from '../../src/kit/actor.ts';
+import { DUTIES, type Duty, type Role, type UserActor } from '../../src/kit/actor.ts';
 import { uuidv7 } from '../../src/kit/id.ts';
 import type { App } from '../../src/platform/app.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
@@ -203,6 +203,9 @@ export interface UserSpec {
   email?: string;
   disabled?: boolean;
   salesRep?: boolean;
+  /** Of an admin: all of them where nothing is said. */
+  duties?: Duty[];
+  deliveriesOnly?: boolean;
 }
 
 /** A person with a live session, straight in the tables: their rights are what a test is about, not how they signed in. */
@@ -214,8 +217,9 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
   const customers = spec.customers ?? [];
   const email = spec.email ?? `${id.slice(-12)}@example.com`;
   const displayName = spec.displayName ?? `Person ${id.slice(-4)}`;
+  const duties = spec.role === 'admin' ? (spec.duties ?? DUTIES) : [];
   await app.db.pool.query(
-    `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, disabled, created_at, sales_rep) values ($1, $2, $3, true, $4, $5, $6, $7, $8, $9)`,
+    `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, disabled, created_at, sales_rep, duties) values ($1, $2, $3, true, $4, $5, $6, $7, $8, $9, $10)`,
     [
       id,
       displayName,
@@ -226,6 +230,7 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
       spec.disabled ?? false,
       now,
       spec.salesRep ?? false,
+      duties,
     ],
   );
   if (customers !== 'all') {
@@ -236,8 +241,15 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
       ]);
   }
   await app.db.pool.query(
-    `insert into sessions (id, user_id, token, expires_at, signed_in_at) values ($1, $2, $3, $4, $5)`,
-    [sessionId, id, token, new Date(app.clock.now() + 30 * 86_400_000), now],
+    `insert into sessions (id, user_id, token, expires_at, signed_in_at, deliveries_only) values ($1, $2, $3, $4, $5, $6)`,
+    [
+      sessionId,
+      id,
+      token,
+      new Date(app.clock.now() + 30 * 86_400_000),
+      now,
+      spec.deliveriesOnly ?? false,
+    ],
   );
   return {
     kind: 'user',
@@ -250,6 +262,8 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
     customers,
     defaultCustomerId: null,
     salesRep: spec.salesRep ?? false,
+    duties: spec.role === 'super_admin' ? DUTIES : duties,
+    deliveriesOnly: spec.deliveriesOnly ?? false,
     signedInAt: app.clock.now(),
     cookie: `${sessionCookieName(app.config)}=${signSessionToken(sessionSecret(app.config), token)}`,
   };

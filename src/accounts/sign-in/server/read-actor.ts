@@ -1,5 +1,12 @@
 import { readCompany } from '../../../company/server/queries.ts';
-import { type Actor, type Role, type UserActor, VISITOR } from '../../../kit/actor.ts';
+import {
+  type Actor,
+  DUTIES,
+  type Duty,
+  type Role,
+  type UserActor,
+  VISITOR,
+} from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   bool,
@@ -8,6 +15,7 @@ import {
   rowShape,
   text,
   textList,
+  textListOf,
   textOf,
   time,
 } from '../../../platform/row-shape.ts';
@@ -26,6 +34,8 @@ const sessionRow = rowShape({
   customerScope: textOf<'all' | 'listed'>(),
   defaultCustomerId: nullable(text),
   salesRep: bool,
+  duties: textListOf<Duty>(),
+  deliveriesOnly: bool,
   twoFactorEnabled: bool,
   signedInAt: time,
   freshAt: time,
@@ -38,7 +48,7 @@ type SessionRow = RowOf<typeof sessionRow>;
 /** The live session that `which` says, of a person who may sign in. */
 const liveSession = (which: SqlText, now: Date) => sql`
   select u.id as user_id, s.id as session_id, u.display_name, u.email, u.role, u.brands,
-         u.customer_scope, u.default_customer_id, u.sales_rep, u.two_factor_enabled, s.signed_in_at,
+         u.customer_scope, u.default_customer_id, u.sales_rep, u.duties, s.deliveries_only, u.two_factor_enabled, s.signed_in_at,
          greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at,
          case when u.customer_scope = 'all' then '{}'::text[]
               else array(select uc.customer_id::text from user_customers uc
@@ -138,6 +148,8 @@ function actorOf(row: SessionRow): UserActor {
     customers: row.customerScope === 'all' ? 'all' : row.customers,
     defaultCustomerId: row.defaultCustomerId,
     salesRep: row.role === 'user' && row.salesRep,
+    duties: row.role === 'super_admin' ? DUTIES : row.duties,
+    deliveriesOnly: row.deliveriesOnly,
     signedInAt: row.freshAt.getTime(),
   };
 }

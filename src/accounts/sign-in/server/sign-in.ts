@@ -150,6 +150,8 @@ export async function completeSignIn(
       customers: [],
       defaultCustomerId: null,
       salesRep: false,
+      duties: [],
+      deliveriesOnly: false,
       signedInAt: now.getTime(),
     };
     await tx.execute(sql`insert into sign_in_events (at, user_id, email, outcome, network, agent)
