@@ -56,13 +56,22 @@ export const paperMessages = {
       : `${count} pairs must never meet. This list has them in different sections.`,
   first: 'One',
   second: 'Other',
+  where: 'Where',
   why: 'Why',
+  places: (a: readonly string[], b: readonly string[]) => {
+    const both = a.filter((place) => b.includes(place));
+    if (both.length === 0) return `${a.join(', ')} / ${b.join(', ')}`;
+    return both[0] === '' ? 'not apart' : `not apart: both in ${both.join(', ')}`;
+  },
   togetherTitle: (count: number) =>
     count === 1
       ? 'One pair stands in one section and must not'
       : `${count} pairs stand in one section and must not`,
-  together: (a: string, b: string, section: string) =>
-    section ? `${a} and ${b}, in ${section}` : `${a} and ${b}`,
+  togetherNames: (pairs: readonly { a: string; b: string; section: string }[]) =>
+    `${pairs
+      .slice(0, 3)
+      .map(({ a, b, section }) => (section ? `${a} and ${b} (${section})` : `${a} and ${b}`))
+      .join('; ')}${pairs.length > 3 ? '; the table at the end has all of them' : ''}.`,
   togetherDo:
     'Put one of them into another section; where there is none, leave it for another run.',
   hazards: 'Dangerous goods',

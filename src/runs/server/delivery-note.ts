@@ -79,7 +79,7 @@ export function drawDeliveryNote(
       { text: line.loaded === null ? '' : String(line.loaded), size: 12, bold: true },
       '',
     ]);
-    box(papers, 496, 62, 20, -27);
+    box(papers, 496, 62, 18, -26);
   }
   endTable(papers);
   sheets(papers, facts);
@@ -134,18 +134,23 @@ function signature(papers: Papers, stop: RunStop): void {
     .font('Helvetica')
     .fontSize(9)
     .heightOfString(encodable(text), { width: RIGHT - LEFT });
-  room(papers, 178 + tall);
+  room(papers, 134 + tall);
   papers.again = () => undefined;
   section(papers, words.signTitle);
   paragraph(papers, text);
   const field = (label: string, x: number, y: number, width: number) => {
-    doc.moveTo(x, y).lineTo(x + width, y).lineWidth(0.75).strokeColor(INK).stroke();
+    doc
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .lineWidth(0.75)
+      .strokeColor(INK)
+      .stroke();
     at(doc, label, x, y + 3, { size: 8, color: MUTED });
   };
-  field(words.shorts, LEFT, papers.y + 26, RIGHT - LEFT);
-  field(words.signName, LEFT, papers.y + 68, 200);
-  field(words.signRole, 270, papers.y + 68, 120);
-  field(words.signTime, 406, papers.y + 68, RIGHT - 406);
-  field(words.signature, LEFT, papers.y + 118, 336);
-  papers.y += 134;
+  field(words.shorts, LEFT, papers.y + 18, RIGHT - LEFT);
+  field(words.signName, LEFT, papers.y + 52, 200);
+  field(words.signRole, 270, papers.y + 52, 120);
+  field(words.signTime, 406, papers.y + 52, RIGHT - 406);
+  field(words.signature, LEFT, papers.y + 88, 336);
+  papers.y += 102;
 }

@@ -6,7 +6,7 @@ export const loadEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/check-load',
-    who: 'staff',
+    who: ['desk', 'driver'],
     summary: 'Record what stands on the truck of a run, line by line',
     input: checkLoadInput,
     output: loadChecked,

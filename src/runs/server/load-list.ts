@@ -1,4 +1,5 @@
 import { LEFT } from '../../platform/pdf-page.ts';
+import type { LineToLoad } from '../load-contract.ts';
 import { LOAD_MESSAGES, SHORT_PICK_MESSAGES } from '../load-messages.ts';
 import { paperMessages as words } from '../paper-messages.ts';
 import type { GoodsLoad } from './load-of-goods.ts';
@@ -27,9 +28,10 @@ const COLUMNS: readonly Column[] = [
   { label: words.loaded, x: 520, width: 38 },
 ];
 const PAIRS: readonly Column[] = [
-  { label: words.first, x: LEFT, width: 130 },
-  { label: words.second, x: 192, width: 130 },
-  { label: words.why, x: 330, width: 228 },
+  { label: words.first, x: LEFT, width: 116 },
+  { label: words.second, x: 176, width: 116 },
+  { label: words.where, x: 298, width: 96 },
+  { label: words.why, x: 400, width: 158 },
 ];
 const REGULATED: readonly Column[] = [
   { label: words.shipping, x: LEFT, width: 300 },
@@ -55,7 +57,7 @@ export function drawLoadList(papers: Papers, load: RunLoad): void {
     callout(
       papers,
       words.togetherTitle(together.length),
-      [...together.map(({ a, b, section: where }) => words.together(a, b, where)), words.togetherDo].join('\n'),
+      `${words.togetherNames(together)} ${words.togetherDo}`,
     );
   const loaded = lines.filter((line) => line.loaded !== 0);
   for (const [name, mine] of Map.groupBy(loaded, (line) => line.section)) {
@@ -80,24 +82,25 @@ export function drawLoadList(papers: Papers, load: RunLoad): void {
         { text: String(line.loaded ?? line.open), bold: true, size: 15 },
         '',
       ]);
-      box(papers, 526, 14, 14, -24);
+      box(papers, 526, 14, 14, -25);
     }
   }
   endTable(papers);
   if (run.sections.length === 0) paragraph(papers, words.noSections);
-  if (goods) drawHazards(papers, goods, together.length > 0);
+  if (goods) drawHazards(papers, goods, load);
 }
 
-function drawHazards(papers: Papers, goods: GoodsLoad, someTogether: boolean): void {
+function drawHazards(papers: Papers, goods: GoodsLoad, { lines, together }: RunLoad): void {
   const pairs = goods.apart.filter((pair) => pair.severity > 1);
   if (pairs.length > 0) {
     section(papers, words.apartTitle);
-    if (!someTogether) paragraph(papers, words.apartDone(pairs.length));
+    if (together.length === 0) paragraph(papers, words.apartDone(pairs.length));
     tableHead(papers, PAIRS);
     for (const { a, b, reason } of pairs)
       tableRow(papers, PAIRS, [
         { text: a.name, bold: true },
         { text: b.name, bold: true },
+        { text: words.places(placesOf(a.nameKey, lines), placesOf(b.nameKey, lines)), size: 9 },
         { text: reason, size: 9 },
       ]);
     endTable(papers);
@@ -117,7 +120,11 @@ function drawHazards(papers: Papers, goods: GoodsLoad, someTogether: boolean): v
     tableHead(papers, REGULATED);
     for (const line of goods.regulated)
       tableRow(papers, REGULATED, [
-        { text: line.description, size: 9, under: line.densityUnknown ? LOAD_MESSAGES.densityUnknown : '' },
+        {
+          text: line.description,
+          size: 9,
+          under: line.densityUnknown ? LOAD_MESSAGES.densityUnknown : '',
+        },
         { text: line.name, size: 9, under: line.sizeUnit },
         { text: String(line.quantity), bold: true },
         line.grossPounds.toLocaleString('en-US'),
@@ -126,3 +133,11 @@ function drawHazards(papers: Papers, goods: GoodsLoad, someTogether: boolean): v
   }
   paragraph(papers, LOAD_MESSAGES.estimate);
 }
+
+const placesOf = (nameKey: string, lines: readonly LineToLoad[]) => [
+  ...new Set(
+    lines
+      .filter((line) => line.nameKey === nameKey && line.loaded !== 0)
+      .map((line) => line.section),
+  ),
+];

@@ -92,7 +92,13 @@ export function paperHead(
     color: MUTED,
   });
   rightTo(doc, company.phone, RIGHT, TOP, { size: 9, color: MUTED });
-  at(doc, title, LEFT, 88, { bold: true, size: 24, width: RIGHT - LEFT, height: 28, ellipsis: true });
+  at(doc, title, LEFT, 88, {
+    bold: true,
+    size: 24,
+    width: RIGHT - LEFT,
+    height: 28,
+    ellipsis: true,
+  });
   at(doc, under, LEFT, 117, { color: MUTED, width: RIGHT - LEFT, height: 12, ellipsis: true });
   rule(doc, 134, 1.5, INK);
   facts.forEach(([label, value], index) => {
@@ -153,7 +159,11 @@ export function tableRow(
     const column = columns[index];
     if (!column) return;
     const { x, width, right } = column;
-    const options = { width, align: right ? ('right' as const) : ('left' as const), lineBreak: true };
+    const options = {
+      width,
+      align: right ? ('right' as const) : ('left' as const),
+      lineBreak: true,
+    };
     at(doc, cell.text, x, papers.y, {
       ...options,
       size: cell.size ?? 10,
@@ -171,7 +181,9 @@ function cellHeight(doc: Doc, cell: Cell, width: number): number {
     .fontSize(cell.size ?? 10)
     .heightOfString(encodable(cell.text), { width });
   if (!cell.under) return main;
-  return main + 1 + doc.font('Helvetica').fontSize(8).heightOfString(encodable(cell.under), { width });
+  return (
+    main + 1 + doc.font('Helvetica').fontSize(8).heightOfString(encodable(cell.under), { width })
+  );
 }
 
 /** A heading within a document. */

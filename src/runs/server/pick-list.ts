@@ -73,7 +73,7 @@ export function drawPickList(papers: Papers, { run, lines }: RunLoad): void {
         { text: String(total), bold: true, size: 15 },
         { text: perStop, size: 9 },
       ]);
-      box(papers, LEFT + 4, 14, 14, -24);
+      box(papers, LEFT + 4, 14, 14, -25);
     }
   }
 }

@@ -41,7 +41,7 @@ export async function printPapers(
   if (paper === 'all' || paper === 'delivery-notes') {
     const notes = await readNotes(app, user, load);
     // A file has a page: a run without stops says so by its load list.
-    if (run.stops.length === 0) drawLoadList(papers, load);
+    if (run.stops.length === 0 && paper !== 'all') drawLoadList(papers, load);
     for (const stop of run.stops)
       drawDeliveryNote(
         papers,
