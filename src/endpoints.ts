@@ -20,6 +20,7 @@ import { sheetEndpoints } from './sheets/server/endpoints.ts';
 import { productSheets } from './sheets/server/product-sheets.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 import { ownDataParts } from './shell/server/own-data.ts';
+import { deviceEndpoints } from './stops/server/device-endpoints.ts';
 import { stopEndpoints } from './stops/server/endpoints.ts';
 
 /**
@@ -33,6 +34,7 @@ export const endpoints: readonly Endpoint[] = [
   ...orderEndpoints,
   ...deliveryEndpoints,
   ...stopEndpoints,
+  ...deviceEndpoints,
   ...accountingEndpoints,
   ...customerEndpoints,
   ...accountEndpoints,

@@ -5,6 +5,7 @@ import { catalogueRules } from './rules/catalogue.ts';
 import { companyRules } from './rules/company.ts';
 import { contactRules } from './rules/contact.ts';
 import { customersRules } from './rules/customers.ts';
+import { deviceRules } from './rules/device.ts';
 import { filesRules } from './rules/files.ts';
 import { ordersRules } from './rules/orders.ts';
 import type { Rules } from './rules/rule.ts';
@@ -18,6 +19,7 @@ export const RULES: Rules = {
   ...cartRules,
   ...ordersRules,
   ...stopsRules,
+  ...deviceRules,
   ...filesRules,
   ...accountingRules,
   ...accountsRules,

@@ -44,7 +44,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   cart: ['cart_lines', 'quick_order_rows', 'quick_orders', 'saved_list_lines', 'saved_lists'],
   orders: ['order_events', 'order_limits', 'order_lines', 'orders'],
   guides: ['guide_rows', 'guide_sections', 'guides', 'stock_count_lines', 'stock_counts'],
-  runs: ['run_loads', 'run_stops', 'runs', 'trucks'],
+  runs: ['run_counts', 'run_empties', 'run_events', 'run_loads', 'run_stops', 'runs', 'trucks'],
   deliveries: ['deliveries', 'delivery_lines', 'delivery_photos'],
   accounting: [
     'accounting_authorizations',
@@ -69,6 +69,7 @@ export const LENT_VIEWS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['deleted_accounts'],
   customers: ['customer_labels'],
   catalogue: ['product_brands'],
+  deliveries: ['delivery_places'],
 };
 
 const OWNER = new Map(
