@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../tests/support/app.ts';
 import { allOf, startDeliveries } from '../../../tests/support/deliveries.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
+import { addRun, addTruck } from '../../../tests/support/runs.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
 import { type DriverDay, driverDay } from '../contract.ts';
 
@@ -142,4 +143,40 @@ test('an order of another day is read by its id; one that is cancelled says so',
   expect((await dayOf(shop.driver, `?order=${cancelled.id}`)).stops).toMatchObject([
     { state: 'closed', closed: 'This order was cancelled.' },
   ]);
+});
+
+test('who has a run today reads its stops alone, in the order of the road, with what was loaded', async () => {
+  const driver = await addUser(shop.app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  const other = await addUser(shop.app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  const [far, near] = [await shop.makeOrder(), await shop.makeOrder()];
+  const { day } = await dayOf(shop.driver);
+  const runId = await addRun(shop.app, {
+    day,
+    name: 'North',
+    driverId: driver.id,
+    truckId: await addTruck(shop.app, { name: 'Isuzu' }),
+    state: 'out',
+    orders: [far.id, near.id],
+  });
+  await shop.app.db.pool.query(
+    `insert into run_loads (run_id, order_line_id, loaded, short_reason, checked_at)
+     values ($1, $2, 4, 'damaged', $3)`,
+    [runId, far.lineIds[0], new Date(shop.app.clock.now())],
+  );
+  const mine = await dayOf(driver);
+  expect(mine.runs).toEqual([{ id: runId, name: 'North', truckName: 'Isuzu', state: 'out' }]);
+  expect(mine.stops.map(({ orderId, position }) => [orderId, position])).toEqual([
+    [far.id, 1],
+    [near.id, 2],
+  ]);
+  expect(mine.stops[0]).toMatchObject({
+    runId,
+    lines: [
+      { open: 5, loaded: 4 },
+      { open: 2, loaded: null },
+    ],
+  });
+  expect((await dayOf(other)).runs).toEqual([]);
+  await shop.app.db.pool.query(`update runs set state = 'closed' where id = $1`, [runId]);
+  expect((await dayOf(driver)).runs).toEqual([]);
 });

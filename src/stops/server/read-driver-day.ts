@@ -15,7 +15,7 @@ import { dueSheets } from '../../sheets/server/due-sheets.ts';
 import { missingSheets } from '../../sheets/server/missing-sheets.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
 import { signedSentence } from '../messages.ts';
-import { extrasOf, unattendedCustomers } from './queries.ts';
+import { extrasOf, loadsOf, type RunStopRow, runStopsOf, unattendedCustomers } from './queries.ts';
 
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
@@ -51,7 +51,7 @@ export async function readDriverDay(
     day: today,
     readAt: new Date(now).toISOString(),
     company: { name, phone, emergencyPhone, timeZone },
-    runs: [],
+    runs: runsOf(planned),
     stops,
     products,
     extras,
@@ -60,9 +60,19 @@ export async function readDriverDay(
 
 interface PlannedStop {
   orderId: string;
-  runId: string | null;
+  run: DriverDay['runs'][number] | null;
   position: number;
 }
+
+const ofRun = ({ orderId, runId, runName, runState, truckName }: RunStopRow, at: number) => ({
+  orderId,
+  run: { id: runId, name: runName, truckName, state: runState },
+  position: at + 1,
+});
+
+const runsOf = (planned: readonly PlannedStop[]) => [
+  ...new Map(planned.flatMap(({ run }) => (run ? [[run.id, run] as const] : []))).values(),
+];
 
 /** Which orders, in the order of the road. */
 async function plannedStops(
@@ -73,10 +83,13 @@ async function plannedStops(
 ): Promise<PlannedStop[]> {
   if (input.order !== undefined) {
     if (!isId(input.order)) throw notFound();
-    return [{ orderId: input.order, runId: null, position: 1 }];
+    const [onRun] = await runStopsOf(app.db, actor, { orderId: input.order });
+    return [onRun ? ofRun(onRun, 0) : { orderId: input.order, run: null, position: 1 }];
   }
+  const mine = await runStopsOf(app.db, actor, { day: today });
+  if (mine.length > 0) return mine.map(ofRun);
   const stops = await stopsOfDay(app.db, orderScope(actor), today, today);
-  return stops.map(({ orderId }, at) => ({ orderId, runId: null, position: at + 1 }));
+  return stops.map(({ orderId }, at) => ({ orderId, run: null, position: at + 1 }));
 }
 
 async function stopsWithFacts(
@@ -93,14 +106,18 @@ async function stopsWithFacts(
     customerId: order.customerId,
     nameKeys: order.lines.map((line) => line.nameKey),
   }));
-  const [outcomes, times, due, missing, unattended] = await Promise.all([
+  const [outcomes, times, due, missing, unattended, loads] = await Promise.all([
     outcomesOfDay(app.db, orderScope(actor), [...byId.keys()], today),
     lastTimes(app.db, customerIds),
     dueSheets(app.db, wanted),
     missingSheets(app.db, [...new Set(wanted.flatMap(({ nameKeys }) => nameKeys))]),
     unattendedCustomers(app.db, customerIds),
+    loadsOf(
+      app.db,
+      runsOf(planned).map(({ id }) => id),
+    ),
   ]);
-  return planned.flatMap(({ orderId, runId, position }) => {
+  return planned.flatMap(({ orderId, run, position }) => {
     const order = byId.get(orderId);
     if (!order) return [];
     const outcome = outcomes.find((one) => one.orderId === orderId);
@@ -112,7 +129,7 @@ async function stopsWithFacts(
       {
         orderId,
         number: order.number,
-        runId,
+        runId: run?.id ?? null,
         position,
         state,
         closed: state === 'open' ? '' : closedWords(order),
@@ -129,12 +146,17 @@ async function stopsWithFacts(
         orderNote: order.note,
         poNumber: order.poNumber,
         placedByName: order.placedByName,
-        lines: order.lines.map((line) => ({ ...line, loaded: null })),
+        lines: order.lines.map((line) => ({
+          ...line,
+          loaded:
+            loads.find((one) => one.runId === run?.id && one.orderLineId === line.orderLineId)
+              ?.loaded ?? null,
+        })),
         lastTime: before?.last ?? null,
         receivers: before?.receivers ?? [],
         sheetsDue: due
           .filter((sheet) => sheet.orderId === orderId)
-          .map(({ orderId: _, ...sheet }) => sheet),
+          .map(({ orderId: _of, ...sheet }) => sheet),
         missingSheets: missing.filter(({ nameKey }) => has(nameKey)),
         unattendedAllowed: unattended.includes(order.customerId),
         signedText: signedSentence(shipTo.name),
