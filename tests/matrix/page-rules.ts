@@ -1,4 +1,5 @@
 import type { Who } from '../../src/platform/http/who.ts';
+import { RUNS, runOf } from './rules/load.ts';
 import { requestId, STAFF_ANY } from './rules/rule.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
 
@@ -71,6 +72,16 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     },
   },
   '/dashboard/deliveries': { who: 'staff' },
+  '/dashboard/runs/:runId/load': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/runs/:runId/papers/:paper.pdf': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id, paper: 'all' }),
+  },
   '/dashboard/search-words': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },
   '/dashboard/customers.csv': { who: 'signed-in' },
