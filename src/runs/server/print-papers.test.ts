@@ -8,14 +8,12 @@ import { printPapers } from './print-papers.ts';
 
 const DAY = '2026-03-03';
 let app: AppUnderTest;
-let owner: TestUser;
 let driver: TestUser;
 let runId: string;
 let stops: { id: string; number: string; customer: string }[];
 beforeAll(async () => {
   app = await startApp();
   await loadDemo(app, async () => 'no-password');
-  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
   driver = await addUser(app, {
     role: 'admin',
     customers: 'all',
