@@ -30,7 +30,7 @@ export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'PUT',
     path: '/api/delivery-photos/:sha256',
-    who: 'staff',
+    who: ['driver', 'desk'],
     summary:
       'Send a photo of a stop as the raw body, under the SHA-256 of its bytes; `order` is the stop’s order',
     input: receivePhotoInput,

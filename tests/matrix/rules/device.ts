@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { World } from '../world.ts';
+import { ADMINS_IN, type World } from '../world.ts';
 import { all, gate, ORDERS, PIXELS, type Rules } from './rule.ts';
 
 const sha256 = createHash('sha256').update(PIXELS).digest('hex');
 
 export const deviceRules: Rules = {
-  'GET /api/driver/key': gate('staff'),
+  'GET /api/driver/key': gate(['driver', 'desk']),
   'PUT /api/delivery-photos/:sha256': {
-    who: 'staff',
-    own: ['adminIn', 'owner'],
+    who: ['driver', 'desk'],
+    own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
     send: async (world, object) => ({
