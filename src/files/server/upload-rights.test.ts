@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addUser } from '../../../tests/support/app.ts';
 import { photograph, picture, plainPdf } from '../../../tests/support/pictures.ts';
 import {
   admin,

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { ADMINS_IN, type World } from '../world.ts';
 import { all, gate, ORDERS, PIXELS, type Rules } from './rule.ts';
 
+/** Opening a photo takes a process of its own: once for each side. */
+const photographed = new Map<'own' | 'foreign', string>();
 const sha256 = createHash('sha256').update(PIXELS).digest('hex');
 
 export const deviceRules: Rules = {
@@ -23,15 +25,18 @@ export const deviceRules: Rules = {
     ...ORDERS,
     objects: all,
     send: async (world, object) => {
-      const { id: order } = await world.order(object, 'delivered');
-      if (object !== 'missing') await storePhoto(world, order);
+      if (object === 'missing')
+        return { params: { sha256 }, query: { order: world.missingId(), w: '320' } };
+      const order = photographed.get(object) ?? (await storePhoto(world, object));
+      photographed.set(object, order);
       return { params: { sha256 }, query: { order, w: '320' } };
     },
   },
 };
 
-/** A photo of an order that a super_admin has sent. */
-async function storePhoto(world: World, order: string): Promise<void> {
+/** A photo of an order that a super_admin has sent; returns the order's id. */
+async function storePhoto(world: World, object: 'own' | 'foreign'): Promise<string> {
+  const { id: order } = await world.order(object, 'delivered');
   const sent = await world.app.call(
     await world.actor('owner'),
     'PUT',
@@ -40,4 +45,5 @@ async function storePhoto(world: World, order: string): Promise<void> {
     { 'content-type': 'image/png' },
   );
   if (sent.status !== 200) throw new Error(`The photo was not taken: ${sent.status}`);
+  return order;
 }
