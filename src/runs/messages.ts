@@ -72,16 +72,17 @@ export const truckNotInUse = 'Choose a truck that is in use.';
 export const nothingLastWeek = (day: string) => `There were no runs on ${dayText(day)}.`;
 
 // What was done, as the other desk reads it: "Priya Raman put BC-100042 on it."
-export const EVENTS: Record<string, (who: string, what: string) => string> = {
-  made: (who) => `${who} made it.`,
-  changed: (who) => `${who} changed its name, driver or truck.`,
-  'put-on': (who, what) => `${who} put ${what} on it.`,
-  'took-off': (who, what) => `${who} took ${what} off it.`,
-  moved: (who, what) => `${who} moved ${what} to another place.`,
-  arranged: (who) => `${who} put its stops in another order.`,
-  departed: (who) => `${who} sent it out.`,
-  recalled: (who) => `${who} called it back.`,
-};
+export const EVENTS = {
+  made: (who: string) => `${who} made it.`,
+  changed: (who: string) => `${who} changed its name, driver or truck.`,
+  'put-on': (who: string, what: string) => `${who} put ${what} on it.`,
+  'took-off': (who: string, what: string) => `${who} took ${what} off it.`,
+  moved: (who: string, what: string) => `${who} moved ${what} to another place.`,
+  arranged: (who: string) => `${who} put its stops in another order.`,
+  departed: (who: string) => `${who} sent it out.`,
+  recalled: (who: string) => `${who} called it back.`,
+} satisfies Record<string, (who: string, what: string) => string>;
+export type RunEvent = keyof typeof EVENTS;
 export const somebody = 'Somebody';
 
 // Suggestions.

@@ -15,7 +15,7 @@ import {
 import { sql } from '../../platform/sql.ts';
 import type { RunState } from '../contract.ts';
 import { permissionDenied, runClosed, runNotFound, staleRun } from '../errors.ts';
-import { EVENTS, somebody } from '../messages.ts';
+import { EVENTS, type RunEvent, somebody } from '../messages.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
 const LIMIT = { points: 240, seconds: 60 };
@@ -62,7 +62,7 @@ export async function lockRuns(
   return new Map(rows.map((run) => [run.id, run]));
 }
 
-const changeRow = rowShape({ who: text, kind: text, what: text });
+const changeRow = rowShape({ who: text, kind: textOf<RunEvent>(), what: text });
 
 /** Who did what to a run after this version, as sentences; the newest three. */
 async function changesSince(tx: Sql, runId: string, version: number): Promise<string[]> {
@@ -73,7 +73,7 @@ async function changesSince(tx: Sql, runId: string, version: number): Promise<st
         from run_events e left join ${lentPeople} p on p.id = e.actor_id
        where e.run_id = ${runId} and e.version > ${version} order by e.seq desc limit 3`,
   );
-  return rows.reverse().map(({ who, kind, what }) => EVENTS[kind]?.(who || somebody, what) ?? '');
+  return rows.reverse().map(({ who, kind, what }) => EVENTS[kind](who || somebody, what));
 }
 
 /**
@@ -99,7 +99,7 @@ export async function recordRun(
   tx: Sql,
   actor: UserActor,
   runId: string,
-  event: { kind: keyof typeof EVENTS & string; what?: string; detail?: object },
+  event: { kind: RunEvent; what?: string; detail?: object },
 ): Promise<void> {
   await tx.execute(sql`
     with next as (update runs set version = version + 1 where id = ${runId} returning version)
