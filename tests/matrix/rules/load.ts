@@ -34,4 +34,24 @@ export const loadRules: Rules = {
       };
     },
   },
+  'POST /api/close-run': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    objects: all,
+    // The order is another matter: the desk without this customer may not bring it back.
+    except: {
+      'adminOut:own': 404,
+      'adminIn:foreign': 404,
+      'desk:foreign': 404,
+      'adminOut:foreign': 404,
+    },
+    send: async (world, object, actor) => {
+      const { id, order } = await runOf(world, object, actor);
+      await world.app.db.pool.query(`update runs set state = 'out' where id = $1`, [id]);
+      return {
+        body: { runId: id, stops: [{ orderId: order.id, to: 'desk' }] },
+        headers: key(),
+      };
+    },
+  },
 };
