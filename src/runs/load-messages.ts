@@ -66,3 +66,11 @@ export const lineMessages = {
   tooMuch: (name: string, most: number) =>
     `${name}: ${most} are ordered. Leave what is more in the warehouse.`,
 };
+
+/** What the desk reads of goods that were not found at the dock. */
+export const shortPickMessages = {
+  title: (count: number) =>
+    count === 1 ? '1 line was loaded short' : `${count} lines were loaded short`,
+  missing: (missing: number, of: number) => `${missing} of ${of} missing:`,
+  call: (phone: string) => `Call ${phone}`,
+};

@@ -72,6 +72,16 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     },
   },
   '/dashboard/deliveries': { who: 'staff' },
+  '/dashboard/runs/:runId': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/runs/:runId/count': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
   '/dashboard/runs/:runId/load': {
     who: ['desk', 'driver'],
     ...RUNS,

@@ -141,7 +141,7 @@ test('whatever was loaded, handed over and counted: the count is even, or exactl
           [run.runId],
         );
         expect(new Set(kept.map((row) => JSON.stringify(row)))).toEqual(
-          new Set(model.map(({ name: _, ...row }) => JSON.stringify(row))),
+          new Set(model.map(({ name: _name, ...row }) => JSON.stringify(row))),
         );
       },
     ),
@@ -187,9 +187,11 @@ test('empties are counted by kind, and a difference is named', async () => {
     { productId: products[2], returned: 0, damaged: 0, explanation: 'From the reserve' },
   ];
   const body = { runId: run.runId, products: counted };
-  expect((await send(driver, body)).body.error.message).toBe('Count what came back of drum-55.');
+  expect((await send(driver, body)).body.error.message).toBe(
+    'Count what came back of 55 gal drums.',
+  );
   const less = { ...body, empties: [{ kind: 'drum-55', counted: 2 }] };
-  expect((await send(driver, less)).body.error.message).toContain('drum-55');
+  expect((await send(driver, less)).body.error.message).toContain('55 gal drums');
   const said = { ...body, empties: [{ kind: 'drum-55', counted: 2, explanation: 'One leaked' }] };
   expect((await send(driver, said)).status).toBe(200);
 });

@@ -24,7 +24,7 @@ import {
   openStopsOf,
   writeClosing,
 } from '../../runs/server/write-closing.ts';
-import { CLOSING } from '../count-messages.ts';
+import { CLOSING, emptyName } from '../count-messages.ts';
 import { notFound } from '../errors.ts';
 import { deliveredByProduct, emptiesTaken } from './count-back.ts';
 
@@ -171,13 +171,16 @@ async function countedEmpties(tx: Sql, { runId, empties }: CloseRun) {
   const taken = await emptiesTaken(tx, runId);
   const uncounted = taken.filter((one) => !empties.some(({ kind }) => kind === one.kind));
   if (uncounted.length > 0)
-    throw refused('uncounted', CLOSING.uncounted(uncounted.map(({ kind }) => kind)));
+    throw refused('uncounted', CLOSING.uncounted(uncounted.map(({ kind }) => emptyName(kind))));
   const counts = empties.map((one) => ({
     ...one,
     taken: taken.find(({ kind }) => kind === one.kind)?.taken ?? 0,
   }));
   const unexplained = counts.filter((one) => one.counted !== one.taken && !one.explanation);
   if (unexplained.length > 0)
-    throw refused('unexplained', CLOSING.unexplained(unexplained.map(({ kind }) => kind)));
+    throw refused(
+      'unexplained',
+      CLOSING.unexplained(unexplained.map(({ kind }) => emptyName(kind))),
+    );
   return counts;
 }

@@ -107,3 +107,15 @@ export async function readCountBack(db: Sql, runId: string): Promise<CountBack> 
     }),
   };
 }
+
+const lateRow = rowShape({ count: int });
+
+/** Deliveries that name a run and arrived after it was closed. */
+export async function lateDeliveries(db: Sql, runId: string): Promise<number> {
+  const row = await db.row(
+    lateRow,
+    sql`select count(*)::int as count from deliveries d join ${lentRuns} r on r.id = d.run_id
+         where d.run_id = ${runId} and d.accepted_at > r.closed_at`,
+  );
+  return row?.count ?? 0;
+}

@@ -123,3 +123,8 @@ export async function takeUncountedAsLoaded(tx: Sql, runId: string, at: Date): P
      where rs.run_id = ${runId} and ${standing}
     on conflict do nothing`);
 }
+
+/** The truck did not leave after all: what nobody counted is uncounted again. */
+export async function forgetUncounted(tx: Sql, runId: string): Promise<void> {
+  await tx.execute(sql`delete from run_loads where run_id = ${runId} and checked_by is null`);
+}

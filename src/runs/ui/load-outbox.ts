@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { connectionLost } from '../../ui/connection.ts';
+import { freshKey } from '../../ui/send-key.tsx';
 import type { CheckLoad, LoadChecked, RecordedLoad } from '../load-contract.ts';
 
 export type Counted = CheckLoad['lines'][number];
@@ -96,7 +97,7 @@ export class LoadStore {
     if (this.now.sent) return true;
     const lines = Object.values(this.now.waiting);
     if (lines.length === 0) return false;
-    this.keep({ waiting: {}, sent: { key: crypto.randomUUID(), lines } });
+    this.keep({ waiting: {}, sent: { key: freshKey(), lines } });
     return true;
   }
 
