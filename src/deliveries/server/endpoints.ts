@@ -1,3 +1,4 @@
+import { DELIVERING } from '../../kit/actor.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { deliverOrderInput, orderDelivered } from '../contract.ts';
 import {
@@ -13,7 +14,7 @@ export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/deliver-order',
-    who: 'staff',
+    who: DELIVERING,
     summary: 'Record what was handed over at the door',
     input: deliverOrderInput,
     output: orderDelivered,

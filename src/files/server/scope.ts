@@ -1,4 +1,4 @@
-import { type Actor, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { type Actor, hasDuty, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Purpose } from '../contract.ts';
 import { notAllowed, notSignedIn } from '../errors.ts';
@@ -10,7 +10,8 @@ import type { FileOwners } from './owners.ts';
  */
 export function mayUpload(actor: Actor, purpose: Purpose): UserActor {
   if (actor.kind !== 'user') throw notSignedIn();
-  if (purpose === 'delivery-photo' ? !isStaff(actor) : !isSuperAdmin(actor)) throw notAllowed();
+  if (purpose === 'delivery-photo' ? !hasDuty(actor, 'desk', 'driver') : !isSuperAdmin(actor))
+    throw notAllowed();
   return actor;
 }
 

@@ -1,3 +1,4 @@
+import { DELIVERING } from '../../kit/actor.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { deviceKey, readDeviceKey } from './device-key.ts';
@@ -6,7 +7,7 @@ export const deviceEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/driver/key',
-    who: 'staff',
+    who: DELIVERING,
     summary: 'The key that seals this person’s stops on a driver’s phone',
     input: command({}),
     output: deviceKey,

@@ -1,5 +1,5 @@
-import { gate, type Rules } from './rule.ts';
+import { DOOR, gate, type Rules } from './rule.ts';
 
 export const deviceRules: Rules = {
-  'GET /api/driver/key': gate('staff'),
+  'GET /api/driver/key': gate(DOOR),
 };

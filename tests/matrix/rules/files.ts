@@ -1,9 +1,9 @@
 import { ADMINS_IN } from '../world.ts';
-import { all, gate, key, PIXELS, type Rules } from './rule.ts';
+import { all, DOOR, gate, key, PIXELS, type Rules } from './rule.ts';
 
 export const filesRules: Rules = {
   'POST /api/files': {
-    who: 'staff',
+    who: DOOR,
     own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
