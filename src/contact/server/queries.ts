@@ -1,5 +1,5 @@
 import { lentPeople } from '../../accounts/people/server/lent.ts';
-import { hasDuty, isStaff, type UserActor } from '../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../kit/actor.ts';
 import type { TableView } from '../../kit/table-view.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';

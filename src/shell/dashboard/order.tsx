@@ -8,7 +8,7 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { deliveriesOfOrder } from '../../deliveries/server/queries.ts';
 import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
-import { DELIVERING, hasDuty, isOneOf, isStaff, mayOrder, SEEING_MONEY } from '../../kit/actor.ts';
+import { DELIVERING, hasDuty, isOneOf, mayOrder, SEEING_MONEY } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
 import { dayIn, momentText } from '../../kit/time.ts';
