@@ -1,4 +1,3 @@
-import { DELIVERING } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { removedFolder, removeFolder, storedFile, uploadFile as uploadInput } from '../contract.ts';
@@ -15,10 +14,10 @@ export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
     endpoint({
       method: 'POST',
       path: '/api/files',
-      who: DELIVERING,
+      who: 'super_admin',
       refuse: accessError,
       summary:
-        'Upload a file as the raw body, with the header `X-Bellcart: 1`: pictures and sheets of products and general files by super_admin, delivery photos by staff',
+        'Upload a file as the raw body, with the header `X-Bellcart: 1`: pictures and sheets of products, and general files',
       input: uploadInput,
       output: storedFile,
       body: 'raw',

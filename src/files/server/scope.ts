@@ -1,17 +1,13 @@
-import { type Actor, hasDuty, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { type Actor, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Purpose } from '../contract.ts';
 import { notAllowed, notSignedIn } from '../errors.ts';
 import type { FileOwners } from './owners.ts';
 
-/**
- * Delivery photos are staff's; everything else is put there by a super_admin. @throws AppError
- * `storage/unauthenticated`, `storage/unauthorized`
- */
-export function mayUpload(actor: Actor, purpose: Purpose): UserActor {
+/** Files are put there by a super_admin. @throws AppError `storage/unauthenticated`, `storage/unauthorized` */
+export function mayUpload(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw notSignedIn();
-  if (purpose === 'delivery-photo' ? !hasDuty(actor, 'desk', 'driver') : !isSuperAdmin(actor))
-    throw notAllowed();
+  if (!isSuperAdmin(actor)) throw notAllowed();
   return actor;
 }
 

@@ -1,4 +1,3 @@
-import { DELIVERING } from '../../kit/actor.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { deviceKey, readDeviceKey } from './device-key.ts';
@@ -7,7 +6,7 @@ export const deviceEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/driver/key',
-    who: DELIVERING,
+    who: ['driver', 'desk'],
     summary: 'The key that seals this person’s stops on a driver’s phone',
     input: command({}),
     output: deviceKey,
