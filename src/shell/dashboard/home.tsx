@@ -6,6 +6,7 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { GuideLead } from '../../guides/ui/guide-lead.tsx';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { ownPath } from '../../kit/own-path.ts';
 import { dayText, monthText } from '../../kit/time.ts';
 import { waitingApprovals } from '../../orders/server/approvals.ts';
 import { ownerFigures, spendPerMonth } from '../../orders/server/order-figures.ts';
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const [home] = isStaff(user) ? homesOf(user.duties) : [];
-  if (home && home.to !== '/dashboard') throw redirect(home.to);
+  if (home && home.to !== '/dashboard') throw redirect(ownPath(home.to));
   const page = await loadOf(requestContext(context), user, request);
   return { ...page, approvals: await waitingApprovals(app, user) };
 }

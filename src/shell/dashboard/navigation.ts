@@ -118,7 +118,7 @@ const withoutDoubles = (group: Group, other: Group): Group => ({
 });
 
 /**
- * What the dashboard offers to a role by its duties (product.md, "Roles"), and to a sales rep, who is of role user. The browser only
+ * What the dashboard offers to a role by its duties (product.md's permission table), and to a sales rep, who is of role user. The browser only
  * leaves out what the server would refuse.
  */
 export function navigationFor(

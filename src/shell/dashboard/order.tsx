@@ -14,7 +14,6 @@ import { shownText } from '../../kit/messages.ts';
 import { dayIn, momentText } from '../../kit/time.ts';
 import { EDIT_MESSAGES } from '../../orders/change-messages.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
-import { deliveryText, POLICY_MESSAGES } from '../../orders/messages.ts';
 import { approvalOf } from '../../orders/server/approvals.ts';
 import { orderForReader } from '../../orders/server/event-detail.ts';
 import { orderDays } from '../../orders/server/order-days.ts';
@@ -43,6 +42,7 @@ import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order';
+import { DeliverTo } from './deliver-to.tsx';
 
 export const middleware = [requireRole(SEEING_MONEY)];
 
@@ -189,7 +189,6 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
 }
 
 type PageData = Route.ComponentProps['loaderData'];
-type Order = PageData['order'];
 
 /** Orders in these states can be handed over. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
@@ -235,49 +234,6 @@ function untilText({ role, change, timeZone, phone }: PageData): string | null {
   if (role !== 'user' || !change) return null;
   const moment = momentText(change.cutOffAtMs, timeZone);
   return change.isPast ? EDIT_MESSAGES.passed(moment, phone) : EDIT_MESSAGES.until(moment);
-}
-
-function DeliverTo({ order, staff }: { order: Order; staff: boolean }) {
-  const { shipTo } = order;
-  return (
-    <Panel title="Delivery to">
-      <address className="not-italic">
-        <span className="block font-semibold">{shipTo.name}</span>
-        <span className="block">{shipTo.address1}</span>
-        <span className="block">
-          {shipTo.city}, {shipTo.state} {shipTo.zip}
-        </span>
-        {shipTo.phone ? (
-          <a href={`tel:${shipTo.phone}`} className="tabular text-brand underline">
-            {shipTo.phone}
-          </a>
-        ) : null}
-      </address>
-      {shipTo.deliveryNote ? <p className="mt-2 text-sm">{shipTo.deliveryNote}</p> : null}
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3">
-        <dt className="text-muted">PO number</dt>
-        <dd className="tabular text-right">{order.poNumber || 'None'}</dd>
-        <dt className="text-muted">Delivery</dt>
-        <dd className="text-right font-semibold">
-          {staff ? (
-            <Link
-              to={`/dashboard/deliveries?day=${order.promisedOn}`}
-              className="text-brand underline"
-            >
-              {deliveryText(order)}
-            </Link>
-          ) : (
-            deliveryText(order)
-          )}
-        </dd>
-        <dt className="text-muted">When short</dt>
-        <dd className="text-right">{POLICY_MESSAGES[order.shortfallPolicy]}</dd>
-      </dl>
-      {order.note ? (
-        <p className="mt-3 border-t border-rule pt-3 whitespace-pre-line">{order.note}</p>
-      ) : null}
-    </Panel>
-  );
 }
 
 function History({ page: { order, role, timeZone } }: { page: PageData }) {
