@@ -32,6 +32,7 @@ export default [
       route('orders/:orderId/again', 'orders/pages/order-again.tsx'),
       route('orders/:orderId/suggestions', 'orders/pages/order-suggestions.ts'),
       route('invoices', 'accounting/pages/invoices.tsx'),
+      route('unbilled', 'accounting/pages/unbilled.tsx'),
       route('invoices.csv', 'accounting/pages/invoices-file.ts'),
       route('guide', 'guides/pages/guide.tsx'),
       route('guide/count', 'guides/pages/count.tsx'),

@@ -75,6 +75,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     },
   },
   '/dashboard/deliveries': { who: DOOR },
+  '/dashboard/unbilled': { who: ['desk', 'books'] },
   '/dashboard/runs/:runId': {
     who: ['desk', 'driver'],
     ...RUNS,
