@@ -1,5 +1,5 @@
 import type { Who } from '../../src/platform/http/who.ts';
-import { requestId, STAFF_ANY } from './rules/rule.ts';
+import { requestId, STAFF_ANY, siteCode } from './rules/rule.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
 
 export interface PageRule {
@@ -130,6 +130,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: (_world, object) => ({ nameKey: `${object}-product` }),
   },
   '/dashboard/sheets': { who: 'signed-in' },
+  '/dashboard/sheets/signs/:codeId.pdf': {
+    who: ['user', 'desk'],
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({ codeId: await siteCode(world, object) }),
+  },
   '/dashboard/contact-requests': { who: 'staff' },
   '/dashboard/contact-requests.csv': { who: 'staff' },
   '/dashboard/contact-requests/:requestId': {
