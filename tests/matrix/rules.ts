@@ -10,6 +10,7 @@ import { filesRules } from './rules/files.ts';
 import { ordersRules } from './rules/orders.ts';
 import type { Rules } from './rules/rule.ts';
 import { safetyRules } from './rules/safety.ts';
+import { stopsRules } from './rules/stops.ts';
 
 /** THE table. A new endpoint without a row in its room's file fails the matrix. */
 export const RULES: Rules = {
@@ -17,6 +18,7 @@ export const RULES: Rules = {
   ...customersRules,
   ...cartRules,
   ...ordersRules,
+  ...stopsRules,
   ...deviceRules,
   ...filesRules,
   ...accountingRules,
