@@ -79,13 +79,13 @@ function CodeRow({ code }: { code: ListedCode }) {
   const fetcher = useFetcher<{ done?: string }>();
   const failure = useFailure(fetcher.data, 'rename-code');
   const lost = useFailure(fetcher.data, 'revoke-code');
-  const [naming, setNaming] = useState(false);
+  /** The name that is being changed: a changed one is another. */
+  const [named, setNamed] = useState<string | null>(null);
+  const naming = named === code.storeroom;
   const confirm = useConfirm();
   const done = doneForm(fetcher.data)?.done;
   useEffect(() => {
-    if (!done) return;
-    toast.success(done);
-    setNaming(false);
+    if (done) toast.success(done);
   }, [done]);
   const takeBack = () =>
     confirm({
@@ -111,7 +111,7 @@ function CodeRow({ code }: { code: ListedCode }) {
           </p>
         </div>
         <div className="flex flex-wrap gap-x-4">
-          <a href={`${signAddress(code.id)}`} className={LINK} target="_blank" rel="noreferrer">
+          <a href={signAddress(code.id)} className={LINK} target="_blank" rel="noreferrer">
             {messages.signLetter}
             <span className="sr-only">: {code.storeroom}</span>
           </a>
@@ -128,7 +128,11 @@ function CodeRow({ code }: { code: ListedCode }) {
             {messages.open}
             <span className="sr-only">: {code.storeroom}</span>
           </a>
-          <button type="button" className={LINK} onClick={() => setNaming(!naming)}>
+          <button
+            type="button"
+            className={LINK}
+            onClick={() => setNamed(naming ? null : code.storeroom)}
+          >
             {messages.rename}
             <span className="sr-only">: {code.storeroom}</span>
           </button>

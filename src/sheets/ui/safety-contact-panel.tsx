@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -35,10 +35,10 @@ const agreementOf = (contact: SafetyContact): string =>
 export function SafetyContactPanel(props: SafetyContactPanelProps) {
   const { contacts, mayChange, customerId } = props;
   const [current, ...earlier] = contacts;
-  const [changing, setChanging] = useState(false);
+  /** The version whose form is open: a saved contact is another one. */
+  const [opened, setOpened] = useState<number | null>(null);
   const version = current?.version ?? 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a saved contact closes its form
-  useEffect(() => setChanging(false), [version]);
+  const changing = opened === version;
   return (
     <Panel title={messages.title}>
       <p className="mb-3 text-sm text-muted">{messages.lead}</p>
@@ -62,7 +62,7 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
           type="button"
           variant="secondary"
           className="mt-3"
-          onClick={() => setChanging(true)}
+          onClick={() => setOpened(version)}
         >
           {messages.change}
         </Button>
