@@ -16,10 +16,10 @@ import {
 import { SiteCodesPanel } from '../../binders/ui/site-codes-panel.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
-import { worksHere } from '../../kit/actor.ts';
+import { ORDERING, worksHere } from '../../kit/actor.ts';
 import { checkbox, numberText, text } from '../../kit/form-fields.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { mayEnter } from '../../platform/http/who.ts';
 import * as contactMessages from '../../sheets/contact-messages.ts';
