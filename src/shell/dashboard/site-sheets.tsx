@@ -42,6 +42,8 @@ import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/site-sheets';
 
+export const middleware = [requireRole(ORDERING)];
+
 const contactForm = z.strictObject({
   customerId: text,
   version: numberText,
