@@ -1,6 +1,6 @@
 import type { Who } from '../../src/platform/http/who.ts';
 import { RUNS, runOf } from './rules/load.ts';
-import { DOOR, MONEY, ORDERERS, requestId, STAFF_ANY } from './rules/rule.ts';
+import { DOOR, MONEY, ORDERERS, requestId, STAFF_ANY, siteCode } from './rules/rule.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
 
 export interface PageRule {
@@ -153,6 +153,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     own: ['owner'],
     foreign: ['owner'],
     params: (_world, object) => ({ nameKey: `${object}-product` }),
+  },
+  '/dashboard/sheets/signs/:codeId.pdf': {
+    who: ['user', 'desk'],
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({ codeId: await siteCode(world, object) }),
   },
   '/dashboard/sheets': { who: ORDERERS },
   '/dashboard/contact-requests': { who: 'desk' },
