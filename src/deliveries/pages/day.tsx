@@ -5,7 +5,10 @@ import { dayText, shiftDay, timeText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
+import { runScope } from '../../runs/server/scope.ts';
+import { shortPicks } from '../../runs/server/short-picks.ts';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
+import { ShortPicks } from '../../runs/ui/short-picks.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -39,17 +42,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...stop,
     deliveredTime: stop.deliveredAt ? timeText(stop.deliveredAt, company.timeZone) : null,
   }));
+  const picks = await shortPicks(app.db, { runs: runScope(user), orders: scope }, { day });
   const load = await loadOfStops(
     app,
     scope,
     stops.filter(isOpen).map((stop) => stop.orderId),
   );
-  return { person: user.id, day, today, stops: shown, unconfirmed, load };
+  return { person: user.id, day, today, stops: shown, unconfirmed, load, picks };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
   useLiveReload('order');
-  const { person, day, today, stops, unconfirmed, load } = loaderData;
+  const { person, day, today, stops, unconfirmed, load, picks } = loaderData;
   const open = stops.filter(isOpen);
   const overdue = open.filter(
     (stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery',
@@ -70,6 +74,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <UnsentStopsPanel person={person} />
       {unconfirmed.length > 0 ? <NotConfirmed orders={unconfirmed} /> : null}
+      <ShortPicks picks={picks} />
       <LoadHazards load={load} lead={LOAD_MESSAGES.leadOfDay} />
       {stops.length === 0 ? (
         <EmptyState
