@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { stringify } from 'safe-stable-stringify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OrderToDeliver, startDeliveries } from '../../../tests/support/deliveries.ts';
 
@@ -39,3 +41,23 @@ for (const [release, recorded] of [
     expect((await shop.stateOf(order)).deliveries).toEqual(['delivered_short']);
   });
 }
+
+test('what the release before recorded under a key is answered, not refused, when its phone sends again', async () => {
+  const order = await shop.makeOrder();
+  const body = ofOrder(BEFORE_PROOF, order) as { lines: object[] };
+  // As that release parsed and stored it: with the defaults that it knew.
+  const parsed = {
+    ...body,
+    lines: body.lines.map((line) => ({ reasonNote: '', ...line })),
+    extras: [],
+    location: null,
+  };
+  const hash = createHash('sha256').update(stringify(parsed)).digest('hex');
+  await shop.app.db.pool.query(
+    `insert into idempotency_keys (actor, operation, key, body_hash, status, answer)
+     values ($1, 'deliver-order', 'before-the-update', $2, 200, '{"state":"delivered_short"}')`,
+    [shop.driver.id, hash],
+  );
+  const again = await shop.send(shop.driver, body, 'before-the-update');
+  expect([again.status, again.body]).toEqual([200, { state: 'delivered_short' }]);
+});
