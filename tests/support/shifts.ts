@@ -277,7 +277,13 @@ async function look(shift: Shift): Promise<void> {
 async function drained(shift: Shift): Promise<void> {
   const { phone, proxy } = shift;
   await phone.page().goto(`${proxy.url}/dashboard/stops`);
-  await phone.page().getByText('Everything on this phone is sent').waitFor({ timeout: 90_000 });
+  const until = Date.now() + 90_000;
+  for (;;) {
+    const shown = await lookAt(phone.page());
+    if (shown && shown.stops + shown.photos === 0) break;
+    if (Date.now() > until) throw new Error(`Not sent: ${JSON.stringify(shown)}`);
+    await phone.page().waitForTimeout(250);
+  }
   await look(shift);
 }
 
