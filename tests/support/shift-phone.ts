@@ -11,7 +11,7 @@ export async function openPhone(profile: string) {
     context = await chromium.launchPersistentContext(profile, {
       executablePath,
       args,
-      env: { ...process.env, ...env } as Record<string, string>,
+      env: { ...process.env, ...env },
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,

@@ -224,11 +224,14 @@ const photosOf = async (_shift: Shift, order: string) => pressed.get(order) ?? [
 async function count(page: Page, wanted: number, random: () => number): Promise<void> {
   const field = page.getByRole('textbox', { name: /^Delivered: / });
   if ((await field.inputValue()) !== '2') await field.fill('2');
-  await page.getByText('Not on the truck').click();
+  // The bar under the thumb may lie over it until the page is scrolled.
+  await page.getByRole('radio', { name: 'Not on the truck' }).dispatchEvent('click');
   const name = page.getByLabel('Name of the receiver');
   if ((await name.inputValue()) === '') {
     await name.fill('Rosa Receiver');
-    await page.getByText('My name above stands for my signature').click();
+    await page
+      .getByRole('checkbox', { name: 'My name above stands for my signature' })
+      .dispatchEvent('click');
   }
   const photo = page.getByLabel('Take a photo: this stop');
   if (!(await photo.isVisible())) await page.getByText('Photos', { exact: true }).click();
@@ -277,7 +280,13 @@ async function look(shift: Shift): Promise<void> {
 async function drained(shift: Shift): Promise<void> {
   const { phone, proxy } = shift;
   await phone.page().goto(`${proxy.url}/dashboard/stops`);
-  await phone.page().getByText('Everything on this phone is sent').waitFor({ timeout: 90_000 });
+  const until = Date.now() + 90_000;
+  for (;;) {
+    const shown = await lookAt(phone.page());
+    if (shown && shown.stops + shown.photos === 0) break;
+    if (Date.now() > until) throw new Error(`Not sent: ${JSON.stringify(shown)}`);
+    await phone.page().waitForTimeout(250);
+  }
   await look(shift);
 }
 
