@@ -70,6 +70,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
       return { listId };
     },
   },
+  '/dashboard/runs': { who: 'desk' },
+  '/dashboard/runs/put-on': { who: 'desk' },
   '/dashboard/deliveries': { who: 'staff' },
   '/dashboard/search-words': { who: 'staff' },
   '/dashboard/customers': { who: 'signed-in' },

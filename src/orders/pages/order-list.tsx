@@ -6,7 +6,7 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
-import { isStaff } from '../../kit/actor.ts';
+import { hasDuty, isStaff } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { list, text } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
@@ -26,6 +26,7 @@ import {
   confirmedText,
   DESK_VIEWS,
   NOTHING_CHOSEN,
+  PUT_ON_RUN,
 } from '../messages.ts';
 import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
 import { againUnlessNews } from '../server/check-again.ts';
@@ -69,6 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     timeZone: company.timeZone,
     today: companyDay(company, app.clock.now()),
     staff: isStaff(user),
+    desk: hasDuty(user, 'desk'),
   };
 }
 
@@ -110,6 +112,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
     timeZone,
     today,
     staff,
+    desk,
   } = loaderData;
   const fresh = useFreshRows(rows.map(({ id }) => id));
   const notAdded = useFailure(actionData, 'again');
@@ -176,6 +179,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         answer={actionData}
         bulk={[
           ...(staff ? [{ label: 'Confirm', intent: 'confirm', busy: sending }] : []),
+          ...(desk ? [{ label: PUT_ON_RUN, to: '/dashboard/runs/put-on' }] : []),
           { label: 'Print', to: '/api/orders-print', newTab: true },
           { label: 'Export', to: `/dashboard/orders.csv${query ? `?${query}` : ''}` },
         ]}
