@@ -84,7 +84,6 @@ export function useBoard(board: Board): BoardMoves {
       const refused = failedForm(data)?.error;
       // oxlint-disable-next-line react/set-state-in-effect -- what is on its way follows from the answer
       setFailure(refused);
-      if (refused) setSaid('');
       setQueue((waiting) => (refused ? [] : waiting.slice(1)));
       return;
     }
