@@ -34,7 +34,7 @@ export const isAt = (edge: 'first' | 'last', number: string) => `${number} is ${
 export const up = (number: string) => `Move ${number} up`;
 export const down = (number: string) => `Move ${number} down`;
 export const moveTo = 'Move to';
-export const moveToOf = (number: string) => `Move ${number} to`;
+export const moveToOf = (number: string) => `${moveTo}: ${number}`;
 export const toRun = (run: string) => `To ${run}`;
 export const offRun = 'Off this run';
 export const notMoved = 'Nothing was moved';
@@ -43,7 +43,7 @@ export const saving = 'Saving';
 // What left.
 export const leftTitle = 'Not on this run any more';
 export const takeOff = 'Take off';
-export const takeOffOf = (number: string) => `Take ${number} off`;
+export const takeOffOf = (number: string) => `${takeOff}: ${number}`;
 
 // Runs.
 export const newRun = 'New run';
@@ -53,20 +53,22 @@ export const driver = 'Driver';
 export const truck = 'Truck';
 export const none = 'None yet';
 export const change = 'Change';
-export const changeOf = (run: string) => `Change ${run}`;
+export const changeOf = (run: string) => `${change}: ${run}`;
 export const save = 'Save';
 export const remove = 'Delete this run';
 export const suggestOrder = 'Suggest an order';
-export const suggestOrderOf = (run: string) => `Suggest an order of stops for ${run}`;
+export const suggestOrderOf = (run: string) => `${suggestOrder}: ${run}`;
 export const sendOut = 'Send it out';
-export const sendOutOf = (run: string) => `Send ${run} out`;
+export const sendOutOf = (run: string) => `${sendOut}: ${run}`;
+/** The question before a run leaves. */
+export const sendOutTitle = (run: string) => `Send ${run} out`;
 export const sendOutAsk = (run: string, stops: number) =>
   `“${run}” leaves with ${stops === 1 ? '1 stop' : `${stops} stops`}. Its orders go out for delivery, and their buyers are told.`;
 export const recall = 'Call it back';
-export const recallOf = (run: string) => `Call ${run} back`;
+export const recallOf = (run: string) => `${recall}: ${run}`;
 export const sentOut = (run: string) => `“${run}” is on the road.`;
 export const loadAndPapers = 'Load and papers';
-export const loadAndPapersOf = (run: string) => `Load and papers of ${run}`;
+export const loadAndPapersOf = (run: string) => `${loadAndPapers}: ${run}`;
 
 // The day.
 export const suggestDay = 'Put the day on runs';

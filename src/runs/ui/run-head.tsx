@@ -147,7 +147,7 @@ function Depart({ run, stops }: { run: RunWithStops; stops: number }) {
       return true;
     }
     confirm({
-      title: messages.sendOutOf(run.name),
+      title: messages.sendOutTitle(run.name),
       message: messages.sendOutAsk(run.name, stops),
       confirmText: messages.sendOut,
       onConfirm: () => {
