@@ -1,3 +1,4 @@
+import { followCorrection } from './accounting/server/follow-correction.ts';
 import { invoiceDelivery } from './accounting/server/invoice-delivery.ts';
 import {
   readChangeJob,
@@ -30,7 +31,7 @@ import { settleDueListPrices } from './catalogue/server/settle-list-prices.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
-import { invoiceDeliveryJob } from './deliveries/server/jobs.ts';
+import { deliveryCorrectedJob, invoiceDeliveryJob } from './deliveries/server/jobs.ts';
 import { encodeAvifCopies } from './files/server/encode-avif-copies.ts';
 import { encodeAvifJob, sweepFilesJob } from './files/server/jobs.ts';
 import { sweepFiles } from './files/server/sweep-files.ts';
@@ -51,6 +52,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(readChangeJob, readChange),
   bindJob(auditOrderJob, auditOrder),
   bindJob(invoiceDeliveryJob, invoiceDelivery),
+  bindJob(deliveryCorrectedJob, followCorrection),
   bindJob(readChangesJob, readChanges),
   bindJob(removeProductFilesJob, removeProductFiles(sheetPaths)),
   bindJob(settleListPricesJob, settleDueListPrices),

@@ -1,6 +1,6 @@
 import { longDayText } from '../kit/time.ts';
 import type { DeliveryState } from './contract.ts';
-import type { Reason } from './reasons.ts';
+import type { CorrectionReason, Reason } from './reasons.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
 export const REASON_MESSAGES: Record<Reason, string> = {
@@ -14,6 +14,26 @@ export const REASON_MESSAGES: Record<Reason, string> = {
   'out-of-stock': 'Out of stock',
   'wrong-quantity': 'Wrong quantity',
   'refused-price': 'Customer refused the price',
+};
+
+/** After the reason why a stop was not accepted: what happens next. */
+export const OFFICE_HAS_IT = 'The office has your report and decides. You need not send it again.';
+
+/** What becomes of what was not handed over. */
+export const REST_MESSAGES = {
+  mailDropped: 'What is missing is left out of the order, as you asked.',
+  mailBackOrder: (day: string) => `What is missing comes on ${day}.`,
+  mailAsked: 'We get in touch about what is missing.',
+};
+
+export const CORRECTION_REASON_MESSAGES: Record<CorrectionReason, string> = {
+  miscounted: 'Counted wrong',
+  missing: 'Missing after all',
+  damaged: 'Damaged, found later',
+  'wrong-item': 'Wrong item',
+  'more-handed-over': 'More was handed over',
+  'told-twice': 'Told twice',
+  other: 'Something else',
 };
 
 /** Of stops that a driver's device still has to send. Each is true while it is shown. */

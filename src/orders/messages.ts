@@ -50,6 +50,9 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   delivered: 'Delivered the order',
   'part-delivered': 'Delivered a part',
   'not-delivered': 'Could not deliver',
+  'delivery-corrected': 'Corrected a delivery',
+  redeliver: 'Put the rest on another day',
+  'ask-later': 'Decides later about the rest',
   invoiced: 'Invoiced',
 };
 
@@ -124,6 +127,8 @@ export const MAIL_MESSAGES = {
     lead: (who: string, number: string, before: string, day: string) =>
       `${who} moved the delivery of order ${number} from ${before} to ${day}.`,
     reason: (reason: string) => `The reason: ${reason}`,
+    rest: (number: string, day: string) =>
+      `What was not handed over of order ${number} comes on ${day}.`,
     office: (number: string, customer: string, day: string) =>
       `Order ${number} for ${customer} now goes out on ${day}`,
   },

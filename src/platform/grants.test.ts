@@ -19,14 +19,20 @@ test('what a trigger calls append-only, the role of the shop may not change or d
   expect(await denied('insert')).toEqual(['migrations']);
   expect(await denied('update')).toEqual([
     'audit_log',
+    'delivery_correction_lines',
+    'delivery_corrections',
     'delivery_lines',
+    'delivery_photos',
     'migrations',
     'order_events',
     'visit_note_versions',
   ]);
   expect(await denied('delete')).toEqual([
     'audit_log',
+    'delivery_correction_lines',
+    'delivery_corrections',
     'delivery_lines',
+    'delivery_photos',
     'migrations',
     'order_events',
     'sds_announcements',

@@ -45,7 +45,14 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   orders: ['order_events', 'order_limits', 'order_lines', 'orders'],
   guides: ['guide_rows', 'guide_sections', 'guides', 'stock_count_lines', 'stock_counts'],
   runs: ['run_loads', 'run_stops', 'runs', 'trucks'],
-  deliveries: ['deliveries', 'delivery_lines', 'delivery_photos'],
+  deliveries: [
+    'deliveries',
+    'delivery_correction_lines',
+    'delivery_corrections',
+    'delivery_lines',
+    'delivery_photos',
+    'refused_stops',
+  ],
   accounting: [
     'accounting_authorizations',
     'accounting_connections',
@@ -53,6 +60,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'accounting_item_choices',
     'accounting_items',
     'accounting_pace',
+    'invoice_differences',
     'invoice_lines',
     'invoices',
     'sync_runs',

@@ -1,13 +1,18 @@
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { deliverOrderInput, orderDelivered } from '../contract.ts';
+import { correctDeliveryInput, deliveryCorrected } from '../correction-contract.ts';
 import {
+  deliveryProof,
   deliveryRecords,
   oneDelivery,
   readDeliveriesInput,
   readOneDeliveryInput,
 } from '../reading-contract.ts';
+import { refusedStopSettled, settleRefusedStopInput } from '../refused-contract.ts';
+import { correctDelivery } from './correct-delivery.ts';
 import { deliverOrder } from './deliver-order.ts';
-import { readDeliveries, readOneDelivery } from './read-deliveries.ts';
+import { readDeliveries, readDeliveryRecord, readOneDelivery } from './read-deliveries.ts';
+import { settleRefusedStop } from './settle-refused-stop.ts';
 
 export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -19,6 +24,35 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     output: orderDelivered,
     idempotent: true,
     handle: ({ app, actor, input, key }) => deliverOrder(app, actor, input, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/correct-delivery',
+    who: 'staff',
+    summary: 'Say what was really handed over at an accepted delivery',
+    input: correctDeliveryInput,
+    output: deliveryCorrected,
+    idempotent: true,
+    handle: ({ app, actor, input, key }) => correctDelivery(app, actor, input, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/settle-refused-stop',
+    who: 'staff',
+    summary: 'Record or set aside a stop that could not be accepted',
+    input: settleRefusedStopInput,
+    output: refusedStopSettled,
+    idempotent: true,
+    handle: ({ app, actor, input, key }) => settleRefusedStop(app, actor, input, key),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/deliveries/:id/record',
+    who: 'signed-in',
+    summary: 'The canonical record of an accepted delivery, its SHA-256, and whether it holds',
+    input: readOneDeliveryInput,
+    output: deliveryProof,
+    handle: ({ app, actor, input }) => readDeliveryRecord(app, actor, input.id),
   }),
   endpoint({
     method: 'GET',

@@ -198,8 +198,10 @@ function changeText(change: OrderChange): {
       toBuyer: words.subject(order.number, day),
       toOffice: words.office(order.number, order.customerName, day),
       paragraphs: [
-        words.lead(who, order.number, dayText(change.promisedBefore), day),
-        words.reason(change.reason),
+        order.promisedOn === change.promisedBefore || order.lines.some((line) => line.delivered > 0)
+          ? words.rest(order.number, day)
+          : words.lead(who, order.number, dayText(change.promisedBefore), day),
+        ...(change.reason ? [words.reason(change.reason)] : []),
       ],
     };
   }

@@ -32,6 +32,7 @@ import { applyDetails, editOrder } from './edit-order.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { approvalMails, type ChangeMail, mailChanged } from './order-mails.ts';
 import { recordEvent } from './record-event.ts';
+import { askLater, redeliver } from './rest-of-order.ts';
 import { orderScope } from './scope.ts';
 import { orderTotals, writeOrder } from './write-order.ts';
 
@@ -41,6 +42,7 @@ const LIMIT = { points: 120, seconds: 60 };
 /** What mails go out; the other moves show in the order's timeline. */
 const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
   'move-day': 'moved',
+  redeliver: 'moved',
   confirm: 'confirmed',
   'send-out': 'sent-out',
   cancel: 'cancelled',
@@ -178,6 +180,10 @@ async function apply(
       return closeRest(tx, order);
     case 'move-day':
       return moveDay(app, order, input, company);
+    case 'redeliver':
+      return redeliver(app, tx, order, input, company);
+    case 'ask-later':
+      return askLater(app, order, input.askOn, company);
     case 'cancel':
       return {
         before: {},
@@ -232,5 +238,7 @@ function moveDay(
   if (input.promisedOn === order.promisedOn) throw nothingToChange();
   const before = { promisedOn: order.promisedOn };
   order.promisedOn = input.promisedOn;
+  order.restSince = null;
+  order.restAskOn = null;
   return { before, after: { promisedOn: input.promisedOn, reason: input.reason } };
 }
