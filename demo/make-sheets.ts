@@ -148,4 +148,14 @@ async function handOver(tx: Sql, nameKey: string): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(handovers)}::jsonb)
         as r(id text, customer text, revision text, delivery text, at timestamptz)
     on conflict do nothing`);
+  await tx.execute(sql`
+    insert into sds_taken (customer_id, name_key, first_at, last_at)
+    select o.customer_id, p.name_key, min(d.accepted_at), max(d.accepted_at)
+      from products p
+      join delivery_lines l on l.product_id = p.id and l.delivered > 0
+      join deliveries d on d.id = l.delivery_id and d.accepted_at is not null
+      join orders o on o.id = d.order_id
+     where p.name_key = ${nameKey}
+     group by o.customer_id, p.name_key
+    on conflict do nothing`);
 }

@@ -16,9 +16,13 @@ import { openShop } from './start/shop.mjs';
 const only = process.argv.find((text) => text.startsWith('--only='))?.slice(7);
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const ROLES = {
-  'signed-in': ['buyer', 'desk', 'owner'],
-  staff: ['desk', 'owner'],
+  'signed-in': ['buyer', 'desk', 'driver', 'owner'],
+  staff: ['desk', 'driver', 'owner'],
   super_admin: ['owner'],
+  user: ['buyer'],
+  desk: ['desk', 'owner'],
+  driver: ['driver', 'owner'],
+  books: ['books', 'owner'],
 };
 const PASSWORD = 'bellcart-demo-2026';
 
@@ -208,7 +212,7 @@ try {
     body: JSON.stringify({ nameKeys: ['laundry-sour', 'chlorine-destainer'] }),
   });
   objects[':binderId'] = (await binder.json()).id;
-  for (const who of ['visitor', 'buyer', 'desk', 'owner']) {
+  for (const who of ['visitor', 'buyer', 'desk', 'driver', 'books', 'owner']) {
     const context = await browser.newContext({ locale: 'en-US', timezoneId: 'America/New_York' });
     if (who !== 'visitor') {
       const answer = await context.request.post(`${shop.url}/api/sign-in`, {
@@ -226,7 +230,7 @@ try {
         problems.push(`${path}: nobody is named for it in tests/matrix/page-rules.ts`);
       // Public screens are looked at signed out, and signed in where they show something else then.
       const mine = rule
-        ? (ROLES[rule.who] ?? []).includes(who)
+        ? [rule.who].flat().some((one) => ROLES[one]?.includes(who))
         : who === 'visitor' ||
           (who === 'buyer' && /^\/($|cart|order-placed|products|sds\/:nameKey)/.test(path));
       if (mine) await visit(page, who, path, objects);

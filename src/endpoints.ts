@@ -20,6 +20,8 @@ import { sheetEndpoints } from './sheets/server/endpoints.ts';
 import { productSheets } from './sheets/server/product-sheets.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 import { ownDataParts } from './shell/server/own-data.ts';
+import { deviceEndpoints } from './stops/server/device-endpoints.ts';
+import { stopEndpoints } from './stops/server/endpoints.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.
@@ -31,6 +33,8 @@ export const endpoints: readonly Endpoint[] = [
   ...cartEndpoints,
   ...orderEndpoints,
   ...deliveryEndpoints,
+  ...stopEndpoints,
+  ...deviceEndpoints,
   ...accountingEndpoints,
   ...customerEndpoints,
   ...accountEndpoints,

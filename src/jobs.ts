@@ -41,7 +41,8 @@ import { sendMailJob } from './platform/mail.ts';
 import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
 import { sendMail } from './platform/send-mail.ts';
 import { announceRevision } from './sheets/server/announce-revision.ts';
-import { announceRevisionJob } from './sheets/server/jobs.ts';
+import { announceRevisionJob, mailDueSheetsJob } from './sheets/server/jobs.ts';
+import { mailDueSheets } from './sheets/server/mail-due-sheets.ts';
 import { sheetPaths } from './sheets/server/queries.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 import { mailAttentionDigestJob, mailMoneyStopsJob } from './shell/server/jobs.ts';
@@ -67,6 +68,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(forwardErrorReportJob, forwardErrorReport),
   bindJob(pruneErrorReportsJob, pruneErrorReports),
   bindJob(announceRevisionJob, announceRevision),
+  bindJob(mailDueSheetsJob, mailDueSheets),
   bindJob(buildBinderJob, buildBinder),
   bindJob(pruneBindersJob, pruneBinders),
   bindJob(purgeQuickOrdersJob, purgeQuickOrders),

@@ -35,6 +35,8 @@ export const customerDetail = customerRow.extend({
   /** Weekdays on which the truck comes, 0 = Sunday; none = no fixed day. */
   routeDays: z.array(z.int()),
   onCreditHold: z.boolean(),
+  /** Goods may be left when nobody is there; oxidizers and acids never. */
+  unattendedAllowed: z.boolean(),
   inAccounting: z.boolean(),
   version: z.int(),
   parent: label.nullable(),
@@ -77,6 +79,7 @@ const terms = {
   deliveryNote: text(2000).optional(),
   routeDays: routeDays.optional(),
   onCreditHold: z.boolean().optional(),
+  unattendedAllowed: z.boolean().optional(),
   email: z.union([z.literal(''), z.email('Enter an e-mail address.')]).optional(),
   phone: text(40).optional(),
   parentId: z.string().nullable().optional(),

@@ -25,6 +25,9 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'delivery_photos',
     'migrations',
     'order_events',
+    'safety_contacts',
+    'sds_recall_tellings',
+    'sds_recalls',
     'visit_note_versions',
   ]);
   expect(await denied('delete')).toEqual([
@@ -35,10 +38,15 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'delivery_photos',
     'migrations',
     'order_events',
+    'safety_contacts',
     'sds_announcements',
     'sds_handovers',
+    'sds_notices',
     'sds_owed',
+    'sds_recall_tellings',
+    'sds_recalls',
     'sds_revisions',
+    'site_codes',
     'visit_note_versions',
   ]);
 });

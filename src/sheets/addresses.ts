@@ -18,3 +18,6 @@ export const revisionAddress = (
   const file = revision.supersededAt ? revisionFile(nameKey, revision.number) : sheetFile(nameKey);
   return revision.language === 'en' ? file : `${file}?language=${revision.language}`;
 };
+
+/** What an e-mail handed over, for whoever has its link. */
+export const handedPage = (token: string) => `/sds/handed/${token}`;

@@ -1,9 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '../../src/endpoints.ts';
-import type { Endpoint, Who } from '../../src/platform/http/endpoint.ts';
+import type { Endpoint } from '../../src/platform/http/endpoint.ts';
+import type { Who } from '../../src/platform/http/who.ts';
 import type { Rule, Sent } from './rules/rule.ts';
 import { RULES } from './rules.ts';
-import { ACTORS, type ActorKind, COST, makeWorld, type ObjectKind, type World } from './world.ts';
+import {
+  ACTORS,
+  type ActorKind,
+  admits,
+  COST,
+  makeWorld,
+  type ObjectKind,
+  type World,
+} from './world.ts';
 
 const nameOf = (row: Endpoint) => `${row.method} ${row.path}`;
 const count = { operations: 0, cells: 0, refused: 0, alike: 0, mismatches: 0 };
@@ -19,16 +28,12 @@ afterAll(async () => {
   );
 });
 
-const STAFF: readonly ActorKind[] = ['adminIn', 'adminOut', 'owner'];
-
 /** What the rule's `who` answers before anything else; undefined = it lets the actor in. */
 function atTheGate(who: Who, actor: ActorKind): number | undefined {
   if (who === 'anyone') return undefined;
   // A disabled person's session is dead: they are nobody.
   if (actor === 'visitor' || actor === 'disabled') return 401;
-  if (who === 'super_admin') return actor === 'owner' ? undefined : 403;
-  if (who === 'staff') return STAFF.includes(actor) ? undefined : 403;
-  return undefined;
+  return admits(who, actor) ? undefined : 403;
 }
 
 function expected(rule: Rule, actor: ActorKind, object: ObjectKind): number {
@@ -173,7 +178,7 @@ test.each(endpoints.map((row) => [nameOf(row), row] as const))('%s', async (name
   const rule = RULES[name];
   if (!rule) throw new Error(`${name} has no row in tests/matrix/rules`);
   count.operations += 1;
-  expect(row.who).toBe(rule.who);
+  expect(row.who).toEqual(rule.who);
   const wrong = await play(row, rule);
   if (rule.lists) wrong.push(...(await playList(row, rule, await rule.lists(world))));
   count.mismatches += wrong.length;

@@ -1,6 +1,6 @@
-import type { Who } from '../../src/platform/http/endpoint.ts';
+import type { Who } from '../../src/platform/http/who.ts';
 import { requestId, STAFF_ANY } from './rules/rule.ts';
-import { type ActorKind, OBJECTS, type ObjectKind, type World } from './world.ts';
+import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
 
 export interface PageRule {
   who: Exclude<Who, 'anyone'>;
@@ -18,7 +18,7 @@ export interface PageRule {
 export const PAGE_OBJECTS = OBJECTS;
 
 /** The distributor's own people: staff and sales reps. */
-const OURS: readonly ActorKind[] = ['rep', 'adminIn', 'adminOut', 'owner'];
+const OURS: readonly ActorKind[] = ['rep', ...ADMINS_IN, 'adminOut', 'owner'];
 
 /** Address -> who opens it. A new page behind the sign-in without a row here fails the matrix. */
 export const PAGES: Readonly<Record<string, PageRule>> = {
@@ -33,19 +33,19 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/orders.csv': { who: 'signed-in' },
   '/dashboard/orders/:orderId': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
   '/dashboard/orders/:orderId/again': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
   '/dashboard/orders/:orderId/suggestions': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
@@ -57,7 +57,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/lists': { who: 'signed-in' },
   '/dashboard/lists/:listId': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => {
       const listId = world.missingId();
@@ -78,7 +78,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/customers/import': { who: 'super_admin' },
   '/dashboard/customers/:customerId': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: (world, object) => ({ customerId: world.customer(object) }),
   },
@@ -108,7 +108,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   // A buyer of the customer is not to know of visits and their notes.
   '/dashboard/visits/:customerId': {
     who: 'signed-in',
-    own: ['rep', 'adminIn', 'owner'],
+    own: ['rep', ...ADMINS_IN, 'owner'],
     foreign: ['rep', 'owner'],
     params: (world, object) => ({ customerId: world.customer(object) }),
   },
@@ -144,7 +144,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/people/new': { who: 'staff' },
   '/dashboard/people/:personId': {
     who: 'staff',
-    own: ['adminIn', 'owner'],
+    own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     params: async (world, object) => ({ personId: await world.person(object) }),
   },
@@ -163,7 +163,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/errors': { who: 'super_admin' },
   '/dashboard/product-delivery/:orderId': {
     who: 'staff',
-    own: ['adminIn', 'owner'],
+    own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     params: async (world, object) => ({
       orderId: (await world.order(object, 'out_for_delivery')).id,

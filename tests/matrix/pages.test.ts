@@ -7,7 +7,15 @@ import { requestContextKey } from '../../src/platform/http/context.ts';
 import routes from '../../src/routes.ts';
 import { openPage, type RouteModule, routeModule } from '../support/open-page.ts';
 import { PAGE_OBJECTS, PAGES, type PageRule } from './page-rules.ts';
-import { ACTORS, type ActorKind, COST, makeWorld, type ObjectKind, type World } from './world.ts';
+import {
+  ACTORS,
+  type ActorKind,
+  admits,
+  COST,
+  makeWorld,
+  type ObjectKind,
+  type World,
+} from './world.ts';
 
 interface Node {
   path?: string | undefined;
@@ -105,9 +113,7 @@ async function ask(
 
 function expected(rule: PageRule, actor: ActorKind, object: ObjectKind): string {
   if (actor === 'visitor' || actor === 'disabled') return 'login';
-  const staff = ['adminIn', 'adminOut', 'owner'].includes(actor);
-  if ((rule.who === 'staff' && !staff) || (rule.who === 'super_admin' && actor !== 'owner'))
-    return '403';
+  if (!admits(rule.who, actor)) return '403';
   if (rule.only && !rule.only.includes(actor)) return '404';
   if (!rule.params) return '200';
   return object !== 'missing' && (rule[object] ?? []).includes(actor) ? '200' : '404';

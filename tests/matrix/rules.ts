@@ -5,10 +5,12 @@ import { catalogueRules } from './rules/catalogue.ts';
 import { companyRules } from './rules/company.ts';
 import { contactRules } from './rules/contact.ts';
 import { customersRules } from './rules/customers.ts';
+import { deviceRules } from './rules/device.ts';
 import { filesRules } from './rules/files.ts';
 import { ordersRules } from './rules/orders.ts';
 import type { Rules } from './rules/rule.ts';
 import { safetyRules } from './rules/safety.ts';
+import { stopsRules } from './rules/stops.ts';
 
 /** THE table. A new endpoint without a row in its room's file fails the matrix. */
 export const RULES: Rules = {
@@ -16,6 +18,8 @@ export const RULES: Rules = {
   ...customersRules,
   ...cartRules,
   ...ordersRules,
+  ...stopsRules,
+  ...deviceRules,
   ...filesRules,
   ...accountingRules,
   ...accountsRules,

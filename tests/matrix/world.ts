@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '../../src/kit/id.ts';
 import { dayIn, shiftDay } from '../../src/kit/time.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
+import type { Who } from '../../src/platform/http/who.ts';
 import {
   type AppUnderTest,
   addUser,
@@ -12,7 +13,10 @@ import {
 import { addOrder } from '../support/orders.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
 
-/** Every kind of person who asks. `userA2` has the same customer as `userA`; `adminOut` is staff whose customers and brands are others. */
+/**
+ * Every kind of person who asks. `userA2` has the same customer as `userA`; `adminIn` has all duties; `desk`, `driver` and `books` have
+ * that one duty, and the customers of `adminIn`; `adminOut` is staff whose customers and brands are others.
+ */
 export const ACTORS = [
   'visitor',
   'userA',
@@ -20,11 +24,35 @@ export const ACTORS = [
   'userB',
   'rep',
   'adminIn',
+  'desk',
+  'driver',
+  'books',
   'adminOut',
   'owner',
   'disabled',
 ] as const;
 export type ActorKind = (typeof ACTORS)[number];
+
+/** Staff with the customers and brands of `userA`, each with other duties. */
+export const ADMINS_IN = ['adminIn', 'desk', 'driver', 'books'] as const;
+
+/** Whom each word of a gate lets in; said here again, so that the gate itself is not asked whether it is right. */
+const ADMITTED: Readonly<
+  Record<Exclude<Extract<Who, string>, 'anyone' | 'signed-in'>, readonly ActorKind[]>
+> = {
+  staff: ['adminIn', 'desk', 'driver', 'books', 'adminOut', 'owner'],
+  super_admin: ['owner'],
+  user: ['userA', 'userA2', 'userB', 'rep'],
+  desk: ['adminIn', 'desk', 'adminOut', 'owner'],
+  driver: ['adminIn', 'driver', 'adminOut', 'owner'],
+  books: ['adminIn', 'books', 'adminOut', 'owner'],
+};
+
+/** Whether a gate lets this kind of person in, once they are signed in. */
+export function admits(who: Who, actor: ActorKind): boolean {
+  if (who === 'anyone' || who === 'signed-in') return true;
+  return [who].flat().some((word) => ADMITTED[word].includes(actor));
+}
 
 /** Seen from `userA`: an object of their own customer or brand, one of somebody else's, and one that never was. */
 export const OBJECTS = ['own', 'foreign', 'missing'] as const;
@@ -106,6 +134,9 @@ export async function makeWorld(): Promise<World> {
     userB: { brands: ['Ostrel'], customers: [customers.foreign] },
     rep: { brands: ['Linnetfold', 'Ostrel'], customers: 'all', salesRep: true },
     adminIn: { ...a, role: 'admin' },
+    desk: { ...a, role: 'admin', duties: ['desk'] },
+    driver: { ...a, role: 'admin', duties: ['driver'] },
+    books: { ...a, role: 'admin', duties: ['books'] },
     adminOut: { brands: ['Meterlark'], customers: [elsewhere], role: 'admin' },
     owner: { role: 'super_admin', customers: 'all' },
     disabled: { ...a, role: 'super_admin', disabled: true },

@@ -39,12 +39,22 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'stock_changes',
   ],
   hazards: ['safety_data'],
-  sheets: ['sds_announcements', 'sds_handovers', 'sds_owed', 'sds_revisions'],
-  binders: ['sds_binders'],
+  sheets: [
+    'safety_contacts',
+    'sds_announcements',
+    'sds_handovers',
+    'sds_notices',
+    'sds_owed',
+    'sds_recall_tellings',
+    'sds_recalls',
+    'sds_revisions',
+    'sds_taken',
+  ],
+  binders: ['sds_binders', 'site_codes'],
   cart: ['cart_lines', 'quick_order_rows', 'quick_orders', 'saved_list_lines', 'saved_lists'],
   orders: ['order_events', 'order_limits', 'order_lines', 'orders'],
   guides: ['guide_rows', 'guide_sections', 'guides', 'stock_count_lines', 'stock_counts'],
-  runs: ['run_loads', 'run_stops', 'runs', 'trucks'],
+  runs: ['run_counts', 'run_empties', 'run_events', 'run_loads', 'run_stops', 'runs', 'trucks'],
   deliveries: [
     'deliveries',
     'delivery_correction_lines',
@@ -77,6 +87,7 @@ export const LENT_VIEWS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['deleted_accounts'],
   customers: ['customer_labels'],
   catalogue: ['product_brands'],
+  deliveries: ['delivery_places'],
 };
 
 const OWNER = new Map(

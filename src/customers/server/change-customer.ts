@@ -41,6 +41,7 @@ const fieldColumns = {
   deliveryNote: text,
   routeDays: intList,
   onCreditHold: bool,
+  unattendedAllowed: bool,
   email: text,
   phone: text,
   parentId: nullable(text),
@@ -128,6 +129,7 @@ export async function changeCustomerIn(
                order_minimum_cents = ${next.orderMinimumCents}, tax_rate_bp = ${next.taxRateBp},
                tax_exempt = ${next.taxExempt}, delivery_note = ${next.deliveryNote},
                route_days = ${next.routeDays}::int[], on_credit_hold = ${next.onCreditHold},
+               unattended_allowed = ${next.unattendedAllowed},
                email = ${next.email}, phone = ${next.phone}, parent_id = ${next.parentId},
                version = version + 1, updated_at = ${new Date(app.clock.now())}
          where c.id = ${id} and ${inAdminCustomers(admin, 'c')}`,

@@ -67,13 +67,14 @@ export async function insertCustomer(
     sql`insert into customers
           (id, name, address1, city, state, zip, search, email, phone, terms, parent_id,
            tax_exempt, tax_rate_bp, order_minimum_cents, route_days, delivery_note,
-           on_credit_hold, is_active, created_at, updated_at)
+           on_credit_hold, unattended_allowed, is_active, created_at, updated_at)
         values
           (${id}, ${input.name}, ${input.address1}, ${input.city}, ${input.state}, ${input.zip},
            ${search}, ${input.email ?? ''}, ${input.phone ?? ''}, ${input.terms ?? ''},
            ${input.parentId ?? null}, ${input.taxExempt ?? false}, ${input.taxRateBp ?? 0},
            ${input.orderMinimumCents ?? null}, ${input.routeDays ?? []}::int[],
            ${input.deliveryNote ?? ''}, ${input.onCreditHold ?? false},
+           ${input.unattendedAllowed ?? false},
            ${input.isActive ?? true}, ${now}, ${now})`,
   );
   // A super_admin who sees a list of customers keeps seeing the one that they made.

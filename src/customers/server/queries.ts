@@ -130,6 +130,7 @@ const detailRow: ShapeOf<CustomerDetail> = rowShape({
   orderMinimumCents: nullable(int),
   routeDays: intList,
   onCreditHold: bool,
+  unattendedAllowed: bool,
   version: int,
   inAccounting: bool,
   parent: nullable(jsonRow(labelRow)),
@@ -149,7 +150,7 @@ function readDetail(
   return db.row(
     detailRow,
     sql`select ${columns(listedRow, 'c')}, c.email, c.delivery_note, c.tax_rate_bp, c.tax_exempt,
-               c.order_minimum_cents, c.route_days, c.on_credit_hold, c.version,
+               c.order_minimum_cents, c.route_days, c.on_credit_hold, c.unattended_allowed, c.version,
                c.accounting_id is not null as in_accounting,
                (select ${jsonOf(labelRow, 'p')} from customers p
                  where p.id = c.parent_id and ${names('p')}) as parent,

@@ -96,6 +96,12 @@ export function ChangeCustomerForm(props: {
           hint="Credit hold: the desk releases each order."
           defaultChecked={customer.onCreditHold}
         />
+        <CheckBox
+          name="unattendedAllowed"
+          label="Goods may be left without anybody to take them"
+          hint="The customer has said so in writing. Oxidizers and acids are never left."
+          defaultChecked={customer.unattendedAllowed}
+        />
         <div className="sm:col-span-2">
           <Button type="submit" busy={busy}>
             Save terms

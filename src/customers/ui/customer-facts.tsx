@@ -53,6 +53,11 @@ export function AddressPanel({ customer }: { customer: CustomerDetail }) {
             'None'
           )}
         </Fact>
+        <Fact label="Nobody there">
+          {customer.unattendedAllowed
+            ? 'Goods may be left, but never oxidizers or acids'
+            : 'Goods are not left'}
+        </Fact>
         <Fact label="Route days">{messages.routeDaysText(customer.routeDays)}</Fact>
       </dl>
     </Panel>

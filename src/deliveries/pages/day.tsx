@@ -3,6 +3,8 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { dayText, shiftDay, timeText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
+import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -12,7 +14,6 @@ import { loadOfStops } from '../server/load-of-stops.ts';
 import { stopsOfDay, type Unconfirmed, unconfirmedOf } from '../server/queries.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
-import { LoadHazards } from '../ui/load-hazards.tsx';
 import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import type { Route } from './+types/day';
 
@@ -68,7 +69,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       </PageHeading>
       <UnsentStopsPanel person={person} />
       {unconfirmed.length > 0 ? <NotConfirmed orders={unconfirmed} /> : null}
-      <LoadHazards load={load} />
+      <LoadHazards load={load} lead={LOAD_MESSAGES.leadOfDay} />
       {stops.length === 0 ? (
         <EmptyState
           title="No stops on this day"

@@ -1,4 +1,19 @@
+import { lentProducts } from '../../catalogue/server/lent.ts';
+import { lentCustomers } from '../../customers/server/lent.ts';
+import type { ReactivityGroup } from '../../hazards/reactivity.ts';
+import { lentSafety } from '../../hazards/server/lent.ts';
+import { neverUnattended } from '../../hazards/unattended.ts';
 import type { Sql } from '../../platform/database.ts';
+import {
+  bool,
+  decimal,
+  nullable,
+  rowShape,
+  text,
+  textList,
+  textOf,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import type { DeliverOrder } from '../contract.ts';
 import {
   emptiesTwice,
@@ -11,6 +26,7 @@ import {
   notUnattended,
   signatureMissing,
   signerMissing,
+  unattendedHazard,
 } from '../errors.ts';
 import type { Reason } from '../reasons.ts';
 import type { DeliveredLine } from './stop-lines.ts';
@@ -59,15 +75,41 @@ function checkEmpties({ empties }: DeliverOrder): void {
   }
 }
 
+const customerRow = rowShape({ unattendedAllowed: bool });
+const goodsRow = rowShape({
+  name: text,
+  reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  hStatements: textList,
+  unNumber: nullable(text),
+  ph: nullable(decimal),
+});
+
 /** Goods that nobody takes: only with the customer's standing authorisation and a photo, and never oxidizers or acids (domain.md 5). */
 export async function checkUnattended(
-  _tx: Sql,
-  _customerId: string,
+  tx: Sql,
+  customerId: string,
   input: DeliverOrder,
   lines: DeliveredLine[],
 ): Promise<void> {
-  const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
-  if (!input.leftAt || !handedOver) return;
+  const left = [
+    ...lines.filter((line) => line.delivered > 0).map((line) => line.productId),
+    ...input.extras.map((extra) => extra.productId),
+  ];
+  if (!input.leftAt || left.length === 0) return;
   if (!input.photos.some((photo) => photo.kind === 'left')) throw leftPhotoMissing();
-  throw notUnattended();
+  const customer = await tx.row(
+    customerRow,
+    sql`select c.unattended_allowed from ${lentCustomers} c where c.id = ${customerId}`,
+  );
+  if (!customer?.unattendedAllowed) throw notUnattended();
+  const goods = await tx.rows(
+    goodsRow,
+    sql`select p.name, s.reactivity_group, s.h_statements, s.un_number, s.ph
+          from ${lentProducts} p join ${lentSafety} s on s.name_key = p.name_key
+         where p.id = any(${left}::text[]) order by p.name`,
+  );
+  for (const one of goods) {
+    const hazard = neverUnattended(one);
+    if (hazard) throw unattendedHazard(one.name, hazard);
+  }
 }

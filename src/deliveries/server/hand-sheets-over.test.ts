@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { addSafetyContact } from '../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { reviseSheet } from '../../../tests/support/sheets.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -144,7 +145,8 @@ test('who may not deliver hands nothing over, and neither does a delivery that i
 });
 
 test('a hazardous product without a sheet is delivered, named everywhere, and never counted as handed over', async () => {
-  const inn = await addCustomer(app, { email: 'inn@example.com' });
+  const inn = await addCustomer(app, { email: 'office@example.com' });
+  await addSafetyContact(app, inn, { email: 'inn@example.com' });
   const person = await addUser(app, { customers: [inn] });
   const descaler = await addProduct(app, {
     nameKey: 'descaler',

@@ -209,6 +209,30 @@ export function stopsOfDay(
   );
 }
 
+const outcome = rowShape({
+  orderId: text,
+  state: textOf<DeliveryState>(),
+  acceptedAt: present(time),
+});
+
+/** What became of these orders on a day: the last attempt of each. */
+export function outcomesOfDay(
+  db: Sql,
+  scope: OrderScope,
+  orderIds: readonly string[],
+  day: string,
+): Promise<RowOf<typeof outcome>[]> {
+  return db.rows(
+    outcome,
+    sql`
+      select distinct on (d.order_id) d.order_id, d.state, d.accepted_at
+        from deliveries d join ${lentOrders} o on o.id = d.order_id
+       where d.order_id = any(${orderIds}::text[]) and d.delivered_on = ${day}::date
+         and d.accepted_at is not null and ${inOrders(scope, 'o')}
+       order by d.order_id, d.attempt desc`,
+  );
+}
+
 const unconfirmed = rowShape({
   orderId: text,
   number: text,

@@ -13,6 +13,7 @@ import type { Sql } from '../../platform/database.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { settleStop } from '../../runs/server/settle-stop.ts';
 import { missingSheets, type NamedProduct } from '../../sheets/server/missing-sheets.ts';
 import { type HandedOver, recordHandovers } from '../../sheets/server/record-handovers.ts';
 import type { DeliverOrder, OrderDelivered } from '../contract.ts';
@@ -92,6 +93,14 @@ export async function recordStop(
   });
   const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, at);
   await acceptDelivery(tx, id, { acceptedAt: new Date(now), sheets, missingSheets: missing });
+  // What the desk writes down later leaves a stop that is planned anew, as long as something is open for it.
+  if (!forDriver || settled.open.length === 0)
+    await settleStop(tx, {
+      orderId: order.id,
+      deliveryId: id,
+      state: handedOver ? 'done' : 'failed',
+      at: new Date(now),
+    });
   if (handedOver) {
     // Accounting handles it; this room knows no accounting.
     await enqueue(tx, invoiceDeliveryJob, { deliveryId: id }, { key: `invoice:${id}` });

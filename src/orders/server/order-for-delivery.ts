@@ -1,3 +1,4 @@
+import { lentProducts } from '../../catalogue/server/lent.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
   columns,
@@ -12,7 +13,13 @@ import { sql } from '../../platform/sql.ts';
 import { orderRow, placedByName, shipTo, soldRow } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
-const openLine = rowShape({ ...soldRow.columns, orderLineId: text, open: int });
+const openLine = rowShape({
+  ...soldRow.columns,
+  orderLineId: text,
+  nameKey: text,
+  category: text,
+  open: int,
+});
 
 const orderToDeliver = rowShape({
   ...orderRow.columns,
@@ -23,24 +30,34 @@ const orderToDeliver = rowShape({
 });
 export type OrderForDelivery = RowOf<typeof orderToDeliver>;
 
-/** What the driver takes along: the order and what of it is open. Undefined when it is missing or not the caller's. */
-export function orderForDelivery(
+/** What the driver takes along: these orders and what of them is open. Those that are missing or not the caller's are left out. */
+export function ordersForDelivery(
   db: Sql,
   scope: OrderScope,
-  orderId: string,
-): Promise<OrderForDelivery | undefined> {
-  return db.row(
+  orderIds: readonly string[],
+): Promise<OrderForDelivery[]> {
+  return db.rows(
     orderToDeliver,
     sql`
       select ${columns(orderRow, 'o')}, o.ship_to, ${placedByName('o')} as placed_by_name,
              coalesce((select json_agg(${jsonOf(
                soldRow,
                'l',
-               sql`'orderLineId', l.id, 'open', l.ordered - l.cancelled - l.delivered`,
+               sql`'orderLineId', l.id, 'nameKey', p.name_key, 'category', p.category,
+                   'open', l.ordered - l.cancelled - l.delivered`,
              )} order by l.position)
-                         from order_lines l
+                         from order_lines l join ${lentProducts} p on p.id = l.product_id
                         where l.order_id = o.id and l.ordered - l.cancelled - l.delivered > 0),
                       '[]') as lines
-        from orders o where o.id = ${orderId} and ${inOrders(scope, 'o')}`,
+        from orders o where o.id = any(${orderIds}::text[]) and ${inOrders(scope, 'o')}`,
   );
+}
+
+/** One of them; undefined when it is missing or not the caller's. */
+export async function orderForDelivery(
+  db: Sql,
+  scope: OrderScope,
+  orderId: string,
+): Promise<OrderForDelivery | undefined> {
+  return (await ordersForDelivery(db, scope, [orderId]))[0];
 }

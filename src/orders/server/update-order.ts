@@ -7,6 +7,8 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { onceIfKeyed } from '../../platform/idempotency.ts';
+import { enqueue } from '../../platform/queue.ts';
+import { mailDueSheetsJob } from '../../sheets/server/jobs.ts';
 import {
   deliveredStatus,
   MOVES,
@@ -119,6 +121,7 @@ export async function changeOnce(
       },
     },
   });
+  if (status === 'out_for_delivery') await sheetsLeave(tx, order);
   const mail = MAILED[input.action];
   if (mail)
     await mailChanged(app, tx, company, {
@@ -147,6 +150,21 @@ export async function changeOnce(
     promisedOn: order.promisedOn,
   };
 }
+
+/** The sheets that its goods bring along go out before they arrive. */
+const sheetsLeave = (tx: Sql, order: LockedOrder): Promise<void> =>
+  enqueue(
+    tx,
+    mailDueSheetsJob,
+    {
+      customerId: order.customerId,
+      orderId: order.id,
+      productIds: order.lines
+        .filter((line) => line.ordered - line.cancelled > line.delivered)
+        .map((line) => line.productId),
+    },
+    { key: `sheets-leave:${order.id}` },
+  );
 
 /** Fields of one side of an event; lines by product. */
 interface Side {

@@ -5,7 +5,7 @@ import type { App } from '../app.ts';
 import { isDatabaseAway } from '../database-errors.ts';
 import { KEY_SHAPE } from '../idempotency.ts';
 import { checkJson } from './clean-input.ts';
-import type { Endpoint, Who } from './endpoint.ts';
+import type { Endpoint } from './endpoint.ts';
 import {
   invalidInput,
   permissionDenied,
@@ -17,6 +17,7 @@ import { JSON_POLICY } from './headers.ts';
 import { readBody } from './read-body.ts';
 import { isForeignWrite } from './same-site.ts';
 import { RETRY_AFTER_SECONDS } from './unavailable.ts';
+import { mayEnter } from './who.ts';
 
 /** The largest JSON body, in bytes (security.md 4.3). */
 const BODY_LIMIT = 256 * 1024;
@@ -27,13 +28,6 @@ export interface RequestFacts {
   expired: boolean;
   requestId: string;
   network: string;
-}
-
-function mayCall(who: Who, actor: Actor): boolean {
-  if (who === 'anyone') return true;
-  if (actor.kind !== 'user') return false;
-  if (who === 'signed-in') return true;
-  return who === 'super_admin' ? actor.role === 'super_admin' : actor.role !== 'user';
 }
 
 async function readJson(request: Request): Promise<Record<string, unknown>> {
@@ -110,7 +104,7 @@ export async function answer(
   try {
     if (!row.crossSite && isForeignWrite(request, app.config.http.baseUrl))
       throw new AppError('permission-denied', 403, 'This request did not come from our own pages.');
-    if (!mayCall(row.who, facts.actor)) {
+    if (!mayEnter(row.who, facts.actor)) {
       const isSignedIn = facts.actor.kind === 'user';
       throw (
         row.refuse?.(isSignedIn) ??

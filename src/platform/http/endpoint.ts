@@ -2,16 +2,9 @@ import type { z } from 'zod';
 import type { Actor, UserActor } from '../../kit/actor.ts';
 import type { AppError } from '../../kit/app-error.ts';
 import type { App } from '../app.ts';
+import type { Who } from './who.ts';
 
-/** Who may call at all. What they may touch is the room's scope, inside the verb. */
-export type Who = 'anyone' | 'signed-in' | 'staff' | 'super_admin';
-
-interface ActorOf {
-  anyone: Actor;
-  'signed-in': UserActor;
-  staff: UserActor;
-  super_admin: UserActor;
-}
+type ActorOf<W extends Who> = W extends 'anyone' ? Actor : UserActor;
 
 export interface Limit {
   /** Calls allowed in the window. */
@@ -23,7 +16,7 @@ export interface Limit {
 
 export interface Call<I, W extends Who> {
   app: App;
-  actor: ActorOf[W];
+  actor: ActorOf<W>;
   /** Path parameters, query and JSON body merged, then parsed by `input`. */
   input: I;
   /** The Idempotency-Key header; present when the endpoint is `idempotent`. */

@@ -4,11 +4,11 @@ import {
   type RouterContextProvider,
   redirect,
 } from 'react-router';
-import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { UserActor } from '../../kit/actor.ts';
 import { type RequestContext, requestContext, userOf } from './context.ts';
-import type { Who } from './endpoint.ts';
 import { permissionDenied } from './errors.ts';
 import { loadFailure } from './failure.ts';
+import { type Entitled, mayEnter } from './who.ts';
 
 type Gate = MiddlewareFunction<Response>;
 type GateArgs = Parameters<Gate>[0];
@@ -36,19 +36,15 @@ export function requirePerson({ returnTo, writesOnly = false }: GateOptions = {}
 }
 
 /**
- * Route middleware: as requirePerson, and only for this role. Others get 403 in the page's own RouteError: it is thrown by signedIn()
+ * Route middleware: as requirePerson, and only for this role, or for these duties. Others get 403 in the page's own RouteError: it is thrown by signedIn()
  * in the loader and by formAction(), because what middleware throws is shown in place of the whole document, without header and menu.
  */
-export function requireRole(
-  who: Extract<Who, 'staff' | 'super_admin'>,
-  options: GateOptions = {},
-): Gate {
+export function requireRole(who: Entitled, options: GateOptions = {}): Gate {
   const requireSignIn = requirePerson(options);
-  const may = who === 'staff' ? isStaff : isSuperAdmin;
   return async (args, next) => {
     await requireSignIn(args, next);
     if (options.writesOnly && isRead(args.request)) return;
-    if (!may(requestContext(args.context).actor)) args.context.set(deniedKey, true);
+    if (!mayEnter(who, requestContext(args.context).actor)) args.context.set(deniedKey, true);
   };
 }
 

@@ -37,7 +37,7 @@ export function openapiPage(
   const rows = endpoints.map((row) => {
     const path = row.path.replace(/:([a-zA-Z]+)/g, '{$1}');
     const detail = document.paths[path]?.[row.method.toLowerCase()];
-    return `<details><summary><span class="m">${row.method}</span> <code>${escapeHtml(path)}</code> ${escapeHtml(row.summary)} <span class="w">(${row.who})</span></summary><pre>${escapeHtml(JSON.stringify(detail, null, 2))}</pre></details>`;
+    return `<details><summary><span class="m">${row.method}</span> <code>${escapeHtml(path)}</code> ${escapeHtml(row.summary)} <span class="w">(${[row.who].flat().join(', ')})</span></summary><pre>${escapeHtml(JSON.stringify(detail, null, 2))}</pre></details>`;
   });
   return `<!doctype html><html lang="en-US"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Bellcart API</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>Bellcart API</h1><p>${endpoints.length} endpoints. The machine-readable form: <a href="/api/openapi.json">openapi.json</a>.</p>${rows.join('')}</main></body></html>`;
 }

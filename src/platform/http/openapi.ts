@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { describeWho } from './who.ts';
 
 interface Parameter {
   name: string;
@@ -7,14 +8,6 @@ interface Parameter {
   required: boolean;
   schema: unknown;
 }
-
-const WHO: Readonly<Record<Endpoint['who'], string>> = {
-  anyone: 'Anyone, signed in or not.',
-  'signed-in':
-    'Signed-in users; what they may touch follows from their role, brands and customers.',
-  staff: 'Staff (admin, super_admin).',
-  super_admin: 'super_admin only.',
-};
 
 const ERROR = {
   type: 'object',
@@ -85,7 +78,7 @@ function operation(row: Endpoint): Record<string, unknown> {
   return {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/^\/api/, '').replace(/[/:-]+(\w)/g, (_match, letter: string) => letter.toUpperCase())}`,
     summary: row.summary,
-    description: WHO[row.who],
+    description: describeWho(row.who),
     parameters,
     ...(hasBody
       ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }

@@ -13,8 +13,10 @@ import {
   time,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { addHandovers } from './add-handovers.ts';
 import { announceRevisionJob } from './jobs.ts';
-import { addHandovers, mailSheets } from './record-handovers.ts';
+import { mailNotice } from './mail-notice.ts';
+import { mailSheets } from './mail-sheets.ts';
 import { sheetAudience } from './sheet-audience.ts';
 
 /** So long after the upload the mails leave, in ms. Until then the revision can be taken back. */
@@ -90,9 +92,10 @@ async function begin(app: App, tx: Sql, revisionId: string): Promise<Sheet | nul
 const customerRow = rowShape({ customerId: text });
 
 /**
- * Job: one notice to every customer that took the product, and the ledger's row for it, unless the
- * revision was taken back before. Whoever has no e-mail address gets the sheet with the next
- * delivery. Run again, it goes on where it was.
+ * Job: one e-mail to every customer that took the product, and the ledger's row for it, unless the
+ * revision was taken back before. Where the site's safety contact agreed to e-mail, it hands the sheet
+ * over; elsewhere it is a notice, and the sheet comes on paper with the next delivery. Run again, it
+ * goes on where it was.
  */
 export async function announceRevision(
   app: App,
@@ -105,39 +108,31 @@ export async function announceRevision(
       await app.db.rows(
         customerRow,
         sql`select customer_id from sds_handovers
-             where revision_id = ${revisionId} and how = 'e-mail'`,
+             where revision_id = ${revisionId} and how in ('e-mail', 'notice')`,
       )
     ).map(({ customerId }) => customerId),
   );
   const audience = await sheetAudience(app.db, app, sheet.nameKey, revisionId);
-  for (const { id, email } of audience.filter(
+  const sheets = [{ ...sheet, revisionId }];
+  for (const { id, email, agrees } of audience.filter(
     (customer) => customer.email !== '' && !informed.has(customer.id),
   )) {
+    const at = new Date(app.clock.now());
     await app.db.transaction(async (tx) => {
-      await mailSheets(app, tx, {
-        customerId: id,
-        to: email,
-        sheets: [sheet],
-        dedupeKey: `sds-revised:${revisionId}:${id}`,
-        revision: sheet.number > 1,
-      });
-      await addHandovers(
-        tx,
-        app,
-        id,
-        [{ nameKey: sheet.nameKey, revisionId }],
-        'e-mail',
-        null,
-        new Date(app.clock.now()),
-      );
+      if (agrees) await mailSheets(app, tx, { customerId: id, sheets, kind: 'revised', at });
+      else {
+        const written = await addHandovers(tx, app, sheets, { customerId: id, how: 'notice', at });
+        if (written.size > 0)
+          await mailNotice(app, tx, { ...sheet, customerId: id, to: email, revisionId });
+      }
     });
   }
   await app.db.execute(
     sql`update sds_announcements
            set sent_at = ${new Date(app.clock.now())},
                mailed = (select count(*) from sds_handovers
-                          where revision_id = ${revisionId} and how = 'e-mail'
-                            and delivery_id is null)
+                          where revision_id = ${revisionId}
+                            and (how = 'notice' or (how = 'e-mail' and delivery_id is null)))
          where revision_id = ${revisionId} and sent_at is null`,
   );
 }

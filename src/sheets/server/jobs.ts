@@ -5,3 +5,9 @@ export const announceRevisionJob = defineJob(
   'announce-revision',
   z.object({ revisionId: z.string() }),
 );
+
+/** A truck leaves with these products for a site: its sheets leave before. */
+export const mailDueSheetsJob = defineJob(
+  'mail-due-sheets',
+  z.object({ customerId: z.string(), orderId: z.string(), productIds: z.array(z.string()) }),
+);

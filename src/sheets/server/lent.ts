@@ -35,6 +35,6 @@ export const lentOwedOfDelivery = (deliveryId: SqlText): SqlText =>
   sql`(select w.name_key, title.name,
               (select min(h.handed_at)::date::text from sds_handovers h
                 where h.customer_id = w.customer_id and h.name_key = w.name_key
-                  and h.handed_at >= w.owed_since) as since
+                  and h.handed_at >= w.owed_since and h.how <> 'notice') as since
          from sds_owed w cross join lateral ${lentTitle(sql`w.name_key`)} title
         where w.delivery_id = ${deliveryId})`;

@@ -16,7 +16,7 @@ export type NamedProduct = RowOf<typeof namedProductRow>;
  * Those of the products `nameKeys` that need a sheet and have none. A product needs a sheet when it
  * is marked hazardous, or its safety data say any hazard: articles and mild soaps do not.
  */
-const missing = (nameKeys: SqlText): SqlText => sql`
+export const missing = (nameKeys: SqlText): SqlText => sql`
   select u.name_key, u.name
     from (select p.name_key, (array_agg(p.name order by p.is_active desc, p.id))[1] as name,
                  bool_or(p.hazardous) as hazardous
@@ -87,7 +87,7 @@ export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<
            where not exists (
              select 1 from sds_handovers h
               where h.customer_id = w.customer_id and h.name_key = w.name_key
-                and h.handed_at >= w.owed_since)
+                and h.handed_at >= w.owed_since and h.how <> 'notice')
            group by w.name_key),
         missing as (${missing(active)})
         select k.name_key, title.name, coalesce(o.customers, 0) as customers,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
-import { holdMails, safetyState } from '../../../tests/support/safety-rows.ts';
+import { addSafetyContact, holdMails, safetyState } from '../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { reviseSheet } from '../../../tests/support/sheets.ts';
 import { newId } from '../../platform/clock.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
     await addProduct(app, { nameKey, name: `The ${nameKey}` });
   for (const nameKey of ['bowl', 'soap']) await upload(nameKey, '2026-01-05');
   hotel = await addCustomer(app, { email: 'crew@harbor.example' });
+  await addSafetyContact(app, hotel, { email: 'crew@harbor.example' });
   silent = await addCustomer(app, { email: '' });
   buyer = await addUser(app, { customers: [hotel], displayName: 'Rosa Pike' });
   stranger = await addUser(app, { customers: [silent] });

@@ -1,12 +1,13 @@
 import { lentCustomers } from '../../customers/server/lent.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { bool, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { AudienceView } from '../sheet-view.ts';
+import { lentSafetyContacts } from './sheets-due.ts';
 
-/** Who took a product within this time is mailed its new sheet. */
-const MONTHS = 24;
+/** Who took a product within this time needs its new sheet. */
+export const TAKEN_MONTHS = 24;
 
 const recipientRow = rowShape({
   id: text,
@@ -15,13 +16,14 @@ const recipientRow = rowShape({
   state: text,
   /** '' where we have none: the sheet comes with the next delivery. */
   email: text,
+  /** The address is that of a safety contact who agreed to get sheets there. */
+  agrees: bool,
 });
 export type Recipient = RowOf<typeof recipientRow>;
 
 /**
- * Customers that are mailed a new sheet of a product: who was handed one within two years, and who
- * took it while there was none. `revisionId` is the new revision; whoever was handed that one
- * already is told of it all the same, but counts for nothing else.
+ * Customers that hear of a new sheet of a product: who took it within two years. `revisionId` is the
+ * new revision; whoever took the product for the first time since it came has no other one.
  */
 export function sheetAudience(
   db: Sql,
@@ -29,17 +31,16 @@ export function sheetAudience(
   nameKey: string,
   revisionId: string | null,
 ): Promise<Recipient[]> {
-  const since = sql`${new Date(app.clock.now())}::timestamptz - make_interval(months => ${MONTHS})`;
+  const since = sql`${new Date(app.clock.now())}::timestamptz - make_interval(months => ${TAKEN_MONTHS})`;
   return db.rows(
     recipientRow,
-    sql`select c.id, c.name, c.city, c.state, c.email from ${lentCustomers} c
-         where c.is_active and c.id in (
-           select h.customer_id from sds_handovers h
-            where h.name_key = ${nameKey} and h.revision_id is distinct from ${revisionId}
-              and h.handed_at > ${since}
-           union
-           select o.customer_id from sds_owed o
-            where o.name_key = ${nameKey} and o.owed_since > ${since})
+    sql`select c.id, c.name, c.city, c.state, coalesce(s.agrees, false) as agrees,
+               case when s.agrees then s.email else c.email end as email
+          from sds_taken t join ${lentCustomers} c on c.id = t.customer_id
+          left join ${lentSafetyContacts} s on s.customer_id = c.id
+         where t.name_key = ${nameKey} and t.last_at > ${since} and c.is_active
+           and not exists (select 1 from sds_revisions r
+                            where r.id = ${revisionId} and t.first_at > r.uploaded_at)
          order by c.name, c.city, c.id`,
   );
 }

@@ -56,6 +56,7 @@ export const termsForm = pageForm(
     taxRate,
     taxExempt: checkbox,
     onCreditHold: checkbox,
+    unattendedAllowed: checkbox,
     parentId: textOrNull.optional(),
   }),
   async ({ orderMinimum, taxRate, deliveryNote, ...terms }, call) => {

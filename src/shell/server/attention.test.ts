@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
-import { addHandovers } from '../../sheets/server/record-handovers.ts';
+import { addHandovers } from '../../sheets/server/add-handovers.ts';
 import { readAttention } from './attention.ts';
 
 let app: AppUnderTest;
@@ -92,15 +92,11 @@ test('a sheet that came after its product is owed until it is handed over', asyn
   });
   const { rows } = await query('select id from sds_revisions where name_key = $1', [nameKey]);
   await app.db.transaction((tx) =>
-    addHandovers(
-      tx,
-      app,
+    addHandovers(tx, app, [{ nameKey, revisionId: rows[0].id }], {
       customerId,
-      [{ nameKey, revisionId: rows[0].id }],
-      'e-mail',
-      null,
-      new Date(app.clock.now()),
-    ),
+      how: 'e-mail',
+      at: new Date(app.clock.now()),
+    }),
   );
   expect(await owed()).toBeUndefined();
 });

@@ -10,7 +10,7 @@ import { readWaiting, type Waiting } from './attention.ts';
 
 /** What the triggers of migrations/0265_changes_told.sql say. */
 const change = z.object({
-  topic: z.enum(['order', 'invoice', 'request', 'account', 'sheet', 'session', 'person']),
+  topic: z.enum(['order', 'invoice', 'request', 'account', 'sheet', 'run', 'session', 'person']),
   id: z.string().optional(),
   customerId: z.string().optional(),
   placedBy: z.string().nullish(),

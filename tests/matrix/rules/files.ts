@@ -1,9 +1,10 @@
+import { ADMINS_IN } from '../world.ts';
 import { all, gate, key, PIXELS, type Rules } from './rule.ts';
 
 export const filesRules: Rules = {
   'POST /api/files': {
     who: 'staff',
-    own: ['adminIn', 'owner'],
+    own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
     send: async (world, object) => ({

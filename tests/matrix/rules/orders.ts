@@ -1,3 +1,4 @@
+import { ADMINS_IN } from '../world.ts';
 import {
   all,
   bothSides,
@@ -43,7 +44,7 @@ export const ordersRules: Rules = {
   },
   'POST /api/deliver-order': {
     who: 'staff',
-    own: ['adminIn', 'owner'],
+    own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
     send: async (world, object) => {

@@ -1,6 +1,6 @@
-import type { Who } from '../../../src/platform/http/endpoint.ts';
+import type { Who } from '../../../src/platform/http/who.ts';
 import type { TestUser } from '../../support/app.ts';
-import { type ActorKind, OBJECTS, type ObjectKind, type World } from '../world.ts';
+import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from '../world.ts';
 
 export interface Sent {
   /** For each `:name` of the address. */
@@ -45,15 +45,15 @@ export const NEW_MAIL = () => `new-${crypto.randomUUID()}@example.com`;
 
 /** Who sees customer, product or order of the two sides. A rep sees all customers, and all their orders. */
 export const CUSTOMERS = {
-  own: ['userA', 'userA2', 'rep', 'adminIn', 'owner'],
+  own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
   foreign: ['userB', 'rep', 'owner'],
 } as const;
 export const PRODUCTS = { ...CUSTOMERS };
 export const ORDERS = { ...CUSTOMERS };
-export const PEOPLE = { own: ['adminIn', 'owner'], foreign: ['owner'] } as const;
+export const PEOPLE = { own: [...ADMINS_IN, 'owner'], foreign: ['owner'] } as const;
 export const STAFF_ANY = {
-  own: ['adminIn', 'adminOut', 'owner'],
-  foreign: ['adminIn', 'adminOut', 'owner'],
+  own: [...ADMINS_IN, 'adminOut', 'owner'],
+  foreign: [...ADMINS_IN, 'adminOut', 'owner'],
 } as const;
 export const OWNER = { own: ['owner'], foreign: ['owner'] } as const;
 

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../../platform/http/context.ts';
-import type { Call, Who } from '../../../platform/http/endpoint.ts';
+import type { Call } from '../../../platform/http/endpoint.ts';
+import type { Who } from '../../../platform/http/who.ts';
 
 /** What a verb knows of the request: for limits, the list of devices, the audit log and cookies of its own. */
 export interface Caller {

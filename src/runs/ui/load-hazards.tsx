@@ -1,8 +1,8 @@
 import { FileX2, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { sheetPage } from '../../sheets/addresses.ts';
-import { LOAD_MESSAGES } from '../messages.ts';
-import type { StopsLoad } from '../server/load-of-stops.ts';
+import { LOAD_MESSAGES } from '../load-messages.ts';
+import type { GoodsLoad } from '../server/load-of-goods.ts';
 
 const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 1.75 } as const;
 
@@ -16,7 +16,7 @@ function Figure({ value, says }: { value: string; says: string }) {
 }
 
 /** What the trained person decides on: placards from 1,001 lb on one truck. Words, not color alone. */
-function PlacardWarning({ load }: { load: StopsLoad }) {
+function PlacardWarning({ load }: { load: GoodsLoad }) {
   if (load.warning === 'none') return null;
   const due = load.warning === 'placard';
   return (
@@ -32,7 +32,7 @@ function PlacardWarning({ load }: { load: StopsLoad }) {
   );
 }
 
-function Lines({ load }: { load: StopsLoad }) {
+function Lines({ load }: { load: GoodsLoad }) {
   return (
     <ul className="mt-2 divide-y divide-rule border-y border-rule">
       {load.regulated.map((line) => (
@@ -61,7 +61,7 @@ function Lines({ load }: { load: StopsLoad }) {
 }
 
 /** Pairs that must not stand together on the truck; those that only spoil each other are left to the sheets. */
-function Apart({ load }: { load: StopsLoad }) {
+function Apart({ load }: { load: GoodsLoad }) {
   const pairs = load.apart.filter((pair) => pair.severity > 1);
   if (pairs.length === 0) return null;
   return (
@@ -83,8 +83,8 @@ function Apart({ load }: { load: StopsLoad }) {
   );
 }
 
-/** The dangerous goods of a day's open stops: regulated packages and pounds, the placard threshold, what stands apart, what has no sheet. */
-export function LoadHazards({ load }: { load: StopsLoad | null }) {
+/** The dangerous goods of a load: regulated packages and pounds, the placard threshold, what stands apart, what has no sheet. */
+export function LoadHazards({ load, lead }: { load: GoodsLoad | null; lead: string }) {
   if (!load) return null;
   const { regulated, limitedQuantityPackages, exceptedPackages, grossPounds, withoutSheet } = load;
   const packages = regulated.reduce((sum, line) => sum + line.quantity, 0);
@@ -102,7 +102,7 @@ export function LoadHazards({ load }: { load: StopsLoad | null }) {
       <h2 id="load-title" className="text-xl">
         {LOAD_MESSAGES.title}
       </h2>
-      <p className="text-sm text-muted">{LOAD_MESSAGES.lead}</p>
+      <p className="text-sm text-muted">{lead}</p>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:gap-x-10">
         <Figure value={packages.toLocaleString('en-US')} says={LOAD_MESSAGES.packages(packages)} />
         <Figure value={`${grossPounds.toLocaleString('en-US')} lb`} says={LOAD_MESSAGES.pounds} />

@@ -1,0 +1,36 @@
+import type { ReactivityGroup } from './reactivity.ts';
+import { transportEntry } from './transport.ts';
+
+const OXIDIZERS: readonly ReactivityGroup[] = [
+  'hypochlorite',
+  'calcium-hypochlorite',
+  'chlorinated-isocyanurate',
+  'bromine',
+  'strong-peroxide',
+];
+const ACIDS: readonly ReactivityGroup[] = ['acid', 'acetic-acid'];
+/** At most this pH counts as an acid whatever group somebody chose. */
+const ACID_PH = 2;
+
+/**
+ * Why goods are never left without somebody who takes them (domain.md 5): the standing
+ * authorisation of a customer does not cover oxidizers and acids. Null for all others.
+ */
+export function neverUnattended(safety: {
+  reactivityGroup: ReactivityGroup | null;
+  hStatements: readonly string[];
+  unNumber: string | null;
+  ph: number | null;
+}): 'oxidizer' | 'acid' | null {
+  const group = safety.reactivityGroup;
+  const hazardClass = safety.unNumber ? transportEntry(safety.unNumber)?.hazardClass : undefined;
+  if (
+    safety.hStatements.includes('H272') ||
+    hazardClass === '5.1' ||
+    (group !== null && OXIDIZERS.includes(group))
+  )
+    return 'oxidizer';
+  if ((group !== null && ACIDS.includes(group)) || (safety.ph !== null && safety.ph <= ACID_PH))
+    return 'acid';
+  return null;
+}

@@ -1,0 +1,48 @@
+/** How the sheets of a site reach it. Without an agreement to e-mail they go on paper. */
+export type Channel = 'e-mail' | 'paper';
+
+/** Who gets the sheets of a site, as it stands now. */
+export interface SafetyContact {
+  version: number;
+  name: string;
+  email: string;
+  phone: string;
+  channel: Channel;
+  language: 'en' | 'es';
+  /** The words that were agreed to; '' when nobody has agreed. */
+  consentText: string;
+  consentHow: 'site' | 'phone' | 'paper' | null;
+  /** Who agreed. */
+  consentName: string;
+  consentNote: string;
+  consentedAt: string | null;
+  savedBy: string;
+  savedAt: string;
+}
+
+/** Why a site's sheets go on paper; null when they go by e-mail. */
+export type PaperReason = 'no-contact' | 'no-consent' | 'chosen';
+
+/** A sheet that goes with or before the next delivery. */
+export interface DueSheet {
+  nameKey: string;
+  name: string;
+  revisionId: string;
+  number: number;
+  /** The sheet's own date, ISO day. */
+  date: string;
+  /** `first`: the site never had a sheet of it. `revised`: it had an earlier revision. */
+  why: 'first' | 'revised';
+  /** It went out by e-mail before, with the site's agreement. */
+  mailed: boolean;
+}
+
+/** What the delivery of some products to a site has to bring along. */
+export interface SheetsDue {
+  /** Null: by e-mail. Otherwise printed and given with the goods, and why. */
+  onPaper: PaperReason | null;
+  contactName: string;
+  due: DueSheet[];
+  /** Products that need a sheet and have none: nothing can be handed over. */
+  missing: { nameKey: string; name: string }[];
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { DELIVERY_STATES } from '../deliveries/contract.ts';
+
+/** `order`: this one alone, whatever its day and whoever drives it, for who may see it. */
+export const readDriverDayInput = z.strictObject({ order: z.string().max(40).optional() });
+export type ReadDriverDay = z.output<typeof readDriverDayInput>;
+
+const words = z.object({ label: z.string(), text: z.string() });
+
+/** What a driver must know of a product with no connection. */
+export const doorSafety = z.object({
+  nameKey: z.string(),
+  name: z.string(),
+  signalWord: z.enum(['', 'Danger', 'Warning']),
+  pictograms: z.array(z.string()),
+  dilution: z.string(),
+  hazards: z.array(z.object({ text: z.string(), plain: z.string().nullable() })),
+  /** What to wear (section 8 of a sheet), first aid (4), and what to do when it leaks (6). */
+  wear: z.array(words),
+  firstAid: z.array(words),
+  spill: z.array(words),
+  /** `sheet`: as the current sheet says it. `label`: from the statements of the label; the sheet says more. */
+  saidBy: z.enum(['sheet', 'label']),
+  /** Why it is never left without somebody who takes it. */
+  neverLeave: z.enum(['oxidizer', 'acid']).nullable(),
+});
+export type DoorSafety = z.output<typeof doorSafety>;
+
+export const driverLine = z.object({
+  orderLineId: z.string(),
+  productId: z.string(),
+  nameKey: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  sku: z.string(),
+  sizeUnit: z.string(),
+  hazardous: z.boolean(),
+  /** What the buyer wants said of this line. */
+  note: z.string(),
+  /** Still to be handed over. */
+  open: z.int(),
+  /** Counted onto the truck; null: nobody counted. */
+  loaded: z.int().nullable(),
+});
+export type DriverLine = z.output<typeof driverLine>;
+
+/** Who took goods here before, for one tap instead of typing. */
+const receiver = z.object({ name: z.string(), role: z.string() });
+
+const lastTime = z.object({
+  day: z.string(),
+  signerName: z.string(),
+  leftAt: z.string(),
+  noSignatureReason: z.string(),
+});
+
+/** `waiting`: the desk has not confirmed it. `closed`: nothing is to be delivered, `closed` of the stop says why. */
+export const STOP_STATES = ['open', 'done', 'failed', 'waiting', 'closed'] as const;
+export type StopState = (typeof STOP_STATES)[number];
+
+export const driverStop = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  runId: z.string().nullable(),
+  /** Of its run, or of the day. From 1 on. */
+  position: z.int(),
+  state: z.enum(STOP_STATES),
+  /** Why nothing can be delivered here now, in words; '' for an open stop. */
+  closed: z.string(),
+  /** What became of today's last attempt. */
+  outcome: z.enum(DELIVERY_STATES).nullable(),
+  /** ISO moment of that. */
+  settledAt: z.string().nullable(),
+  customerId: z.string(),
+  customerName: z.string(),
+  address1: z.string(),
+  city: z.string(),
+  region: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  dockNote: z.string(),
+  orderNote: z.string(),
+  poNumber: z.string(),
+  placedByName: z.string(),
+  lines: z.array(driverLine),
+  lastTime: lastTime.nullable(),
+  /** The latest first. */
+  receivers: z.array(receiver),
+  /** Sheets that this delivery hands over, when all of it is handed over. */
+  sheetsDue: z.array(
+    z.object({
+      nameKey: z.string(),
+      name: z.string(),
+      number: z.int(),
+      date: z.string(),
+      why: z.enum(['first', 'revised']),
+    }),
+  ),
+  /** Products of the stop that need a safety data sheet and have none. */
+  missingSheets: z.array(z.object({ nameKey: z.string(), name: z.string() })),
+  /** The customer lets goods be left. Which goods may be is `neverLeave` of their products. */
+  unattendedAllowed: z.boolean(),
+  /** The sentence above the signature. */
+  signedText: z.string(),
+});
+export type DriverStop = z.output<typeof driverStop>;
+
+/** All that a driver's phone keeps for a day without a connection. No money, anywhere. */
+export const driverDay = z.object({
+  /** YYYY-MM-DD, the company's. */
+  day: z.string(),
+  /** When the server wrote this, ISO. */
+  readAt: z.string(),
+  company: z.object({
+    name: z.string(),
+    phone: z.string(),
+    emergencyPhone: z.string(),
+    timeZone: z.string(),
+  }),
+  /** None: the stops are those of the whole day. */
+  runs: z.array(
+    z.object({ id: z.string(), name: z.string(), truckName: z.string(), state: z.string() }),
+  ),
+  stops: z.array(driverStop),
+  /** One for each product of the stops, by `nameKey`. */
+  products: z.array(doorSafety),
+  /** What may be handed over beyond an order: products of the stops, and what these customers bought before. */
+  extras: z.array(
+    z.object({ productId: z.string(), name: z.string(), sku: z.string(), sizeUnit: z.string() }),
+  ),
+});
+export type DriverDay = z.output<typeof driverDay>;

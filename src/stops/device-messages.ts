@@ -1,0 +1,59 @@
+import type { Trouble } from './ui/device/send-stops.ts';
+
+const countText = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+function unsentText(stops: number, photos: number): string {
+  return [
+    stops > 0 ? countText(stops, 'stop', 'stops') : '',
+    photos > 0 ? countText(photos, 'photo', 'photos') : '',
+  ]
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/** What a driver's phone says of what it holds. Each is true while it is shown. */
+export const deviceMessages = {
+  /** The indicator's own words: stable, tests read the counts out of them. */
+  waiting: (stops: number, photos: number) => `${unsentText(stops, photos)} waiting`,
+  nothingWaits: 'Everything on this phone is sent',
+  kept: 'Saved on this phone, also when you close this page. Each stop is recorded once, however often it is sent.',
+  sending: 'Sending now.',
+  notRead: 'Looking at what this phone holds.',
+  blocked:
+    'This phone does not let us keep anything: a private window, or storage is switched off. Stay on the page until your stop is sent.',
+  mayVanish: 'This phone may throw it away when it is full.',
+  sealed: (count: number) =>
+    count === 1
+      ? 'One stop can’t be opened. Sign in again on this phone with a connection, then it is sent.'
+      : `${count} stops can’t be opened. Sign in again on this phone with a connection, then they are sent.`,
+  sendNow: 'Send now',
+  refused: (number: string, customer: string) => `Not recorded: ${number} ${customer}`,
+  refusedWhy: (why: string) => `The office answered: ${why}`,
+  refusedHelp: 'Call the office about it before you take it off this list.',
+  seen: 'I have read it',
+  refusedPhotos: (count: number) =>
+    `${countText(count, 'photo was', 'photos were')} not taken by the office.`,
+  signIn: 'Sign in again',
+  trouble: {
+    network: 'No connection. It is sent by itself when you are connected.',
+    portal:
+      'This network answers instead of our server. Sign in to the Wi-Fi, or switch the Wi-Fi off.',
+    'sign-in': 'Your sign-in has ended. Sign in again on this phone, then it is sent.',
+    forbidden: 'Your account may not deliver now. Call the office; it stays on this phone.',
+    wait: 'Our server asks for a pause. It is sent by itself.',
+    server: 'Our server has a fault. It is sent by itself when that is mended.',
+  } satisfies Record<Trouble, string>,
+  notKept: {
+    full: 'This phone is full, so it is not saved. Delete photos or apps, then press again. Leave this page open.',
+    blocked: 'This phone does not let us save it. Leave this page open, and press again.',
+    photo: 'A photo is not on this phone any more. Take it again.',
+    'too-big': 'This photo has more than 15 MB. Take it again with a lower resolution.',
+  },
+  signOut: 'Sign out',
+  signOutTitle: (stops: number, photos: number) =>
+    `${unsentText(stops, photos)} ${stops + photos === 1 ? 'is' : 'are'} not sent`,
+  signOutText:
+    'They stay on this phone, locked. They are sent when you sign in here again, and nobody else can read them.',
+  stay: 'Stay signed in',
+};

@@ -1,0 +1,92 @@
+import { lentProductsIn } from '../../catalogue/server/lent.ts';
+import { catalogueScope } from '../../catalogue/server/scope.ts';
+import { lentCustomers } from '../../customers/server/lent.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
+import type { Sql } from '../../platform/database.ts';
+import { int, type RowOf, rowShape, type ShapeOf, text, textOf } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import type { RunState } from '../../runs/contract.ts';
+import { lentLoads, lentStops } from '../../runs/server/lent.ts';
+import type { DriverDay } from '../contract.ts';
+
+const runStopRow = rowShape({
+  orderId: text,
+  runId: text,
+  runName: text,
+  runState: textOf<RunState>(),
+  truckName: text,
+});
+export type RunStopRow = RowOf<typeof runStopRow>;
+
+/** The stops of this person's own runs that are not closed: of a day, or of one order whoever drives it. In the order of the road. */
+export function runStopsOf(
+  db: Sql,
+  driver: UserActor,
+  of: { day: string } | { orderId: string },
+): Promise<RunStopRow[]> {
+  return db.rows(
+    runStopRow,
+    sql`select s.order_id, s.run_id, s.run_name, s.run_state, s.truck_name from ${lentStops} s
+         where s.run_state <> 'closed'
+           and ${
+             'day' in of
+               ? sql`s.driver_id = ${driver.id} and s.day = ${of.day}::date`
+               : sql`s.order_id = ${of.orderId} and s.state in ('planned', 'out')`
+}
+         order by s.run_name, s.run_id, s.position`,
+  );
+}
+
+const loadRow = rowShape({ runId: text, orderLineId: text, loaded: int });
+
+/** What was counted onto the trucks of these runs. */
+export function loadsOf(db: Sql, runIds: readonly string[]): Promise<RowOf<typeof loadRow>[]> {
+  return db.rows(
+    loadRow,
+    sql`select l.run_id, l.order_line_id, l.loaded from ${lentLoads} l
+         where l.run_id = any(${runIds}::text[])`,
+  );
+}
+
+const customerRow = rowShape({ id: text });
+
+/** Those of these customers at whose door goods may be left. */
+export async function unattendedCustomers(
+  db: Sql,
+  customerIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.rows(
+    customerRow,
+    sql`select c.id from ${lentCustomers} c
+         where c.id = any(${customerIds}::text[]) and c.unattended_allowed`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const extraRow: ShapeOf<DriverDay['extras'][number]> = rowShape({
+  productId: text,
+  name: text,
+  sku: text,
+  sizeUnit: text,
+});
+
+/** More than a truck carries, and little enough for a phone. */
+const MOST_EXTRAS = 1000;
+
+/** Products that these customers ever ordered and that this person may sell, by name. */
+export function extrasOf(
+  db: Sql,
+  user: UserActor,
+  customerIds: readonly string[],
+): Promise<DriverDay['extras']> {
+  return db.rows(
+    extraRow,
+    sql`select p.id as product_id, p.name, p.sku, p.size_unit
+          from ${lentProductsIn(catalogueScope(user))} p
+         where p.id in (select l.product_id from ${lentOrders} o
+                          join ${lentOrderLines} l on l.order_id = o.id
+                         where o.customer_id = any(${customerIds}::text[]))
+         order by p.name, p.size_unit, p.id limit ${MOST_EXTRAS}`,
+  );
+}

@@ -1,0 +1,179 @@
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { notDeliverable, notFound, permissionDenied } from '../../deliveries/errors.ts';
+import { lastTimes } from '../../deliveries/server/last-times.ts';
+import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/queries.ts';
+import { type Actor, hasDuty, type UserActor } from '../../kit/actor.ts';
+import { isId } from '../../kit/id.ts';
+import {
+  type OrderForDelivery,
+  ordersForDelivery,
+} from '../../orders/server/order-for-delivery.ts';
+import { orderScope } from '../../orders/server/scope.ts';
+import type { App } from '../../platform/app.ts';
+import { safetyAtDoor } from '../../sheets/server/door-safety.ts';
+import { dueSheets } from '../../sheets/server/due-sheets.ts';
+import { missingSheets } from '../../sheets/server/missing-sheets.ts';
+import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
+import { signedSentence } from '../messages.ts';
+import { extrasOf, loadsOf, type RunStopRow, runStopsOf, unattendedCustomers } from './queries.ts';
+
+const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
+
+/**
+ * All that a driver's phone needs for today without a connection: the stops of their runs; without a run, those of the day.
+ * With `order`, that order alone, of any day. Of the orders that this person may see, and without any amount of money.
+ * @throws AppError `permission-denied` for who neither drives nor works at the desk; `not-found` for a missing and a foreign order alike
+ */
+export async function readDriverDay(
+  app: App,
+  actor: Actor,
+  input: ReadDriverDay,
+): Promise<DriverDay> {
+  if (!hasDuty(actor, 'driver', 'desk')) throw permissionDenied();
+  const company = await readCompany(app);
+  const now = app.clock.now();
+  const today = companyDay(company, now);
+  const planned = await plannedStops(app, actor, input, today);
+  const orders = await ordersForDelivery(
+    app.db,
+    orderScope(actor),
+    planned.map(({ orderId }) => orderId),
+  );
+  if (input.order !== undefined && orders.length === 0) throw notFound();
+  const stops = await stopsWithFacts(app, actor, today, planned, orders);
+  const nameKeys = [...new Set(stops.flatMap((stop) => stop.lines.map((line) => line.nameKey)))];
+  const [products, extras] = await Promise.all([
+    safetyAtDoor(app.db, nameKeys),
+    extrasOf(app.db, actor, [...new Set(stops.map((stop) => stop.customerId))]),
+  ]);
+  const { name, phone, emergencyPhone, timeZone } = company;
+  return {
+    day: today,
+    readAt: new Date(now).toISOString(),
+    company: { name, phone, emergencyPhone, timeZone },
+    runs: runsOf(planned),
+    stops,
+    products,
+    extras,
+  };
+}
+
+interface PlannedStop {
+  orderId: string;
+  run: DriverDay['runs'][number] | null;
+  position: number;
+}
+
+const ofRun = ({ orderId, runId, runName, runState, truckName }: RunStopRow, at: number) => ({
+  orderId,
+  run: { id: runId, name: runName, truckName, state: runState },
+  position: at + 1,
+});
+
+const runsOf = (planned: readonly PlannedStop[]) => [
+  ...new Map(planned.flatMap(({ run }) => (run ? [[run.id, run] as const] : []))).values(),
+];
+
+/** Which orders, in the order of the road. */
+async function plannedStops(
+  app: App,
+  actor: UserActor,
+  input: ReadDriverDay,
+  today: string,
+): Promise<PlannedStop[]> {
+  if (input.order !== undefined) {
+    if (!isId(input.order)) throw notFound();
+    const [onRun] = await runStopsOf(app.db, actor, { orderId: input.order });
+    return [onRun ? ofRun(onRun, 0) : { orderId: input.order, run: null, position: 1 }];
+  }
+  const mine = await runStopsOf(app.db, actor, { day: today });
+  if (mine.length > 0) return mine.map(ofRun);
+  const stops = await stopsOfDay(app.db, orderScope(actor), today, today);
+  return stops.map(({ orderId }, at) => ({ orderId, run: null, position: at + 1 }));
+}
+
+async function stopsWithFacts(
+  app: App,
+  actor: UserActor,
+  today: string,
+  planned: readonly PlannedStop[],
+  orders: readonly OrderForDelivery[],
+): Promise<DriverStop[]> {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const customerIds = [...new Set(orders.map((order) => order.customerId))];
+  const wanted = orders.map((order) => ({
+    orderId: order.id,
+    customerId: order.customerId,
+    nameKeys: order.lines.map((line) => line.nameKey),
+  }));
+  const [outcomes, times, due, missing, unattended, loads] = await Promise.all([
+    outcomesOfDay(app.db, orderScope(actor), [...byId.keys()], today),
+    lastTimes(app.db, customerIds),
+    dueSheets(app.db, wanted),
+    missingSheets(app.db, [...new Set(wanted.flatMap(({ nameKeys }) => nameKeys))]),
+    unattendedCustomers(app.db, customerIds),
+    loadsOf(
+      app.db,
+      runsOf(planned).map(({ id }) => id),
+    ),
+  ]);
+  return planned.flatMap(({ orderId, run, position }) => {
+    const order = byId.get(orderId);
+    if (!order) return [];
+    const outcome = outcomes.find((one) => one.orderId === orderId);
+    const before = times.find((one) => one.customerId === order.customerId);
+    const has = (nameKey: string) => order.lines.some((line) => line.nameKey === nameKey);
+    const { shipTo } = order;
+    const state = stateOf(order, outcome?.state ?? null);
+    return [
+      {
+        orderId,
+        number: order.number,
+        runId: run?.id ?? null,
+        position,
+        state,
+        closed: state === 'open' ? '' : closedWords(order),
+        outcome: outcome?.state ?? null,
+        settledAt: outcome?.acceptedAt.toISOString() ?? null,
+        customerId: order.customerId,
+        customerName: shipTo.name,
+        address1: shipTo.address1,
+        city: shipTo.city,
+        region: shipTo.state,
+        zip: shipTo.zip,
+        phone: shipTo.phone,
+        dockNote: shipTo.deliveryNote,
+        orderNote: order.note,
+        poNumber: order.poNumber,
+        placedByName: order.placedByName,
+        lines: order.lines.map((line) => ({
+          ...line,
+          loaded:
+            loads.find((one) => one.runId === run?.id && one.orderLineId === line.orderLineId)
+              ?.loaded ?? null,
+        })),
+        lastTime: before?.last ?? null,
+        receivers: before?.receivers ?? [],
+        sheetsDue: due
+          .filter((sheet) => sheet.orderId === orderId)
+          .map(({ orderId: _of, ...sheet }) => sheet),
+        missingSheets: missing.filter(({ nameKey }) => has(nameKey)),
+        unattendedAllowed: unattended.includes(order.customerId),
+        signedText: signedSentence(shipTo.name),
+      },
+    ];
+  });
+}
+
+/** A stop that failed today and is confirmed again may be tried again, but is not what comes next. */
+function stateOf(order: OrderForDelivery, outcome: DriverStop['outcome']): StopState {
+  if (order.status === 'placed' || order.status === 'on_hold') return 'waiting';
+  if (!DELIVERABLE.includes(order.status) || order.lines.length === 0)
+    return outcome === null ? 'closed' : 'done';
+  if (order.status === 'out_for_delivery') return 'open';
+  if (outcome === 'failed' || outcome === 'refused') return 'failed';
+  return outcome === null ? 'open' : 'done';
+}
+
+const closedWords = (order: OrderForDelivery) =>
+  DELIVERABLE.includes(order.status) ? '' : notDeliverable(order.status).message;

@@ -1,0 +1,53 @@
+import { type Kept, ON_DISK, openPhone, whyNotKept } from './phone-database.ts';
+import { open, seal } from './seal.ts';
+
+export interface Visit<Draft> {
+  /** One for each visit, the same in every tab: it goes into the finished stop. */
+  key: string;
+  draft: Draft | null;
+}
+
+const placeOf = (orderId: string) => `draft ${orderId}`;
+
+/** What was counted and written at a stop so far. Begins the visit when there is none. */
+export async function readDraft<Draft>(person: string, orderId: string): Promise<Visit<Draft>> {
+  const fresh = crypto.randomUUID();
+  try {
+    const { store, done } = (await openPhone()).transaction('drafts', 'readwrite', ON_DISK);
+    const row = await store.get([person, orderId]);
+    if (!row) await store.put({ person, orderId, key: fresh, sealed: null });
+    await done;
+    if (!row) return { key: fresh, draft: null };
+    const draft = row.sealed
+      ? await open<Draft>(person, placeOf(orderId), row.sealed).catch(() => null)
+      : null;
+    return { key: row.key, draft };
+  } catch {
+    return { key: fresh, draft: null };
+  }
+}
+
+/** Keeps what was counted and written so far, at every change. A visit that has ended meanwhile stays ended. */
+export async function keepDraft(person: string, orderId: string, draft: unknown): Promise<Kept> {
+  try {
+    const sealed = await seal(person, placeOf(orderId), draft);
+    const { store, done } = (await openPhone()).transaction('drafts', 'readwrite', ON_DISK);
+    const row = await store.get([person, orderId]);
+    if (row) await store.put({ ...row, sealed });
+    await done;
+    return { isKept: true };
+  } catch (error) {
+    return { isKept: false, why: whyNotKept(error) };
+  }
+}
+
+/** Begins the stop anew: what was counted goes, and its photos. */
+export async function dropDraft(person: string, orderId: string): Promise<void> {
+  const both = (await openPhone()).transaction(['drafts', 'photos'], 'readwrite', ON_DISK);
+  await both.objectStore('drafts').delete([person, orderId]);
+  const photos = both.objectStore('photos');
+  for (const row of await photos.index('person').getAll(person))
+    if (row.orderId === orderId && row.state === 'draft')
+      await photos.delete([person, orderId, row.sha256]);
+  await both.done;
+}

@@ -1,0 +1,157 @@
+import type { z } from 'zod';
+import type { deliverOrderInput, OrderDelivered } from '../../../deliveries/contract.ts';
+import {
+  type Kept,
+  ON_DISK,
+  type OutboxRow,
+  openPhone,
+  phoneChanged,
+  whyNotKept,
+} from './phone-database.ts';
+import { open, seal } from './seal.ts';
+
+/** A stop that is finished at the door. */
+export interface FinishedStop {
+  person: string;
+  orderId: string;
+  /** The visit's key, from `readDraft`. */
+  key: string;
+  number: string;
+  customerName: string;
+  input: z.input<typeof deliverOrderInput>;
+}
+
+/** What only its person can read. */
+export interface StopContent {
+  orderId: string;
+  number: string;
+  customerName: string;
+  /** The bytes that are sent, always the same. */
+  body: string;
+  /** SHA-256 of its photos. */
+  photos: string[];
+  /** What the office answered when it refused it. */
+  refusal?: { code: string; message: string };
+  /** What the server answered when it recorded it. */
+  answer?: OrderDelivered;
+}
+
+export interface KeptStop extends StopContent {
+  key: string;
+  state: OutboxRow['state'];
+  at: number;
+}
+
+export const stopPlace = (key: string) => `stop ${key}`;
+
+/** Recorded stops stay listed so long, in ms. */
+const SENT_KEPT_MS = 3 * 86_400_000;
+
+/**
+ * Keeps a finished stop: the stop, the end of its draft and its photos in one transaction, which is on the disk when this returns.
+ * The same visit twice is one stop. Nothing may be called saved before it says so.
+ */
+export async function keepStop(stop: FinishedStop): Promise<Kept> {
+  const { person, orderId, key, number, customerName, input } = stop;
+  const photos = [...new Set((input.photos ?? []).map(({ sha256 }) => sha256))];
+  const content: StopContent = {
+    orderId,
+    number,
+    customerName,
+    body: JSON.stringify(input),
+    photos,
+  };
+  try {
+    const sealed = await seal(person, stopPlace(key), content);
+    const all = (await openPhone()).transaction(
+      ['outbox', 'drafts', 'photos'],
+      'readwrite',
+      ON_DISK,
+    );
+    const outbox = all.objectStore('outbox');
+    if ((await outbox.index('key').getKey(key)) === undefined) {
+      const rows = all.objectStore('photos');
+      for (const sha256 of photos) {
+        const row = await rows.get([person, orderId, sha256]);
+        if (!row) {
+          all.abort();
+          await all.done.catch(() => undefined);
+          return { isKept: false, why: 'photo' };
+        }
+        await rows.put({ ...row, state: 'waiting' });
+      }
+      await outbox.add({ key, person, state: 'waiting', at: Date.now(), sealed });
+    }
+    const draft = await all.objectStore('drafts').get([person, orderId]);
+    if (draft?.key === key) await all.objectStore('drafts').delete([person, orderId]);
+    await all.done;
+  } catch (error) {
+    return { isKept: false, why: whyNotKept(error) };
+  }
+  phoneChanged();
+  return { isKept: true };
+}
+
+/** The stops of a person in the order in which they were finished. `sealed`: so many are here and can't be opened. */
+export async function keptStops(person: string): Promise<{ stops: KeptStop[]; sealed: number }> {
+  const rows = await (await openPhone()).getAllFromIndex('outbox', 'person', person);
+  rows.sort((one, other) => (one.seq ?? 0) - (other.seq ?? 0));
+  const stops: KeptStop[] = [];
+  let sealed = 0;
+  for (const row of rows) {
+    try {
+      const content = await open<StopContent>(person, stopPlace(row.key), row.sealed);
+      stops.push({ ...content, key: row.key, state: row.state, at: row.at });
+    } catch {
+      if (row.state === 'waiting') sealed += 1;
+    }
+  }
+  return { stops, sealed };
+}
+
+/** Writes the server's answer to a stop. One that was answered before stays as it is. */
+export async function settleStop(
+  person: string,
+  stop: KeptStop,
+  answer: Pick<StopContent, 'refusal' | 'answer'>,
+): Promise<void> {
+  const { key, state: _state, at: _at, ...content } = stop;
+  const sealed = await seal(person, stopPlace(key), { ...content, ...answer });
+  const { store, done } = (await openPhone()).transaction('outbox', 'readwrite', ON_DISK);
+  const row = await store.index('key').get(key);
+  if (row?.state === 'waiting')
+    await store.put({ ...row, state: answer.answer ? 'sent' : 'refused', sealed });
+  await done;
+  phoneChanged();
+}
+
+/** The driver has read why the office refused it: only now it goes from the list. */
+export async function seenRefusal(key: string): Promise<void> {
+  const { store, done } = (await openPhone()).transaction('outbox', 'readwrite', ON_DISK);
+  const row = await store.index('key').get(key);
+  if (row?.state === 'refused' && row.seq !== undefined) await store.delete(row.seq);
+  await done;
+  phoneChanged();
+}
+
+/** Recorded stops of earlier days go. */
+export async function dropOldSent(now: number): Promise<void> {
+  const { store, done } = (await openPhone()).transaction('outbox', 'readwrite', ON_DISK);
+  for (const row of await store.getAll())
+    if (row.state === 'sent' && row.seq !== undefined && Math.abs(now - row.at) > SENT_KEPT_MS)
+      await store.delete(row.seq);
+  await done;
+}
+
+/** How many stops and photos of a person this phone has not sent; needs no key. */
+export async function countUnsent(person: string): Promise<{ stops: number; photos: number }> {
+  const phone = await openPhone();
+  const [stops, photos] = await Promise.all([
+    phone.getAllFromIndex('outbox', 'person', person),
+    phone.getAllFromIndex('photos', 'person', person),
+  ]);
+  return {
+    stops: stops.filter(({ state }) => state === 'waiting').length,
+    photos: photos.filter(({ state }) => state === 'waiting').length,
+  };
+}

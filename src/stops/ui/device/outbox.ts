@@ -1,0 +1,182 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { countUnsent, type KeptStop, keptStops } from './kept-stops.ts';
+import { onPhoneChange, openPhone } from './phone-database.ts';
+import { takeKey } from './seal.ts';
+import { type Round, sendRound, type Trouble } from './send-stops.ts';
+
+export type { FinishedStop, KeptStop } from './kept-stops.ts';
+export { keepStop, seenRefusal } from './kept-stops.ts';
+
+export interface Outbox {
+  /** False until the phone was asked; nothing may be said of it before. */
+  isRead: boolean;
+  /** The phone lets nothing be read: whether something waits is not known. */
+  isBlocked: boolean;
+  /** Finished and not on the server, in order. */
+  stops: readonly KeptStop[];
+  /** Waiting stops that can't be opened without signing in again. */
+  sealed: number;
+  /** Photos of finished stops that are not on the server. */
+  photos: number;
+  /** Photos that the server did not take. */
+  refusedPhotos: number;
+  /** What the office refused, until the driver has seen it. */
+  refused: readonly KeptStop[];
+  /** Recorded by the server in the last days. */
+  sent: readonly KeptStop[];
+  /** Whether the browser has promised to keep it when the phone is full; null: not asked yet. */
+  persisted: boolean | null;
+  isSending: boolean;
+  /** Why the last try ended early. */
+  trouble: Trouble | null;
+}
+
+const UNREAD: Outbox = {
+  isRead: false,
+  isBlocked: false,
+  stops: [],
+  sealed: 0,
+  photos: 0,
+  refusedPhotos: 0,
+  refused: [],
+  sent: [],
+  persisted: null,
+  isSending: false,
+  trouble: null,
+};
+
+let person = '';
+let now: Outbox = UNREAD;
+const listeners = new Set<() => void>();
+
+function show(change: Partial<Outbox>): void {
+  now = { ...now, ...change };
+  for (const listener of listeners) listener();
+}
+
+let readings = 0;
+
+async function read(): Promise<void> {
+  if (person === '') return;
+  const whose = person;
+  const reading = (readings += 1);
+  let next: Partial<Outbox>;
+  try {
+    const [{ stops, sealed }, unsent, photos] = await Promise.all([
+      keptStops(whose),
+      countUnsent(whose),
+      openPhone().then((phone) => phone.getAllFromIndex('photos', 'person', whose)),
+    ]);
+    const of = (state: KeptStop['state']) => stops.filter((stop) => stop.state === state);
+    next = {
+      isBlocked: false,
+      stops: of('waiting'),
+      sealed,
+      photos: unsent.photos,
+      refusedPhotos: photos.filter(({ state }) => state === 'refused').length,
+      refused: of('refused'),
+      sent: of('sent'),
+    };
+  } catch {
+    next = { isBlocked: true };
+  }
+  // A later reading has overtaken this one.
+  if (whose === person && reading === readings) show({ ...next, isRead: true });
+}
+
+/** Tried again after these pauses, the last one over and over, in ms. */
+const PAUSES = [2000, 5000, 10_000, 20_000, 30_000];
+let tries = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | null = null;
+let isWanted = false;
+
+/** Sends what waits, and tries again by itself as long as something does. */
+export function sendAll(): Promise<void> {
+  isWanted = true;
+  running ??= (async () => {
+    while (isWanted) {
+      isWanted = false;
+      clearTimeout(timer);
+      show({ isSending: true });
+      const { trouble, pauseMs }: Round = await sendRound().catch(() => ({
+        trouble: 'server' as const,
+        pauseMs: 0,
+      }));
+      tries = trouble ? tries + 1 : 0;
+      await read();
+      show({ isSending: false, trouble });
+      if (trouble)
+        timer = setTimeout(
+          () => void sendAll(),
+          Math.max(pauseMs, PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0),
+        );
+    }
+  })().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+/** Asks the browser once not to clear what is kept when the phone is full. It may say no, and then so do we. */
+async function askToPersist(): Promise<void> {
+  if (!navigator.storage?.persist) return show({ persisted: false });
+  const persisted =
+    (await navigator.storage.persisted().catch(() => false)) ||
+    (await navigator.storage.persist().catch(() => false));
+  show({ persisted });
+}
+
+const tryNow = () => {
+  if (document.visibilityState === 'hidden') return;
+  tries = 0;
+  void sendAll();
+};
+
+let stop: (() => void) | null = null;
+
+function start(): void {
+  const forget = onPhoneChange(() => void read());
+  window.addEventListener('online', tryNow);
+  document.addEventListener('visibilitychange', tryNow);
+  stop = () => {
+    forget();
+    clearTimeout(timer);
+    window.removeEventListener('online', tryNow);
+    document.removeEventListener('visibilitychange', tryNow);
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) start();
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = null;
+  };
+}
+
+async function become(next: string): Promise<void> {
+  if (next === person) return;
+  person = next;
+  now = UNREAD;
+  await read();
+  void askToPersist();
+  // Without a network the key is on the phone since the last time, or nothing can be opened.
+  await takeKey(next);
+  await read();
+  await sendAll();
+}
+
+/** What this phone still has to send for this person, and what became of it; sends it as long as a driver's screen is open. */
+export function useOutbox(of: string): Outbox {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => UNREAD,
+  );
+  useEffect(() => void become(of), [of]);
+  return of === person ? shown : UNREAD;
+}

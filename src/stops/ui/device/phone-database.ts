@@ -1,0 +1,124 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** Bytes that only the key of the person who wrote them opens. */
+export interface Sealed {
+  iv: Uint8Array<ArrayBuffer>;
+  data: ArrayBuffer;
+}
+
+export type StopState = 'waiting' | 'refused' | 'sent';
+/** `draft`: its stop is not finished, so it is not sent either. */
+export type PhotoState = 'draft' | 'waiting' | 'refused';
+
+export interface OutboxRow {
+  /** The order in which stops were finished, whatever the clock said. */
+  seq?: number;
+  /** The visit's one idempotency key. */
+  key: string;
+  person: string;
+  state: StopState;
+  /** UTC ms by the phone's clock. */
+  at: number;
+  sealed: Sealed;
+}
+
+export interface PhotoRow {
+  person: string;
+  orderId: string;
+  sha256: string;
+  state: PhotoState;
+  at: number;
+  sealed: Sealed;
+}
+
+export interface DraftRow {
+  person: string;
+  orderId: string;
+  /** The visit's key, the same for every tab. */
+  key: string;
+  sealed: Sealed | null;
+}
+
+interface Phone extends DBSchema {
+  keys: {
+    key: string;
+    value: { person: string; keys: { id: string; key: CryptoKey }[] };
+  };
+  days: { key: string; value: { person: string; sealed: Sealed } };
+  drafts: { key: [string, string]; value: DraftRow };
+  outbox: { key: number; value: OutboxRow; indexes: { key: string; person: string } };
+  photos: {
+    key: [string, string, string];
+    value: PhotoRow;
+    indexes: { person: string };
+  };
+}
+
+/** The one name of it, for pages and worker. Apart from `bellcart` of earlier releases, so that their open pages go on. */
+const NAME = 'bellcart-driver';
+
+let opened: Promise<IDBPDatabase<Phone>> | null = null;
+
+/** IndexedDB, because it outlives the tab and the browser. Throws where the browser has none, or lets nothing be kept. */
+export function openPhone(): Promise<IDBPDatabase<Phone>> {
+  opened ??= openDB<Phone>(NAME, 1, {
+    upgrade(database) {
+      database.createObjectStore('keys', { keyPath: 'person' });
+      database.createObjectStore('days', { keyPath: 'person' });
+      database.createObjectStore('drafts', { keyPath: ['person', 'orderId'] });
+      const outbox = database.createObjectStore('outbox', { keyPath: 'seq', autoIncrement: true });
+      outbox.createIndex('key', 'key', { unique: true });
+      outbox.createIndex('person', 'person');
+      database
+        .createObjectStore('photos', { keyPath: ['person', 'orderId', 'sha256'] })
+        .createIndex('person', 'person');
+    },
+    // A later release wants to change the stores: it must not wait for this page.
+    blocking: (_now, _wanted, event) => {
+      (event.target as IDBDatabase).close();
+      opened = null;
+    },
+    terminated: () => {
+      opened = null;
+    },
+  }).catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+/** A write is kept when the browser says that it is on the disk, not in its memory. */
+export const ON_DISK = { durability: 'strict' } as const;
+
+/** Why the phone keeps nothing: it is full, or the browser does not let us (a private window, storage switched off). */
+export type NotKept = 'full' | 'blocked';
+
+/** Whether the phone really holds it; `photo`: a photo of the stop is not on the phone. */
+export type Kept = { isKept: true } | { isKept: false; why: NotKept | 'photo' };
+
+export function whyNotKept(error: unknown): NotKept {
+  return error instanceof Error && error.name === 'QuotaExceededError' ? 'full' : 'blocked';
+}
+
+const LISTENERS = new Set<() => void>();
+const others =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bellcart-driver');
+if (others) others.onmessage = () => tell();
+
+function tell(): void {
+  for (const listener of LISTENERS) listener();
+}
+
+/** Something on the phone is other than before: here, in other tabs, in the worker. */
+export function phoneChanged(): void {
+  others?.postMessage(null);
+  tell();
+}
+
+export function onPhoneChange(listener: () => void): () => void {
+  LISTENERS.add(listener);
+  return () => {
+    LISTENERS.delete(listener);
+  };
+}

@@ -1,0 +1,70 @@
+import { ON_DISK, openPhone, type PhotoRow, phoneChanged, whyNotKept } from './phone-database.ts';
+import { openBytes, sealBytes } from './seal.ts';
+
+/** The most that the server takes for one photo, in bytes. */
+export const PHOTO_LIMIT = 15 * 1024 * 1024;
+
+const placeOf = (orderId: string, sha256: string) => `photo ${orderId} ${sha256}`;
+
+async function digest(bytes: ArrayBuffer): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export type KeptPhoto =
+  | { isKept: true; sha256: string }
+  | { isKept: false; why: 'full' | 'blocked' | 'too-big' };
+
+/** Keeps a photo of a stop that is not finished yet: its bytes as the camera gave them. It is sent with the stop. */
+export async function keepPhoto(person: string, orderId: string, photo: Blob): Promise<KeptPhoto> {
+  if (photo.size > PHOTO_LIMIT) return { isKept: false, why: 'too-big' };
+  try {
+    const bytes = await photo.arrayBuffer();
+    const sha256 = await digest(bytes);
+    const sealed = await sealBytes(person, placeOf(orderId, sha256), bytes);
+    const { store, done } = (await openPhone()).transaction('photos', 'readwrite', ON_DISK);
+    const before = await store.get([person, orderId, sha256]);
+    if (!before)
+      await store.put({ person, orderId, sha256, state: 'draft', at: Date.now(), sealed });
+    await done;
+    phoneChanged();
+    return { isKept: true, sha256 };
+  } catch (error) {
+    return { isKept: false, why: whyNotKept(error) };
+  }
+}
+
+export const photoBytes = ({ person, orderId, sha256, sealed }: PhotoRow): Promise<ArrayBuffer> =>
+  openBytes(person, placeOf(orderId, sha256), sealed);
+
+/** A photo that this phone still holds. */
+export async function readPhoto(
+  person: string,
+  orderId: string,
+  sha256: string,
+): Promise<Blob | null> {
+  try {
+    const row = await (await openPhone()).get('photos', [person, orderId, sha256]);
+    if (!row) return null;
+    const bytes = await photoBytes(row);
+    return new Blob([bytes], { type: mediaTypeOf(new Uint8Array(bytes)) });
+  } catch {
+    return null;
+  }
+}
+
+/** Takes a photo off a stop that is not finished yet. */
+export async function dropPhoto(person: string, orderId: string, sha256: string): Promise<void> {
+  const { store, done } = (await openPhone()).transaction('photos', 'readwrite', ON_DISK);
+  const row = await store.get([person, orderId, sha256]);
+  if (row?.state === 'draft') await store.delete([person, orderId, sha256]);
+  await done;
+  phoneChanged();
+}
+
+/** By its first bytes; what a file is called says nothing. */
+export function mediaTypeOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0x89 && bytes[1] === 0x50) return 'image/png';
+  if (bytes[0] === 0x52 && bytes[1] === 0x49 && bytes[8] === 0x57) return 'image/webp';
+  return 'image/jpeg';
+}
