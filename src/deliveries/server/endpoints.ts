@@ -18,7 +18,7 @@ export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/deliver-order',
-    who: 'staff',
+    who: ['desk', 'driver'],
     summary: 'Record what was handed over at the door',
     input: deliverOrderInput,
     output: orderDelivered,
@@ -28,7 +28,7 @@ export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/correct-delivery',
-    who: 'staff',
+    who: ['desk', 'driver'],
     summary: 'Say what was really handed over at an accepted delivery',
     input: correctDeliveryInput,
     output: deliveryCorrected,
@@ -38,7 +38,7 @@ export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/settle-refused-stop',
-    who: 'staff',
+    who: 'desk',
     summary: 'Record or set aside a stop that could not be accepted',
     input: settleRefusedStopInput,
     output: refusedStopSettled,

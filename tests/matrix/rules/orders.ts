@@ -3,10 +3,12 @@ import {
   all,
   bothSides,
   CUSTOMERS,
+  deliveredLine,
   deliveredOrder,
   key,
   ORDERS,
   type Rules,
+  refusedStop,
   wholePage,
 } from './rule.ts';
 
@@ -43,8 +45,8 @@ export const ordersRules: Rules = {
     }),
   },
   'POST /api/deliver-order': {
-    who: 'staff',
-    own: [...ADMINS_IN, 'owner'],
+    who: ['desk', 'driver'],
+    own: ['adminIn', 'desk', 'driver', 'owner'],
     foreign: ['owner'],
     objects: all,
     send: async (world, object) => {
@@ -58,6 +60,35 @@ export const ordersRules: Rules = {
         headers: key(),
       };
     },
+  },
+
+  'POST /api/correct-delivery': {
+    who: ['desk', 'driver'],
+    own: ['adminIn', 'desk', 'driver', 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => ({
+      body: await deliveredLine(world, object),
+      headers: key(),
+    }),
+  },
+  'POST /api/settle-refused-stop': {
+    who: 'desk',
+    own: ['adminIn', 'desk', 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => ({
+      body: { id: await refusedStop(world, object), way: 'set-aside', reason: 'Told twice' },
+      headers: key(),
+    }),
+  },
+  'GET /api/deliveries/:id/record': {
+    who: 'signed-in',
+    ...ORDERS,
+    objects: all,
+    send: async (world, object) => ({
+      params: { id: (await deliveredOrder(world, object)).deliveryId },
+    }),
   },
 
   'GET /api/orders': {
