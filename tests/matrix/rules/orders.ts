@@ -1,4 +1,3 @@
-import { ADMINS_IN } from '../world.ts';
 import {
   all,
   bothSides,
