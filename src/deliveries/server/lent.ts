@@ -25,13 +25,13 @@ export const lentDeliveredLines = sql`(
    group by told.delivery_id, told.order_line_id, told.product_id
   having sum(told.quantity) > 0)`;
 
-/** Corrections of accepted deliveries. */
-export const lentCorrections = sql`(
-  select lent.id, lent.delivery_id, lent.number, lent.reason, lent.note, lent.corrected_at
-    from delivery_corrections lent)`;
-
 /** What a correction changed, by line of the order. */
 export const lentCorrectedLines = sql`(
   select lent.correction_id, lent.delivery_id, lent.order_line_id, lent.product_id, lent.was,
          lent.becomes, lent.difference
     from delivery_correction_lines lent)`;
+
+/** Photos whose bytes are here, by order and SHA-256. A delivery names its photos; their bytes may come later. */
+export const lentPhotos = sql`(
+  select lent.order_id, lent.sha256, lent.media_type, lent.size_bytes, lent.uploaded_at
+    from delivery_photos lent)`;
