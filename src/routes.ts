@@ -39,6 +39,8 @@ export default [
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('lists/:listId', 'cart/pages/saved-list.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),
+      route('deliveries/to-decide', 'deliveries/pages/to-decide.tsx'),
+      route('deliveries/:deliveryId/correct', 'deliveries/pages/correct-delivery.tsx'),
       route('customers', 'customers/pages/customers.tsx'),
       route('customers.csv', 'customers/pages/customers-file.ts'),
       route('customers/new', 'customers/pages/new-customer.tsx'),

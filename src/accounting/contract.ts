@@ -115,6 +115,17 @@ export const invoiceSettled = z.object({ invoiceId: z.string(), state: z.enum(IN
 export const acceptTaxInput = z.strictObject({ invoiceId: idText });
 export type AcceptTax = z.output<typeof acceptTaxInput>;
 
+/** A difference after a correction stands in the books: under which number. */
+export const settleDifferenceInput = z.strictObject({
+  differenceId: idText,
+  document: z
+    .string()
+    .trim()
+    .min(1, 'Write the number of the credit memo or invoice in the books.')
+    .max(40),
+});
+export type SettleDifference = z.output<typeof settleDifferenceInput>;
+
 export const settleCustomerInput = z
   .strictObject({
     invoiceId: idText,

@@ -152,3 +152,14 @@ export const SYNC_BLOCKED = {
   notConnected: 'Connect QuickBooks first.',
   running: 'It is under way.',
 } as const;
+
+/** Deliveries that were corrected after their invoice had gone out. */
+export const DIFFERENCE_MESSAGES = {
+  title: 'Corrected after the invoice went out',
+  lead: 'The invoices stand as they were sent. Write the difference in the books, then say under which number.',
+  credit: (amount: string) => `${amount} to credit, before tax`,
+  bill: (amount: string) => `${amount} to bill besides, before tax`,
+  invoice: (number: string) => `invoice ${number}`,
+  document: 'Number in the books',
+  done: 'It stands in the books',
+} as const;

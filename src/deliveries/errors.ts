@@ -73,10 +73,10 @@ export const keptForDesk = (kept: {
   code: string;
   status: number;
   message: string;
-  reason: string;
+  details: object;
 }) =>
   new AppError(kept.code, kept.status, `${kept.message} ${OFFICE_HAS_IT}`, {
-    reason: kept.reason,
+    ...kept.details,
     kept: kept.id,
   });
 

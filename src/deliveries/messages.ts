@@ -1,6 +1,6 @@
 import { longDayText } from '../kit/time.ts';
 import type { DeliveryState } from './contract.ts';
-import type { CorrectionReason, Reason } from './reasons.ts';
+import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
 export const REASON_MESSAGES: Record<Reason, string> = {
@@ -91,3 +91,71 @@ export const deliveredAsOrdered = (usual: number, lines: number) =>
   usual === lines
     ? 'Everything came as ordered.'
     : `${usual === 1 ? '1 other product' : `The other ${usual} products`} came as ordered.`;
+
+export const FAILED_MESSAGES: Record<FailedReason, string> = {
+  closed: 'Closed',
+  'nobody-there': 'Nobody there',
+  'unsafe-access': 'Not safe to get in',
+  'wrong-load': 'Wrong load',
+};
+
+const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
+
+/** What the desk decides after the day's deliveries. */
+export const TO_DECIDE = {
+  title: 'To decide',
+  lead: 'Reports that could not be accepted, and what was not handed over.',
+  back: 'Deliveries',
+  waits: (count: number) =>
+    count === 1
+      ? '1 delivery waits for your decision'
+      : `${count} deliveries wait for your decision`,
+  look: 'Decide',
+  nothing: 'Nothing to decide',
+  nothingLead: 'What drivers report and we can’t accept stands here, and what they brought back.',
+  reports: 'Reports to look at',
+  reportsLead:
+    'A driver reported these stops, and the order stood otherwise by then. Nothing of them is counted yet.',
+  rests: 'Rest to decide',
+  toldBy: (driver: string, at: string) => `Reported by ${driver || 'a former driver'}, ${at}`,
+  evidence: (told: {
+    signerName: string;
+    leftAt: string;
+    photoCount: number;
+    extraCount: number;
+  }) =>
+    [
+      told.signerName ? `Signed by ${told.signerName}` : 'Not signed',
+      ...(told.leftAt ? [`left at ${told.leftAt}`] : []),
+      ...(told.photoCount > 0 ? [photosText(told.photoCount)] : []),
+      ...(told.extraCount > 0 ? [`${told.extraCount} beyond the order`] : []),
+    ].join(', '),
+  note: (note: string) => `Driver’s note: ${note}`,
+  photos: photosText,
+  open: 'not handed over',
+  reason: 'What did you find out?',
+  reasonHint: 'It stands beside the report for good.',
+  record: 'It was handed over: record it',
+  setAside: 'Set it aside',
+  correct: 'Correct the last delivery by it',
+  done: {
+    record: 'Recorded as a delivery. It is billed like any other.',
+    'set-aside': 'Set aside. The report is kept with your reason.',
+  },
+};
+
+export const CORRECT = {
+  title: 'Correct a delivery',
+  lead: 'What was signed stays as it is. Your correction stands beside it; the order and the invoice follow.',
+  signed: 'signed for',
+  now: 'counts now',
+  really: 'Really handed over',
+  reason: 'Why?',
+  choose: 'Choose a reason',
+  note: 'How do you know?',
+  noteHint: 'Whom you spoke to, what was counted. It stands beside the delivery for good.',
+  save: 'Save the correction',
+  saved: (number: number) => `Correction ${number} is saved.`,
+  earlier: 'Corrected before',
+  none: 'Nothing was handed over at this attempt, so there is nothing to correct.',
+};

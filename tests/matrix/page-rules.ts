@@ -1,5 +1,5 @@
 import type { Who } from '../../src/platform/http/who.ts';
-import { requestId, STAFF_ANY } from './rules/rule.ts';
+import { deliveredOrder, requestId, STAFF_ANY } from './rules/rule.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
 
 export interface PageRule {
@@ -69,6 +69,15 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
         });
       return { listId };
     },
+  },
+  '/dashboard/deliveries/to-decide': { who: 'desk' },
+  '/dashboard/deliveries/:deliveryId/correct': {
+    who: ['desk', 'driver'],
+    own: ['adminIn', 'desk', 'driver', 'owner'],
+    foreign: ['owner'],
+    params: async (world, object) => ({
+      deliveryId: (await deliveredOrder(world, object)).deliveryId,
+    }),
   },
   '/dashboard/deliveries': { who: 'staff' },
   '/dashboard/search-words': { who: 'staff' },

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { hasDuty } from '../../kit/actor.ts';
 import { dayText, shiftDay, timeText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
@@ -12,8 +13,10 @@ import type { Stop } from '../contract.ts';
 import { STATE_MESSAGES, STOP_MESSAGES } from '../messages.ts';
 import { loadOfStops } from '../server/load-of-stops.ts';
 import { stopsOfDay, type Unconfirmed, unconfirmedOf } from '../server/queries.ts';
+import { countToDecide } from '../server/to-decide.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
+import { ToDecideNote } from '../ui/to-decide-note.tsx';
 import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import type { Route } from './+types/day';
 
@@ -30,9 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('day') ?? '';
   const day = DAY.test(asked) && !Number.isNaN(Date.parse(`${asked}T00:00:00Z`)) ? asked : today;
   const scope = orderScope(user);
-  const [stops, unconfirmed] = await Promise.all([
+  const [stops, unconfirmed, toDecide] = await Promise.all([
     stopsOfDay(app.db, scope, day, today),
     unconfirmedOf(app.db, scope, day),
+    hasDuty(user, 'desk') ? countToDecide(app.db, scope, today) : 0,
   ]);
   const shown = stops.map((stop) => ({
     ...stop,
@@ -43,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     scope,
     stops.filter(isOpen).map((stop) => stop.orderId),
   );
-  return { person: user.id, day, today, stops: shown, unconfirmed, load };
+  return { person: user.id, day, today, stops: shown, unconfirmed, toDecide, load };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
@@ -68,6 +72,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         <DayChoice day={day} today={today} />
       </PageHeading>
       <UnsentStopsPanel person={person} />
+      <ToDecideNote count={loaderData.toDecide} />
       {unconfirmed.length > 0 ? <NotConfirmed orders={unconfirmed} /> : null}
       <LoadHazards load={load} lead={LOAD_MESSAGES.leadOfDay} />
       {stops.length === 0 ? (

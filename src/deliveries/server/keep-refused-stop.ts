@@ -11,7 +11,7 @@ import type { DeliverOrder } from '../contract.ts';
 
 /** What a refused stop is answered with, now and whenever it is sent again. */
 export interface Kept {
-  kept: { id: string; code: string; status: number; message: string; reason: string };
+  kept: { id: string; code: string; status: number; message: string; details: object };
 }
 
 const idRow = rowShape({ id: text });
@@ -26,12 +26,16 @@ export async function keepRefusedStop(
   refusal: AppError,
 ): Promise<Kept> {
   const { code, status, message } = refusal;
-  const reason = (refusal.details as { reason?: string } | undefined)?.reason ?? 'invalid';
+  const told = refusal.details;
+  const details = {
+    reason: 'invalid',
+    ...(Array.isArray(told) ? { fields: told as unknown[] } : (told as { reason?: string })),
+  };
   const kept = await tx.row(
     idRow,
     sql`
       insert into refused_stops (id, order_id, driver_id, key, payload, why, sentence, received_at)
-      select ${newId(app)}, o.id, ${actor.id}, ${key}, ${JSON.stringify(input)}, ${reason},
+      select ${newId(app)}, o.id, ${actor.id}, ${key}, ${JSON.stringify(input)}, ${details.reason},
              ${message}, ${new Date(app.clock.now())}
         from ${lentOrders} o where o.id = ${input.orderId} and ${inOrders(orderScope(actor), 'o')}
       on conflict (driver_id, key) do nothing
@@ -39,5 +43,5 @@ export async function keepRefusedStop(
   );
   // No row: the order is not this person's any more.
   if (!kept) throw refusal;
-  return { kept: { id: kept.id, code, status, message, reason } };
+  return { kept: { id: kept.id, code, status, message, details } };
 }

@@ -1,9 +1,11 @@
 import { liveConnection } from '../../accounting/server/connection.ts';
+import { countDifferences } from '../../accounting/server/invoice-differences.ts';
 import { countInvoicesInNeed } from '../../accounting/server/queries.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
-import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { countToDecide } from '../../deliveries/server/to-decide.ts';
+import { type Duty, hasDuty, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -39,6 +41,8 @@ export type Reader = UserActor | 'owner';
 const NOTHING: Waiting = {
   connection: 0,
   invoices: 0,
+  differences: 0,
+  decide: 0,
   overdue: 0,
   unconfirmed: 0,
   fresh: 0,
@@ -51,6 +55,8 @@ const NOTHING: Waiting = {
   approvals: 0,
 };
 
+const mayWork = (reader: Reader, duty: Duty) => reader === 'owner' || hasDuty(reader, duty);
+
 /**
  * Reads what waits for somebody, one query for each kind. The panel on the home page, the badges beside the pages and the live stream
  * all come from here, so that they agree. `approvals` (orders that wait for this person's approval) is the place for the orders room to
@@ -62,21 +68,26 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
   const owner = person === null;
   const scope = reader === 'owner' ? null : orderScope(reader);
   const today = companyDay(await readCompany(app), app.clock.now());
-  const [connection, invoices, orders, requests, accounts, sheets, faults] = await Promise.all([
-    owner ? liveConnection(app.db) : undefined,
-    countInvoicesInNeed(app.db, scope),
-    ordersToSee(app.db, scope, today),
-    countNewMessages(app.db),
-    countNewAccountRequests(app.db),
-    sheetsToSee(app.db, person?.brands ?? null),
-    owner ? countOpenFaults(app.db) : 0,
-  ]);
+  const [connection, invoices, differences, decide, orders, requests, accounts, sheets, faults] =
+    await Promise.all([
+      owner ? liveConnection(app.db) : undefined,
+      countInvoicesInNeed(app.db, scope),
+      mayWork(reader, 'books') ? countDifferences(app.db, scope) : 0,
+      mayWork(reader, 'desk') ? countToDecide(app.db, scope, today) : 0,
+      ordersToSee(app.db, scope, today),
+      countNewMessages(app.db),
+      countNewAccountRequests(app.db),
+      sheetsToSee(app.db, person?.brands ?? null),
+      owner ? countOpenFaults(app.db) : 0,
+    ]);
   return {
     owner,
     counts: {
       ...NOTHING,
       connection: connection?.state === 'needs_reconnect' ? 1 : 0,
       invoices,
+      differences,
+      decide,
       overdue: orders.overdue,
       unconfirmed: orders.unconfirmed,
       fresh: orders.fresh,
