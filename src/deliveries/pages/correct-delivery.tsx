@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
+import { DELIVERING, hasDuty } from '../../kit/actor.ts';
 import { list, numberText, text } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
 import { dayText, momentText } from '../../kit/time.ts';
@@ -23,7 +24,7 @@ import { deliveryToCorrect } from '../server/corrections.ts';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import type { Route } from './+types/correct-delivery';
 
-export const middleware = [requireRole(['desk', 'driver'])];
+export const middleware = [requireRole(DELIVERING)];
 
 export const meta = () => [{ title: `${words.title} | Bellcart` }];
 
@@ -66,7 +67,10 @@ export const action = formAction(
       ...(report ? { refusedStopId: report } : {}),
     });
     const { orderId } = await correctDelivery(app, user, input, key);
-    throw redirect(`/dashboard/orders/${orderId}#delivery`);
+    // Who only drives sees no order's page: it shows money.
+    throw redirect(
+      hasDuty(user, 'desk') ? `/dashboard/orders/${orderId}#delivery` : '/dashboard/deliveries',
+    );
   },
   { typed: 'all' },
 );

@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { hasDuty } from '../../kit/actor.ts';
+import { DELIVERING, hasDuty } from '../../kit/actor.ts';
 import { dayText, shiftDay, timeText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
@@ -20,7 +20,7 @@ import { ToDecideNote } from '../ui/to-decide-note.tsx';
 import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import type { Route } from './+types/day';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole(DELIVERING)];
 
 export const meta = () => [{ title: 'Deliveries | Bellcart' }];
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DELIVERING } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { orderForDelivery } from '../../orders/server/order-for-delivery.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -15,7 +16,7 @@ import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import type { Route } from './+types/product-delivery';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole(DELIVERING)];
 
 export const meta = () => [{ title: 'Deliver | Bellcart' }];
 

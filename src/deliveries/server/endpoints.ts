@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERING } from '../../kit/actor.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { deliverOrderInput, orderDelivered } from '../contract.ts';
 import { correctDeliveryInput, deliveryCorrected } from '../correction-contract.ts';
@@ -22,7 +23,7 @@ export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/deliver-order',
-    who: ['desk', 'driver'],
+    who: DELIVERING,
     summary: 'Record what was handed over at the door',
     input: deliverOrderInput,
     output: orderDelivered,
@@ -59,7 +60,7 @@ export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/correct-delivery',
-    who: ['desk', 'driver'],
+    who: DELIVERING,
     summary: 'Say what was really handed over at an accepted delivery',
     input: correctDeliveryInput,
     output: deliveryCorrected,

@@ -25,7 +25,7 @@ import {
 } from '../../customers/ui/customer-facts.tsx';
 import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
 import { CustomerDeliveries } from '../../deliveries/ui/customer-deliveries.tsx';
-import { isStaff, isSuperAdmin } from '../../kit/actor.ts';
+import { isStaff, isSuperAdmin, SEEING_MONEY } from '../../kit/actor.ts';
 import { listOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { CustomerOrders } from '../../orders/ui/customer-orders.tsx';
@@ -46,7 +46,10 @@ import { identityForm, setPriceForm, switchForm, termsForm } from './customer-fo
 const NEWEST = 5;
 
 /** Everybody who sees the customer reads; what is sent is the owner's. */
-export const middleware = [requireRole('super_admin', { writesOnly: true })];
+export const middleware = [
+  requireRole(SEEING_MONEY),
+  requireRole('super_admin', { writesOnly: true }),
+];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { makeBinder } from '../../binders/server/make-binder.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { ORDERING } from '../../kit/actor.ts';
 import { text } from '../../kit/form-fields.ts';
 import { formAction } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { acknowledgeHandover } from '../../sheets/server/acknowledge-handover.ts';
 import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
@@ -17,6 +18,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/site-sheets';
+
+export const middleware = [requireRole(ORDERING)];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

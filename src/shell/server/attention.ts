@@ -5,7 +5,7 @@ import { countNewAccountRequests } from '../../accounts/people/server/queries.ts
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
 import { countToDecide } from '../../deliveries/server/to-decide.ts';
-import { type Duty, hasDuty, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { DUTIES, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -55,10 +55,10 @@ const NOTHING: Waiting = {
   approvals: 0,
 };
 
-const mayWork = (reader: Reader, duty: Duty) => reader === 'owner' || hasDuty(reader, duty);
+const NO_ORDERS = { overdue: 0, unconfirmed: 0, fresh: 0, onHold: 0 };
 
 /**
- * Reads what waits for somebody, one query for each kind. The panel on the home page, the badges beside the pages and the live stream
+ * Reads what waits for somebody by their duties, one query for each kind. The panel on the home page, the badges beside the pages and the live stream
  * all come from here, so that they agree. `approvals` (orders that wait for this person's approval) is the place for the orders room to
  * lend its count.
  */
@@ -66,18 +66,21 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
   if (reader !== 'owner' && !isStaff(reader)) return { counts: NOTHING, owner: false, named: {} };
   const person = reader === 'owner' || isSuperAdmin(reader) ? null : (reader as UserActor);
   const owner = person === null;
+  const [desk, driver, books] = DUTIES.map(
+    (duty) => reader === 'owner' || reader.duties.includes(duty),
+  );
   const scope = reader === 'owner' ? null : orderScope(reader);
   const today = companyDay(await readCompany(app), app.clock.now());
   const [connection, invoices, differences, decide, orders, requests, accounts, sheets, faults] =
     await Promise.all([
-      owner ? liveConnection(app.db) : undefined,
-      countInvoicesInNeed(app.db, scope),
-      mayWork(reader, 'books') ? countDifferences(app.db, scope) : 0,
-      mayWork(reader, 'desk') ? countToDecide(app.db, scope, today) : 0,
-      ordersToSee(app.db, scope, today),
-      countNewMessages(app.db),
-      countNewAccountRequests(app.db),
-      sheetsToSee(app.db, person?.brands ?? null),
+      books ? liveConnection(app.db) : undefined,
+      books ? countInvoicesInNeed(app.db, scope) : 0,
+      books ? countDifferences(app.db, scope) : 0,
+      desk ? countToDecide(app.db, scope, today) : 0,
+      desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
+      desk ? countNewMessages(app.db) : 0,
+      desk ? countNewAccountRequests(app.db) : 0,
+      desk ? sheetsToSee(app.db, person?.brands ?? null) : [],
       owner ? countOpenFaults(app.db) : 0,
     ]);
   return {
@@ -89,9 +92,9 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       differences,
       decide,
       overdue: orders.overdue,
-      unconfirmed: orders.unconfirmed,
-      fresh: orders.fresh,
-      'on-hold': orders.onHold,
+      unconfirmed: desk ? orders.unconfirmed : 0,
+      fresh: desk ? orders.fresh : 0,
+      'on-hold': desk ? orders.onHold : 0,
       requests,
       accounts,
       ...sheetCounts(sheets),

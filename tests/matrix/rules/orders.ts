@@ -1,10 +1,14 @@
+import { ADMINS_IN } from '../world.ts';
 import {
   all,
   bothSides,
   CUSTOMERS,
+  DOOR,
   deliveredLine,
   deliveredOrder,
   key,
+  MONEY,
+  ORDERERS,
   ORDERS,
   type Rules,
   refusedStop,
@@ -13,7 +17,7 @@ import {
 
 export const ordersRules: Rules = {
   'POST /api/place-order': {
-    who: 'signed-in',
+    who: ORDERERS,
     ...CUSTOMERS,
     objects: all,
     send: (world, object, actor) => {
@@ -31,7 +35,7 @@ export const ordersRules: Rules = {
     },
   },
   'POST /api/update-order': {
-    who: 'signed-in',
+    who: ORDERERS,
     ...ORDERS,
     objects: all,
     send: async (world, object) => ({
@@ -44,8 +48,8 @@ export const ordersRules: Rules = {
     }),
   },
   'POST /api/deliver-order': {
-    who: ['desk', 'driver'],
-    own: ['adminIn', 'desk', 'driver', 'owner'],
+    who: DOOR,
+    own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
     send: async (world, object) => {
@@ -62,8 +66,8 @@ export const ordersRules: Rules = {
   },
 
   'POST /api/correct-delivery': {
-    who: ['desk', 'driver'],
-    own: ['adminIn', 'desk', 'driver', 'owner'],
+    who: DOOR,
+    own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
     send: async (world, object) => ({
@@ -73,7 +77,7 @@ export const ordersRules: Rules = {
   },
   'POST /api/settle-refused-stop': {
     who: 'desk',
-    own: ['adminIn', 'desk', 'owner'],
+    own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
     send: async (world, object) => ({
@@ -91,25 +95,25 @@ export const ordersRules: Rules = {
   },
 
   'GET /api/orders': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     send: wholePage,
     lists: (world) => bothSides(async (object) => (await world.order(object)).id),
   },
   'GET /api/orders/:order': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     objects: all,
     send: async (world, object) => ({ params: { order: (await world.order(object)).id } }),
   },
   'GET /api/order-lines': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     send: wholePage,
     lists: (world) => bothSides(async (object) => (await world.order(object)).id),
   },
   'GET /api/order-events': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     send: wholePage,
     lists: (world) =>
@@ -140,13 +144,13 @@ export const ordersRules: Rules = {
     }),
   },
   'GET /api/orders/:orderId/pdf': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     objects: all,
     send: async (world, object) => ({ params: { orderId: (await world.order(object)).id } }),
   },
   'GET /api/orders-print': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     objects: all,
     send: async (world, object) => ({ query: { rows: (await world.order(object)).id } }),

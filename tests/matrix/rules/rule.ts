@@ -33,6 +33,11 @@ export interface Rule {
 }
 
 export const all = OBJECTS;
+
+/** The groups of a gate, said again: who orders, who reads orders and invoices, who hands goods over. */
+export const ORDERERS = ['user', 'desk'] as const;
+export const MONEY = ['user', 'desk', 'books'] as const;
+export const DOOR = ['desk', 'driver'] as const;
 /** A picture of 8 x 8 pixels. */
 export const PIXELS = new Uint8Array(
   Buffer.from(
