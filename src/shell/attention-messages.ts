@@ -11,7 +11,8 @@ export type AttentionKey =
   | 'accounts'
   | 'sheets'
   | 'owed'
-  | 'faults';
+  | 'faults'
+  | 'unbilled';
 
 const many = (one: string, several: string) => (count: number) => (count === 1 ? one : several);
 
@@ -34,6 +35,13 @@ export const ATTENTION: Readonly<
   decide: {
     text: many('delivery waits for your decision', 'deliveries wait for your decision'),
     to: '/dashboard/deliveries/to-decide',
+  },
+  unbilled: {
+    text: many(
+      'order is delivered and not invoiced, or the other way',
+      'orders are delivered and not invoiced, or the other way',
+    ),
+    to: '/dashboard/unbilled',
   },
   overdue: {
     text: many('delivery is overdue', 'deliveries are overdue'),

@@ -1,5 +1,14 @@
 import type { Who } from '../../src/platform/http/who.ts';
-import { DOOR, deliveredOrder, MONEY, ORDERERS, requestId, STAFF_ANY } from './rules/rule.ts';
+import { RUNS, runOf } from './rules/load.ts';
+import {
+  DOOR,
+  deliveredOrder,
+  MONEY,
+  ORDERERS,
+  requestId,
+  STAFF_ANY,
+  siteCode,
+} from './rules/rule.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
 
 export interface PageRule {
@@ -83,6 +92,27 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     }),
   },
   '/dashboard/deliveries': { who: DOOR },
+  '/dashboard/unbilled': { who: ['desk', 'books'] },
+  '/dashboard/runs/:runId': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/runs/:runId/count': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/runs/:runId/load': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/runs/:runId/papers/:paper.pdf': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id, paper: 'all' }),
+  },
   '/dashboard/search-words': { who: 'desk' },
   '/dashboard/customers': { who: MONEY },
   '/dashboard/customers.csv': { who: MONEY },
@@ -140,6 +170,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     own: ['owner'],
     foreign: ['owner'],
     params: (_world, object) => ({ nameKey: `${object}-product` }),
+  },
+  '/dashboard/sheets/signs/:codeId.pdf': {
+    who: ['user', 'desk'],
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({ codeId: await siteCode(world, object) }),
   },
   '/dashboard/sheets': { who: ORDERERS },
   '/dashboard/contact-requests': { who: 'desk' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DELIVERING } from '../../kit/actor.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
+import { closeRunInput, runClosed } from '../../runs/count-contract.ts';
 import { deliverOrderInput, orderDelivered } from '../contract.ts';
 import { correctDeliveryInput, deliveryCorrected } from '../correction-contract.ts';
 import { photoReceived, readPhotoInput, receivePhotoInput } from '../photo-contract.ts';
@@ -12,6 +13,7 @@ import {
   readOneDeliveryInput,
 } from '../reading-contract.ts';
 import { refusedStopSettled, settleRefusedStopInput } from '../refused-contract.ts';
+import { closeRun } from './close-run.ts';
 import { correctDelivery } from './correct-delivery.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { readDeliveries, readDeliveryRecord, readOneDelivery } from './read-deliveries.ts';
@@ -85,6 +87,16 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     input: readOneDeliveryInput,
     output: deliveryProof,
     handle: ({ app, actor, input }) => readDeliveryRecord(app, actor, input.id),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/close-run',
+    who: ['desk', 'driver'],
+    summary: 'Count a run back at the end of the day, and close it',
+    input: closeRunInput,
+    output: runClosed,
+    idempotent: true,
+    handle: ({ app, actor, input, key }) => closeRun(app, actor, input, key),
   }),
   endpoint({
     method: 'GET',

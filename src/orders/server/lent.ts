@@ -15,7 +15,8 @@ export const lentOrders = sql`(
          lent.tax_rate_bp, lent.delivery_fee_cents, lent.total_cents,
          lent.rest_since, lent.rest_ask_on, lent.shortfall_policy,
          lent.ship_to->>'name' as customer_name, lent.ship_to->>'address1' as address1,
-         lent.ship_to->>'city' as city, lent.ship_to->>'zip' as zip,
+         lent.ship_to->>'city' as city, lent.ship_to->>'state' as state,
+         lent.ship_to->>'zip' as zip,
          lent.ship_to->>'phone' as phone,
          coalesce(lent.ship_to->>'deliveryNote', '') as delivery_note
     from orders lent)`;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Who } from '../../../src/platform/http/who.ts';
 import type { TestUser } from '../../support/app.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from '../world.ts';
@@ -87,6 +88,20 @@ export async function requestId(
     created_at: new Date(world.app.clock.now()),
   };
   await world.insert(table, table === 'contact_requests' ? { ...row, topic: 'other' } : row);
+  return id;
+}
+
+/** A code on the wall of this object's customer. */
+export async function siteCode(world: World, object: ObjectKind): Promise<string> {
+  const id = world.missingId();
+  if (object !== 'missing')
+    await world.insert('site_codes', {
+      id,
+      customer_id: world.customer(object),
+      storeroom: 'Laundry',
+      token: randomBytes(16).toString('base64url'),
+      created_at: new Date(world.app.clock.now()),
+    });
   return id;
 }
 
