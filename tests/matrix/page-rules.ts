@@ -91,6 +91,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
       deliveryId: (await deliveredOrder(world, object)).deliveryId,
     }),
   },
+  '/dashboard/runs': { who: 'desk' },
+  '/dashboard/runs/put-on': { who: 'desk' },
   '/dashboard/deliveries': { who: DOOR },
   '/dashboard/unbilled': { who: ['desk', 'books'] },
   '/dashboard/runs/:runId': {
