@@ -6,6 +6,7 @@ import type { DeliverOrder, OrderDelivered } from '../contract.ts';
 import { keptForDesk, permissionDenied } from '../errors.ts';
 import { saysAll } from './check-stop.ts';
 import { type Kept, keepRefusedStop } from './keep-refused-stop.ts';
+import { keyedBody } from './keyed-body.ts';
 import { recordStop } from './record-stop.ts';
 
 /** security.md 4.3. */
@@ -24,7 +25,12 @@ export async function deliverOrder(
 ): Promise<OrderDelivered> {
   if (!hasDuty(actor, 'driver', 'desk')) throw permissionDenied();
   await app.limits.take('deliver-order', actor.id, LIMIT);
-  const write = { actor: actor.id, operation: 'deliver-order', key, body: input };
+  const write = {
+    actor: actor.id,
+    operation: 'deliver-order',
+    key,
+    body: keyedBody(input),
+  };
   try {
     return delivered(
       await app.db.transaction((tx) =>
