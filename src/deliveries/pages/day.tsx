@@ -9,10 +9,12 @@ import { PROGRESS } from '../../runs/messages.ts';
 import { askedDay, unconfirmedOf } from '../../runs/server/load-board.ts';
 import { progressOfDay } from '../../runs/server/progress.ts';
 import { runScope } from '../../runs/server/scope.ts';
+import { shortPicks } from '../../runs/server/short-picks.ts';
 import { DayChoice } from '../../runs/ui/day-choice.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
 import { RunsProgress } from '../../runs/ui/run-progress.tsx';
+import { ShortPicks } from '../../runs/ui/short-picks.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
@@ -48,6 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     place: places[stop.orderId] ?? null,
     deliveredTime: stop.deliveredAt ? timeText(stop.deliveredAt, company.timeZone) : null,
   }));
+  const picks = await shortPicks(app.db, { runs: runScope(user), orders: scope }, { day });
   const load = await loadOfStops(
     app,
     scope,
@@ -61,6 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     unconfirmed,
     toDecide,
     load,
+    picks,
     runs,
     plans: hasDuty(user, 'desk'),
   };
@@ -68,7 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Day({ loaderData }: Route.ComponentProps) {
   useLiveReload('order run');
-  const { person, day, today, stops, unconfirmed, load, runs, plans } = loaderData;
+  const { person, day, today, stops, unconfirmed, load, picks, runs, plans } = loaderData;
   const open = stops.filter(isOpen);
   const overdue = open.filter(
     (stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery',
@@ -91,6 +95,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       <ToDecideNote count={loaderData.toDecide} />
       <NotConfirmed orders={unconfirmed} />
       {plans || runs.length > 0 ? <RunsProgress runs={runs} day={day} plans={plans} /> : null}
+      <ShortPicks picks={picks} />
       <LoadHazards load={load} lead={LOAD_MESSAGES.leadOfDay} />
       {stops.length === 0 ? (
         <EmptyState
