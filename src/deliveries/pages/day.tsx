@@ -22,8 +22,10 @@ import type { Stop } from '../contract.ts';
 import { STATE_MESSAGES, STOP_MESSAGES } from '../messages.ts';
 import { loadOfStops } from '../server/load-of-stops.ts';
 import { stopsOfDay } from '../server/queries.ts';
+import { countToDecide } from '../server/to-decide.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
+import { ToDecideNote } from '../ui/to-decide-note.tsx';
 import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import type { Route } from './+types/day';
 
@@ -37,10 +39,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = companyDay(company, app.clock.now());
   const day = askedDay(url, today);
   const scope = orderScope(user);
-  const [stops, unconfirmed, { runs, places }] = await Promise.all([
+  const [stops, unconfirmed, { runs, places }, toDecide] = await Promise.all([
     stopsOfDay(app.db, scope, day, today),
     unconfirmedOf(app.db, scope, day),
     progressOfDay(app.db, { runs: runScope(user), orders: scope }, day, company.timeZone),
+    hasDuty(user, 'desk') ? countToDecide(app.db, scope, today) : 0,
   ]);
   const shown = stops.map((stop) => ({
     ...stop,
@@ -59,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     today,
     stops: shown,
     unconfirmed,
+    toDecide,
     load,
     picks,
     runs,
@@ -88,6 +92,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         <DayChoice day={day} today={today} />
       </PageHeading>
       <UnsentStopsPanel person={person} />
+      <ToDecideNote count={loaderData.toDecide} />
       <NotConfirmed orders={unconfirmed} />
       {plans || runs.length > 0 ? <RunsProgress runs={runs} day={day} plans={plans} /> : null}
       <ShortPicks picks={picks} />
