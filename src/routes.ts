@@ -92,7 +92,8 @@ export default [
   route('sds/binders/:binderId.pdf', 'binders/pages/binder-file.ts'),
   route('files/*', 'shell/pages/stored-file.ts'),
   route('reset-password', 'accounts/sign-in/pages/reset-password.tsx'),
-  route('dashboard/product-delivery/:orderId', 'deliveries/pages/product-delivery.tsx'),
+  route('dashboard/stops', 'stops/pages/stops.tsx'),
+  route('dashboard/product-delivery/:orderId', 'stops/pages/product-delivery.tsx'),
   route('quickbooks/auth-success', 'accounting/pages/auth-success.tsx'),
   route('contact-us', 'contact/pages/contact-us.tsx'),
   // Not pages: what pages and crawlers fetch beside them.

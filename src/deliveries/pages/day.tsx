@@ -14,7 +14,6 @@ import { loadOfStops } from '../server/load-of-stops.ts';
 import { stopsOfDay, type Unconfirmed, unconfirmedOf } from '../server/queries.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
-import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import type { Route } from './+types/day';
 
 export const middleware = [requireRole('staff')];
@@ -43,12 +42,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     scope,
     stops.filter(isOpen).map((stop) => stop.orderId),
   );
-  return { person: user.id, day, today, stops: shown, unconfirmed, load };
+  return { day, today, stops: shown, unconfirmed, load };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
   useLiveReload('order');
-  const { person, day, today, stops, unconfirmed, load } = loaderData;
+  const { day, today, stops, unconfirmed, load } = loaderData;
   const open = stops.filter(isOpen);
   const overdue = open.filter(
     (stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery',
@@ -67,7 +66,6 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       >
         <DayChoice day={day} today={today} />
       </PageHeading>
-      <UnsentStopsPanel person={person} />
       {unconfirmed.length > 0 ? <NotConfirmed orders={unconfirmed} /> : null}
       <LoadHazards load={load} lead={LOAD_MESSAGES.leadOfDay} />
       {stops.length === 0 ? (
