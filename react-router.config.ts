@@ -1,4 +1,5 @@
 import type { Config } from '@react-router/dev/config';
+import { buildWorker } from './scripts/start/build-worker.mjs';
 import { compressFolder } from './scripts/start/compress.mjs';
 
 export default {
@@ -9,7 +10,8 @@ export default {
   serverBuildFile: '[name].js',
   // Twenty-odd routes fit in the first answer; the offline delivery screen needs to know them all.
   routeDiscovery: { mode: 'initial' },
-  buildEnd: () => {
+  buildEnd: async () => {
+    await buildWorker(process.cwd());
     compressFolder('build/client');
   },
 } satisfies Config;

@@ -17,6 +17,7 @@ const SOURCES = [
   'demo',
   'programs',
   'public',
+  'scripts/start/build-worker.mjs',
   'scripts/start/compress.mjs',
   'vite.config.ts',
   'react-router.config.ts',

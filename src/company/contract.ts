@@ -71,6 +71,15 @@ export const companySettings = z.object({
   certifications: paragraph.default(''),
   /** Whether visitors read the order minimum, the delivery fee and the payment terms. */
   publicOrderTerms: z.boolean().default(true),
+  /** Where the trucks start, as "latitude, longitude"; empty: not known. The order of a run's stops is suggested from it. */
+  dockPosition: z
+    .string()
+    .trim()
+    .regex(
+      /^(-?\d{1,2}(\.\d{1,8})?, *-?\d{1,3}(\.\d{1,8})?)?$/,
+      'Enter it as latitude, longitude, such as 41.8157, -71.4010.',
+    )
+    .default(''),
   timeZone: z
     .string()
     .refine(isTimeZone, 'Enter a time zone name, such as America/New_York.')

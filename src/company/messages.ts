@@ -136,6 +136,13 @@ export const SETTING_GROUPS: readonly {
         hint: 'A customer’s own route day counts either way.',
       },
       { key: 'deliversOnSunday', kind: 'flag', label: 'Sunday is a workday' },
+      {
+        key: 'dockPosition',
+        kind: 'text',
+        label: 'Position of your dock',
+        optional: true,
+        hint: 'Latitude, longitude, such as 41.8157, -71.4010. The order of a run’s stops is suggested from there.',
+      },
     ],
   },
   {

@@ -4,11 +4,13 @@ import { z } from 'zod';
  * What a file is for. It decides who may put it there, where it lies, and who may read it:
  * `product-image` is a super_admin's and public while its product is; `product-sds` too, once it is
  * a revision in the library of sheets (until then it waits for staff only, and goes after a day);
- * `delivery-photo` is staff's and never public; `general` is a super_admin's own filing and for
+ * `delivery-photo` is the driver's and never public; `general` is a super_admin's own filing and for
  * staff only.
  */
 export const PURPOSES = ['product-image', 'product-sds', 'delivery-photo', 'general'] as const;
 export type Purpose = (typeof PURPOSES)[number];
+/** Photos of deliveries come to the room of deliveries, as the phone took them. */
+export const UPLOADED = ['product-image', 'product-sds', 'general'] as const;
 
 /** The part of a picture to keep, in pixels of the upright picture. */
 export interface Crop {
@@ -28,8 +30,8 @@ const crop = z
 
 /** Query of an upload; the body is the file itself. */
 export const uploadFile = z.strictObject({
-  purpose: z.enum(PURPOSES),
-  /** The product or order that it belongs to; `general` files have none. */
+  purpose: z.enum(UPLOADED),
+  /** The product that it belongs to; `general` files have none. */
   owner: z.string().max(40).optional(),
   /** The file's name on the sender's machine: only its ending counts. */
   name: z.string().max(255),

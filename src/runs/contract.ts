@@ -62,8 +62,28 @@ export interface Run {
   closedAt: Date | null;
 }
 
+/** An order of a day that rides on no run. */
+export interface WaitingOrder
+  extends Omit<RunStop, 'id' | 'position' | 'state' | 'deliveryId' | 'settledAt'> {
+  /** Weekdays on which a truck comes to the customer, 0 = Sunday; none = any. */
+  routeDays: number[];
+}
+
+/** An order that was put on a run and can't ride on it any more: cancelled, on hold, promised for another day, called back. */
+export interface LeftStop {
+  orderId: string;
+  number: string;
+  customerName: string;
+  orderStatus: string;
+  promisedOn: string;
+  /** The day it was planned for. */
+  wasFor: string;
+}
+
 export interface RunWithStops extends Run {
   stops: RunStop[];
+  /** No stops to drive; their goods may be on the truck until somebody takes them off. */
+  left: LeftStop[];
   /** Stops of customers whom this person may not see: they are on the run, and only counted. */
   hiddenStops: number;
 }
@@ -73,9 +93,10 @@ const ofRun = { runId: idText, version: z.int().min(1) };
 
 export const newRunInput = z.strictObject({
   day: z.iso.date(),
-  name: name.optional(),
-  driverId: idText.nullable().default(null),
-  truckId: idText.nullable().default(null),
+  /** Empty: it is named by its number. */
+  name: z.string().trim().max(60),
+  driverId: idText.nullable(),
+  truckId: idText.nullable(),
 });
 export type NewRun = z.output<typeof newRunInput>;
 
@@ -99,7 +120,7 @@ export const moveStopInput = z.strictObject({
   from: ofRunSeen(),
   to: ofRunSeen(),
   /** The order before which it goes; null: to the end. */
-  before: idText.nullable().default(null),
+  before: idText.nullable(),
 });
 export type MoveStop = z.output<typeof moveStopInput>;
 
@@ -125,10 +146,10 @@ export type PutOnRun = z.output<typeof putOnRunInput>;
 
 export const MAX_SECTIONS = 6;
 export const truckInput = z.strictObject({
-  truckId: idText.nullable().default(null),
+  truckId: idText.nullable(),
   name,
-  sections: z.array(z.string().trim().min(1).max(30)).max(MAX_SECTIONS).default([]),
-  isActive: z.boolean().default(true),
+  sections: z.array(z.string().trim().min(1).max(30)).max(MAX_SECTIONS),
+  isActive: z.boolean(),
 });
 export type ChangeTruck = z.output<typeof truckInput>;
 

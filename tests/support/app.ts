@@ -179,7 +179,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
 function findEndpoint(method: string, pathname: string) {
   for (const row of endpoints) {
     if (row.method !== method) continue;
-    const pattern = new RegExp(`^${row.path.replace(/:([a-zA-Z]+)/g, '(?<$1>[^/]+)')}$`);
+    const pattern = new RegExp(`^${row.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
     const match = pattern.exec(pathname);
     if (match)
       return {

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { deliverOrderInput, orderDelivered } from '../contract.ts';
+import { photoReceived, readPhotoInput, receivePhotoInput } from '../photo-contract.ts';
 import {
   deliveryRecords,
   oneDelivery,
@@ -8,6 +10,8 @@ import {
 } from '../reading-contract.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { readDeliveries, readOneDelivery } from './read-deliveries.ts';
+import { readPhoto, receivePhoto } from './receive-photo.ts';
+import { sentByItsDriver } from './sent-by-its-driver.ts';
 
 export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -18,7 +22,34 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     input: deliverOrderInput,
     output: orderDelivered,
     idempotent: true,
-    handle: ({ app, actor, input, key }) => deliverOrder(app, actor, input, key),
+    handle: ({ app, actor, input, key, request }) => {
+      sentByItsDriver(actor, request);
+      return deliverOrder(app, actor, input, key);
+    },
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/api/delivery-photos/:sha256',
+    who: ['driver', 'desk'],
+    summary:
+      'Send a photo of a stop as the raw body, under the SHA-256 of its bytes; `order` is the stop’s order',
+    input: receivePhotoInput,
+    output: photoReceived,
+    body: 'raw',
+    limit: { points: 600, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor, input, request }) => {
+      sentByItsDriver(actor, request);
+      return receivePhoto(app, actor, input, request);
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/delivery-photos/:sha256',
+    who: 'signed-in',
+    summary: 'A photo of a stop; `w` asks for a copy of at most 320, 800 or 1600 pixels',
+    input: readPhotoInput,
+    output: z.unknown(),
+    handle: ({ app, actor, input, request }) => readPhoto(app, actor, input, request),
   }),
   endpoint({
     method: 'GET',

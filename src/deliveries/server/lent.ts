@@ -18,3 +18,8 @@ export const lentBillableDeliveries = sql`(
 export const lentDeliveredLines = sql`(
   select lent.delivery_id, lent.order_line_id, lent.product_id, lent.delivered
     from delivery_lines lent where lent.delivered > 0)`;
+
+/** Photos whose bytes are here, by order and SHA-256. A delivery names its photos; their bytes may come later. */
+export const lentPhotos = sql`(
+  select lent.order_id, lent.sha256, lent.media_type, lent.size_bytes, lent.uploaded_at
+    from delivery_photos lent)`;

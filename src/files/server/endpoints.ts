@@ -14,10 +14,10 @@ export function fileEndpoints(owners: FileOwners): readonly Endpoint[] {
     endpoint({
       method: 'POST',
       path: '/api/files',
-      who: 'staff',
+      who: 'super_admin',
       refuse: accessError,
       summary:
-        'Upload a file as the raw body, with the header `X-Bellcart: 1`: pictures and sheets of products and general files by super_admin, delivery photos by staff',
+        'Upload a file as the raw body, with the header `X-Bellcart: 1`: pictures and sheets of products, and general files',
       input: uploadInput,
       output: storedFile,
       body: 'raw',

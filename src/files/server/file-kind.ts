@@ -21,7 +21,8 @@ const ENDINGS: Readonly<Record<string, FileKind>> = {
 const begins = (bytes: Uint8Array, text: string, at = 0) =>
   [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0));
 
-function magicOf(bytes: Uint8Array): FileKind | undefined {
+/** What the first bytes say. */
+export function magicOf(bytes: Uint8Array): FileKind | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (begins(bytes, '\x89PNG\r\n\x1a\n')) return 'png';
   if (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8)) return 'webp';

@@ -4,13 +4,10 @@ import type { Purpose } from '../contract.ts';
 import { notAllowed, notSignedIn } from '../errors.ts';
 import type { FileOwners } from './owners.ts';
 
-/**
- * Delivery photos are staff's; everything else is put there by a super_admin. @throws AppError
- * `storage/unauthenticated`, `storage/unauthorized`
- */
-export function mayUpload(actor: Actor, purpose: Purpose): UserActor {
+/** Files are put there by a super_admin. @throws AppError `storage/unauthenticated`, `storage/unauthorized` */
+export function mayUpload(actor: Actor): UserActor {
   if (actor.kind !== 'user') throw notSignedIn();
-  if (purpose === 'delivery-photo' ? !isStaff(actor) : !isSuperAdmin(actor)) throw notAllowed();
+  if (!isSuperAdmin(actor)) throw notAllowed();
   return actor;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
@@ -17,7 +18,7 @@ let foreign: TestUser;
 let product: string;
 let image: StoredFile;
 let sheet: StoredFile;
-let photo: StoredFile;
+let photo: Pick<StoredFile, 'url'>;
 let filing: StoredFile;
 let serial = 0;
 
@@ -59,7 +60,18 @@ beforeAll(async () => {
       })
     ).status,
   ).toBe(200);
-  photo = await upload(admin, bytes, `purpose=delivery-photo&owner=${order.id}&name=a.jpg`);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sent = await app.call(
+    admin,
+    'PUT',
+    `/api/delivery-photos/${sha256}?order=${order.id}`,
+    bytes,
+  );
+  expect(sent.status).toBe(200);
+  const { rows: photos } = await app.db.pool.query<{ path: string }>(
+    'select path from delivery_photos',
+  );
+  photo = { url: `/files/${photos[0]?.path}` };
   filing = await upload(owner, await plainPdf(), 'purpose=general&name=a.pdf');
 });
 beforeEach(() => app.db.pool.query(`update company_settings set settings = '{}'`));
@@ -75,7 +87,7 @@ const get = (actor: Actor, url: string, headers: Record<string, string> = {}) =>
     fileOwners,
   );
 };
-const status = async (actor: Actor, file: StoredFile) => {
+const status = async (actor: Actor, file: Pick<StoredFile, 'url'>) => {
   try {
     return (await get(actor, file.url)).status;
   } catch (error) {

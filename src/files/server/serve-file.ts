@@ -84,6 +84,17 @@ export async function serveFile(
   if (!main) throw objectNotFound();
   const audience = await audienceOf(app, actor, main, owners);
   if (audience === 'nobody') throw objectNotFound();
+  return answerFile(app, request, main, copies, audience);
+}
+
+/** Answers with a file, or with its copy in the width of `?w=`, for a request whose sender may see it. */
+async function answerFile(
+  app: App,
+  request: Request,
+  main: FileRow,
+  copies: readonly FileRow[],
+  audience: 'everyone' | 'this-person',
+): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const file = chosen(main, copies, query.get('w'), request.headers.get('accept') ?? '');
   const versioned = query.get('v') === main.sha256.slice(0, 16);
@@ -97,4 +108,19 @@ export async function serveFile(
   const { bytes } = await app.storage.get(file.path);
   headers.set('content-length', String(bytes.length));
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
+}
+
+/**
+ * Answers with a photo that another room lets this person see: as it came (`whole`), or a copy of it.
+ * @throws AppError `storage/object-not-found`
+ */
+export async function answerPhoto(
+  app: App,
+  request: Request,
+  path: string,
+  { whole }: { whole: boolean },
+): Promise<Response> {
+  const [main, ...copies] = await fileWithCopies(app.db, checkedPath(path));
+  if (!main) throw objectNotFound();
+  return answerFile(app, request, main, whole ? [] : copies, 'this-person');
 }

@@ -5,7 +5,7 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
-import type { Purpose, StoredFile, UploadFile } from '../contract.ts';
+import type { StoredFile, UploadFile } from '../contract.ts';
 import { fileTooLarge, invalidFile } from '../errors.ts';
 import { IMAGE_MAX_BYTES, PDF_MAX_BYTES } from '../limits.ts';
 import { CONTENT_TYPES, endingOf, type FileKind, kindOf } from './file-kind.ts';
@@ -22,23 +22,17 @@ interface Rule {
    * The name's stem, per kind of content (specification, section 3: `image_{n}.jpg`, `sds.pdf`).
    */
   stem: { picture: string; pdf: string };
-  owner: 'product' | 'order' | null;
+  owner: 'product' | null;
   isPublic: boolean;
 }
 
 const PICTURES = ['jpeg', 'png', 'webp'] as const;
 const STEMS = { picture: 'image', pdf: 'sds' };
-const RULES: Readonly<Record<Purpose, Rule>> = {
+const RULES: Readonly<Record<UploadFile['purpose'], Rule>> = {
   'product-image': { kinds: PICTURES, stem: STEMS, owner: 'product', isPublic: true },
   // Nobody sees it until it is made a revision in the library of sheets
   // (sheets/server/publish-sheet.ts).
   'product-sds': { kinds: ['pdf'], stem: STEMS, owner: 'product', isPublic: false },
-  'delivery-photo': {
-    kinds: PICTURES,
-    stem: { ...STEMS, picture: 'photo' },
-    owner: 'order',
-    isPublic: false,
-  },
   general: {
     kinds: [...PICTURES, 'pdf'],
     stem: { ...STEMS, pdf: 'document' },
@@ -46,8 +40,6 @@ const RULES: Readonly<Record<Purpose, Rule>> = {
     isPublic: false,
   },
 };
-const FOLDERS = { product: 'products', order: 'deliveries' } as const;
-
 const isPdf = (kind: FileKind) => kind === 'pdf';
 
 /**
@@ -103,7 +95,7 @@ export async function uploadFile(
   facts: { key: string; requestId: string; network: string },
   owners: FileOwners,
 ): Promise<StoredFile> {
-  const actor = mayUpload(anyone, input.purpose);
+  const actor = mayUpload(anyone);
   const rule = RULES[input.purpose];
   const owner = input.owner ?? '';
   if (rule.owner ? !isId(owner) : owner !== '') throw invalidFile('owner');
@@ -128,7 +120,7 @@ export async function uploadFile(
       tx,
       { actor: actor.id, operation: 'upload-file', key: facts.key, body },
       async () => {
-        const folder = rule.owner ? `${FOLDERS[rule.owner]}/${owner}` : `general/${newId(app)}`;
+        const folder = rule.owner ? `products/${owner}` : `general/${newId(app)}`;
         const main = await nextName(
           app,
           folder,

@@ -35,7 +35,7 @@ export function openapiPage(
     paths: Record<string, Record<string, unknown>>;
   };
   const rows = endpoints.map((row) => {
-    const path = row.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    const path = row.path.replace(/:(\w+)/g, '{$1}');
     const detail = document.paths[path]?.[row.method.toLowerCase()];
     return `<details><summary><span class="m">${row.method}</span> <code>${escapeHtml(path)}</code> ${escapeHtml(row.summary)} <span class="w">(${[row.who].flat().join(', ')})</span></summary><pre>${escapeHtml(JSON.stringify(detail, null, 2))}</pre></details>`;
   });

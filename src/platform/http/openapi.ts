@@ -39,7 +39,7 @@ function operation(row: Endpoint): Record<string, unknown> {
     properties?: Record<string, unknown>;
     required?: string[];
   };
-  const inPath = new Set([...row.path.matchAll(/:([a-zA-Z]+)/g)].map((match) => match[1] ?? ''));
+  const inPath = new Set([...row.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''));
   const parameters: Parameter[] = [...inPath].map((name) => ({
     name,
     in: 'path',
@@ -112,7 +112,7 @@ export function openapiDocument(
 ): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const row of endpoints) {
-    const path = row.path.replace(/:([a-zA-Z]+)/g, '{$1}');
+    const path = row.path.replace(/:(\w+)/g, '{$1}');
     const methods = (paths[path] ??= {});
     methods[row.method.toLowerCase()] = operation(row);
   }

@@ -21,7 +21,15 @@ import {
   time,
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import type { Run, RunState, RunStop, RunWithStops, StopState, Truck } from '../contract.ts';
+import type {
+  LeftStop,
+  Run,
+  RunState,
+  RunStop,
+  RunWithStops,
+  StopState,
+  Truck,
+} from '../contract.ts';
 import { standing } from './lent.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
@@ -48,7 +56,7 @@ const runsWhere = (condition: SqlText) => sql`
          r.loaded_at, r.departed_at, r.closed_at
     from runs r left join trucks t on t.id = r.truck_id
          left join ${lentPeople} d on d.id = r.driver_id
-   where ${condition} order by r.day, r.created_at, r.id`;
+   where ${condition} order by r.day, r.created_at, r.name, r.id`;
 
 /** What a stop shows of its order, and what the list of orders without a run shows. */
 export const orderToDrive = {
@@ -74,7 +82,9 @@ const stopRow = rowShape({
   state: textOf<StopState>(),
   deliveryId: nullable(text),
   settledAt: nullable(time),
+  wasFor: date,
   seen: bool,
+  stands: bool,
 });
 type StopRow = RowOf<typeof stopRow>;
 
@@ -121,7 +131,7 @@ export async function packagesOf(
   };
 }
 
-/** The stops of these runs that stand, in their order. Orders outside the scope are counted and not shown. */
+/** The stops of these runs that stand, in their order, and apart from them those that left. Orders outside the scope are counted and not shown. */
 async function withStops(db: Sql, orders: OrderScope, runs: Run[]): Promise<RunWithStops[]> {
   const rows =
     runs.length === 0
@@ -130,9 +140,9 @@ async function withStops(db: Sql, orders: OrderScope, runs: Run[]): Promise<RunW
           stopRow,
           sql`
             select ${orderColumns}, rs.id, rs.run_id, rs.state, rs.delivery_id, rs.settled_at,
-                   ${inOrders(orders, 'o')} as seen
+                   rs.promised_on as was_for, ${inOrders(orders, 'o')} as seen, ${standing} as stands
               from run_stops rs join ${lentOrders} o on o.id = rs.order_id
-             where rs.run_id = any(${runs.map((run) => run.id)}::text[]) and ${standing}
+             where rs.run_id = any(${runs.map((run) => run.id)}::text[])
              order by rs.run_id, rs.position, rs.id`,
         );
   const packages = await packagesOf(
@@ -142,18 +152,29 @@ async function withStops(db: Sql, orders: OrderScope, runs: Run[]): Promise<RunW
   const byRun = Map.groupBy(rows, (row) => row.runId);
   return runs.map((run) => {
     const all = byRun.get(run.id) ?? [];
-    const stops = all.flatMap((row, at) => (row.seen ? [stopOf(row, at + 1, packages)] : []));
-    return { ...run, stops, hiddenStops: all.length - stops.length };
+    const stand = all.filter((row) => row.stands);
+    const stops = stand.flatMap((row, at) => (row.seen ? [stopOf(row, at + 1, packages)] : []));
+    const left = all.filter((row) => row.seen && !row.stands).map(leftOf);
+    return { ...run, stops, left, hiddenStops: stand.length - stops.length };
   });
 }
 
 function stopOf(
-  { runId: _run, seen: _seen, ...row }: StopRow,
+  { runId: _run, seen: _seen, stands: _stands, wasFor: _was, ...row }: StopRow,
   position: number,
   packages: (orderId: string) => Packages,
 ): RunStop {
   return { ...row, position, ...packages(row.orderId) };
 }
+
+const leftOf = (row: StopRow): LeftStop => ({
+  orderId: row.orderId,
+  number: row.number,
+  customerName: row.customerName,
+  orderStatus: row.orderStatus,
+  promisedOn: row.promisedOn,
+  wasFor: row.wasFor,
+});
 
 /** A run of the scope with its stops, or undefined when it is missing or foreign. */
 export async function readRun(

@@ -6,7 +6,7 @@ export const deviceEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/driver/key',
-    who: 'staff',
+    who: ['driver', 'desk'],
     summary: 'The key that seals this person’s stops on a driver’s phone',
     input: command({}),
     output: deviceKey,

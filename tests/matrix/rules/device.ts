@@ -1,5 +1,49 @@
-import { gate, type Rules } from './rule.ts';
+import { createHash } from 'node:crypto';
+import { ADMINS_IN, type World } from '../world.ts';
+import { all, gate, ORDERS, PIXELS, type Rules } from './rule.ts';
+
+/** Opening a photo takes a process of its own: once for each side. */
+const photographed = new Map<'own' | 'foreign', string>();
+const sha256 = createHash('sha256').update(PIXELS).digest('hex');
 
 export const deviceRules: Rules = {
-  'GET /api/driver/key': gate('staff'),
+  'GET /api/driver/key': gate(['driver', 'desk']),
+  'PUT /api/delivery-photos/:sha256': {
+    who: ['driver', 'desk'],
+    own: [...ADMINS_IN, 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => ({
+      params: { sha256 },
+      query: { order: (await world.order(object, 'out_for_delivery')).id },
+      body: PIXELS,
+      headers: { 'content-type': 'image/png' },
+    }),
+  },
+  'GET /api/delivery-photos/:sha256': {
+    who: 'signed-in',
+    ...ORDERS,
+    objects: all,
+    send: async (world, object) => {
+      if (object === 'missing')
+        return { params: { sha256 }, query: { order: world.missingId(), w: '320' } };
+      const order = photographed.get(object) ?? (await storePhoto(world, object));
+      photographed.set(object, order);
+      return { params: { sha256 }, query: { order, w: '320' } };
+    },
+  },
 };
+
+/** A photo of an order that a super_admin has sent; returns the order's id. */
+async function storePhoto(world: World, object: 'own' | 'foreign'): Promise<string> {
+  const { id: order } = await world.order(object, 'delivered');
+  const sent = await world.app.call(
+    await world.actor('owner'),
+    'PUT',
+    `/api/delivery-photos/${sha256}?order=${order}`,
+    PIXELS,
+    { 'content-type': 'image/png' },
+  );
+  if (sent.status !== 200) throw new Error(`The photo was not taken: ${sent.status}`);
+  return order;
+}

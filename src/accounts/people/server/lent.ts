@@ -7,7 +7,7 @@ import { inPeople, type PeopleScope } from './scope.ts';
 
 /** All accounts, deleted ones too. */
 export const lentPeople = sql`(
-  select lent.id, lent.display_name, lent.email, lent.role, lent.sales_rep, lent.notifications,
+  select lent.id, lent.display_name, lent.email, lent.role, lent.sales_rep, lent.duties, lent.notifications,
          lent.deleted_at is not null as deleted, lent.customer_scope = 'all' as sees_all,
          lent.email <> '' and not lent.disabled and lent.deleted_at is null as reachable
     from users lent)`;

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { wakeWhenOnline } from './install-worker.ts';
 import { countUnsent, type KeptStop, keptStops } from './kept-stops.ts';
 import { onPhoneChange, openPhone } from './phone-database.ts';
 import { takeKey } from './seal.ts';
@@ -106,6 +107,7 @@ export function sendAll(): Promise<void> {
       tries = trouble ? tries + 1 : 0;
       await read();
       show({ isSending: false, trouble });
+      if (trouble) void wakeWhenOnline();
       if (trouble)
         timer = setTimeout(
           () => void sendAll(),

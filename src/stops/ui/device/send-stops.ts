@@ -28,6 +28,13 @@ const unsettled = (trouble: Trouble, pauseMs = 0): Answer => ({
   pauseMs,
 });
 
+/** Refusals of bytes that did not arrive as they were sent. */
+const CUT_OFF: ReadonlySet<string> = new Set([
+  'storage/canceled',
+  'storage/server-file-wrong-size',
+  'storage/invalid-checksum',
+]);
+
 /** What an answer settles. Only our own JSON settles anything: a portal answers 200 with a page of its own. */
 export async function readAnswer(response: Response): Promise<Answer> {
   const { status } = response;
@@ -48,6 +55,7 @@ export async function readAnswer(response: Response): Promise<Answer> {
   if (status >= 500) return unsettled('server', pauseMs);
   // A twin of this request is still at work.
   if (code === 'aborted') return unsettled('wait', 2000);
+  if (CUT_OFF.has(code)) return unsettled('network');
   return { is: 'refused', code, message };
 }
 

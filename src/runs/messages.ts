@@ -1,0 +1,115 @@
+import { dayText } from '../kit/time.ts';
+import type { LeftStop, RunState, StopState } from './contract.ts';
+import type { SuggestedOrder } from './stop-order.ts';
+
+/** Every sentence of the room, in one place. */
+export const RUN_STATE: Record<RunState, string> = {
+  planned: 'Planned',
+  loading: 'Loading',
+  out: 'On the road',
+  closed: 'Closed',
+};
+export const STOP_STATE: Record<StopState, string> = {
+  planned: 'Planned',
+  out: 'To do',
+  done: 'Done',
+  failed: 'Not delivered',
+};
+
+// What was refused.
+export const runGone = 'This run is gone. The board shows the day as it is now.';
+export const orderGone = 'Requested document not found.';
+export const truckGone = 'This truck is gone.';
+export const changedMeanwhile = (name: string, changes: readonly string[]) =>
+  `${changes.length > 0 ? `${changes.join(' ')} ` : ''}“${name}” changed since you looked. The board shows it as it is now; your change was not made.`;
+export const isClosed = (name: string) => `“${name}” is closed. Nothing on it changes any more.`;
+export const isOut = (name: string) => `“${name}” is on the road already.`;
+export const isNotOut = (name: string) => `“${name}” is not on the road.`;
+export const isSettled = (number: string) =>
+  `${number} has been at the door on this run. It stays on record there.`;
+export const wasMoved = (number: string, where: string | null) =>
+  where === null
+    ? `Somebody took ${number} off its run meanwhile. Nothing was changed.`
+    : `${number} rides on “${where}” already. Nothing was changed.`;
+const NOT_RIDING: Record<string, string> = {
+  placed: 'it is not confirmed yet',
+  on_hold: 'it is on hold',
+  delivered: 'it is delivered',
+  cancelled: 'it is cancelled',
+};
+export const whyNotRiding = (status: string) => NOT_RIDING[status] ?? 'nothing of it is open';
+export const cantRide = (number: string, status: string) =>
+  `${number} can’t ride: ${whyNotRiding(status)}.`;
+export const rideRefusal = (status: string) =>
+  status === 'full' ? 'the run is full' : whyNotRiding(status);
+export const ridesOn = (name: string, day: string) => `it rides on “${name}” of ${dayText(day)}`;
+export const NOT_TO_BE_SEEN = 'You may not see one of the chosen orders.';
+export const orderTwice = 'An order stands on two runs, or twice on one.';
+export const runFull = (most: number) => `A run has up to ${most} stops.`;
+export const dayFull = (most: number) => `A day has up to ${most} runs.`;
+export const notEmpty = (name: string) =>
+  `“${name}” still has stops. Take them off first, then delete it.`;
+export const noDriver = (name: string) => `“${name}” has no driver yet. Choose one first.`;
+export const noStops = (name: string) => `“${name}” has no stops.`;
+export const stopsNotYours = (count: number) =>
+  `${count === 1 ? 'One stop' : `${count} stops`} of this run ${count === 1 ? 'is' : 'are'} of customers whom you may not see. Somebody who may must send it out.`;
+export const whyLeft = ({ orderStatus, promisedOn, wasFor }: LeftStop) =>
+  orderStatus in NOT_RIDING
+    ? (NOT_RIDING[orderStatus] ?? '')
+    : promisedOn !== wasFor
+      ? `it is promised for ${dayText(promisedOn)} now`
+      : 'it is not on the truck any more';
+export const stopsLeft = (left: readonly LeftStop[]) =>
+  `Nothing was sent out. ${left.map((stop) => `${stop.number} (${stop.customerName}) can’t go: ${whyLeft(stop)}.`).join(' ')} Take it off the run and off the truck, then send the run out again.`;
+export const cantGo = (number: string, why: string) =>
+  `Nothing was sent out. ${number} can’t go: ${why}`;
+export const someSettled = (name: string) =>
+  `“${name}” has been at a door already. Take single stops off it instead.`;
+export const otherStops = (name: string) =>
+  `“${name}” is on the road: only the order of its open stops can change here.`;
+export const notADriver = 'Choose somebody who drives for us.';
+export const truckNotInUse = 'Choose a truck that is in use.';
+export const nothingLastWeek = (day: string) => `There were no runs on ${dayText(day)}.`;
+
+// What was done, as the other desk reads it: "Priya Raman put BC-100042 on it."
+export const EVENTS = {
+  made: (who: string) => `${who} made it.`,
+  changed: (who: string) => `${who} changed its name, driver or truck.`,
+  'put-on': (who: string, what: string) => `${who} put ${what} on it.`,
+  'took-off': (who: string, what: string) => `${who} took ${what} off it.`,
+  moved: (who: string, what: string) => `${who} moved ${what} to another place.`,
+  arranged: (who: string) => `${who} put its stops in another order.`,
+  departed: (who: string) => `${who} sent it out.`,
+  recalled: (who: string) => `${who} called it back.`,
+} satisfies Record<string, (who: string, what: string) => string>;
+export type RunEvent = keyof typeof EVENTS;
+export const somebody = 'Somebody';
+
+// Suggestions.
+export const suggestDayTitle = (count: number, runs: number) => ({
+  title:
+    runs === 0
+      ? 'There is no run to put them on'
+      : count === 0
+        ? 'Nothing waits for a run'
+        : `Put ${count === 1 ? 'one order' : `${count} orders`} on the day’s runs?`,
+  why:
+    runs === 0
+      ? 'Make a run, or copy last week’s, then ask again.'
+      : 'By ZIP: beside stops of the same or a near ZIP; runs without stops share the rest by weight. What you placed stays where it is.',
+});
+export const suggestOrderTitle = (name: string, same: boolean) =>
+  same ? `“${name}” is in the suggested order already` : `Drive “${name}” in this order?`;
+const fromDock = (hasDock: boolean) =>
+  hasDock
+    ? 'from your dock and back'
+    : 'from the first stop to the last (the company settings have no position of your dock)';
+export const orderWhy = ({ by, known, miles }: SuggestedOrder, stops: number, hasDock: boolean) =>
+  by === 'addresses'
+    ? 'By ZIP, street and house number: earlier deliveries recorded too few positions.'
+    : by === 'some-places'
+      ? `By the positions of earlier deliveries at ${known} of ${stops} stops, ${fromDock(hasDock)}; the others stand beside the nearest ZIP.`
+      : `By the positions of earlier deliveries, ${fromDock(hasDock)}: about ${Math.round(miles?.after ?? 0)} miles in straight lines, ${Math.round(miles?.before ?? 0)} as it is now.`;
+export const placedOn = (to: number, from: number) =>
+  to === from ? `Stop ${to}` : `Stop ${to}, now ${from}`;
+export const unreadable = 'Reload the page, then try again.';

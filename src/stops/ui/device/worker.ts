@@ -1,0 +1,117 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { registerRoute } from 'workbox-routing/registerRoute.js';
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import { phoneChanged } from './phone-database.ts';
+import { forgetKeys } from './seal.ts';
+import { sendRound } from './send-stops.ts';
+import { forgetPages, isOurs, keyOfPage, PAGES, warmPages } from './warm-pages.ts';
+
+// The service worker of a driver's phone, built into /sw.js by scripts/start/build-worker.mjs. It lets the driver's screens open without
+// a network and sends what waits when the browser wakes it. What it keeps of pages holds no customer: those data are sealed elsewhere.
+
+interface Waits extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Waits {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** Files that the driver's screens load, put here by the build. */
+declare const DRIVER_ASSETS: readonly string[];
+const worker = globalThis as unknown as EventTarget & { clients: { claim(): Promise<void> } };
+const ASSETS = 'driver-assets';
+
+const on = <E extends Event>(type: string, handle: (event: E) => void): void =>
+  worker.addEventListener(type, handle as EventListener);
+
+const controller = new PrecacheController({ cacheName: ASSETS });
+// Their names change with their contents.
+controller.addToCacheList(DRIVER_ASSETS.map((url) => ({ url, revision: null })));
+
+// A worker of a new release waits until the driver's pages of the old one are closed: none loses the files it may still load.
+on<Waits>('install', (event) => event.waitUntil(controller.install(event)));
+on<Waits>('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) =>
+    (await caches.match(request, { cacheName: ASSETS, ignoreVary: true })) ?? fetch(request),
+);
+
+const pages = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: 4,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => keyOfPage(request.url),
+      // A portal's page, a gateway's: then the page that is kept.
+      fetchDidSucceed: async ({ response }) => {
+        if (response.type !== 'opaqueredirect' && !isOurs(response)) throw new Error('Not ours.');
+        return response;
+      },
+      // A part of a page's data can't stand for all of it.
+      cacheWillUpdate: async ({ request, response }) =>
+        response.ok && !response.redirected && !request.url.includes('_routes=') ? response : null,
+      handlerDidError: async ({ request }) => (request.mode === 'navigate' ? notHere() : undefined),
+    },
+  ],
+});
+
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin &&
+    (request.mode === 'navigate' || url.pathname.endsWith('.data')) &&
+    /^\/dashboard\/(stops|product-delivery\/[^/]+?)\/?(\.data)?$/.test(url.pathname),
+  pages,
+);
+
+/** Said when a screen was never opened with a network. Plain: no style of ours can be fetched. */
+function notHere(): Response {
+  const text = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>No connection</title><h1>No connection</h1><p>This page is not on this phone yet. What you saved here is kept.</p>
+<p><a href="/dashboard/stops">Your stops</a></p>`;
+  return new Response(text, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+    },
+  });
+}
+
+// Signing out, wherever it is pressed: the key goes, what waits stays sealed.
+on<Asked>('fetch', (event) => {
+  const { method, url } = event.request;
+  if (method === 'POST' && /^\/login(\.data)?$/.test(new URL(url).pathname))
+    event.respondWith(signingOut(event.request));
+});
+
+async function signingOut(request: Request): Promise<Response> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  const response = await fetch(request);
+  const isDone = response.ok || response.type === 'opaqueredirect';
+  if (form?.get('intent') === 'sign-out' && isDone) {
+    await forgetKeys();
+    await forgetPages();
+    phoneChanged();
+  }
+  return response;
+}
+
+async function send(): Promise<void> {
+  const { trouble } = await sendRound();
+  phoneChanged();
+  // The browser wakes us again.
+  if (trouble) throw new Error(trouble);
+}
+
+on<Waits>('sync', (event) => event.waitUntil(send()));
+on<Waits & MessageEvent<{ warm?: string[] }>>('message', (event) => {
+  const { warm } = event.data;
+  if (warm) event.waitUntil(warmPages(warm, ASSETS, DRIVER_ASSETS));
+});

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { orderScope } from '../../src/orders/server/scope.ts';
+import { readRun } from '../../src/runs/server/queries.ts';
+import { runScope } from '../../src/runs/server/scope.ts';
+import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
+import { addOrder } from './orders.ts';
+import { addCustomer, addProduct } from './rows.ts';
+
+// The set-up of tests of planning: importing it starts the shop with two desks, a driver and a customer.
+export let app: AppUnderTest;
+export let desk: TestUser;
+export let colleague: TestUser;
+export let driver: TestUser;
+export let inn: string;
+export let soap: string;
+
+/** The test clock's day. */
+export const DAY = '2026-03-10';
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const people = { role: 'admin', customers: 'all' } as const;
+  desk = await addUser(app, { ...people, duties: ['desk'], displayName: 'Priya' });
+  colleague = await addUser(app, { ...people, duties: ['desk'], displayName: 'Marco' });
+  driver = await addUser(app, { ...people, duties: ['driver'], displayName: 'Dan' });
+  inn = await addCustomer(app, { name: 'Inn' });
+  soap = await addProduct(app, { quantity: 100_000 });
+});
+
+export const confirmed = async (status = 'confirmed', promisedOn = DAY, customerId = inn) =>
+  (
+    await addOrder(app, {
+      customerId,
+      status,
+      promisedOn,
+      lines: [{ productId: soap, quantity: 2, unitPriceCents: 5000 }],
+    })
+  ).id;
+
+export const readAs = (user: TestUser, runId: string) =>
+  readRun(app.db, { runs: runScope(user), orders: orderScope(user) }, runId);
+
+/** The run as the desk sees it now. */
+export async function seen(runId: string) {
+  const run = await readAs(desk, runId);
+  if (!run) throw new Error('There is no such run.');
+  return run;
+}
+export const seenAt = async (runId: string) => ({ runId, version: (await seen(runId)).version });
+export const stopsOf = async (runId: string) => (await seen(runId)).stops.map((s) => s.orderId);
+
+export const statusOf = async (orderId: string) =>
+  (
+    await app.db.pool.query<{ status: string }>('select status from orders where id = $1', [
+      orderId,
+    ])
+  ).rows[0]?.status;
