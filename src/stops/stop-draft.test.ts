@@ -138,10 +138,12 @@ test('empties go back closed, labelled and as good as empty; others stay with a 
 
 test('what is sent is a delivery as the server takes it, with the sentence that was signed', () => {
   const sent = finishedStop(stop, { ...signed, signedAt: '2026-11-22T14:59:00.000Z' }, facts);
-  expect(deliverOrderInput.parse({ ...sent, orderId: crypto.randomUUID() })).toMatchObject({
+  const id = (name: string) => `01890000-0000-7000-8000-${name.padStart(12, '0')}`;
+  const lines = sent.lines.map((one) => ({ ...one, orderLineId: id(one.orderLineId) }));
+  expect(deliverOrderInput.parse({ ...sent, orderId: id('1'), lines })).toMatchObject({
     lines: [
-      { orderLineId: 'a', delivered: 5 },
-      { orderLineId: 'b', delivered: 2 },
+      { orderLineId: id('a'), delivered: 5 },
+      { orderLineId: id('b'), delivered: 2 },
     ],
     signerName: 'Ana',
     signedByName: true,

@@ -3,7 +3,7 @@ import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { StopScreen } from '../ui/stop-screen.tsx';
 import type { Route } from './+types/product-delivery';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole(['driver', 'desk'])];
 
 export const meta = () => [{ title: 'Deliver | Bellcart' }];
 

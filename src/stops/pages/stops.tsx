@@ -3,7 +3,7 @@ import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { StopList } from '../ui/stop-list.tsx';
 import type { Route } from './+types/stops';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole(['driver', 'desk'])];
 
 export const meta = () => [{ title: 'Your stops | Bellcart' }];
 

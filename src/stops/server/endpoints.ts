@@ -6,7 +6,7 @@ export const stopEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/driver/stops',
-    who: 'staff',
+    who: ['driver', 'desk'],
     summary: 'The stops of a driver today with all that their phone needs without a connection',
     input: readDriverDayInput,
     output: driverDay,

@@ -8,7 +8,7 @@ export function FactList({ title, words }: { title: string; words: Words }) {
   if (words.length === 0) return null;
   return (
     <div>
-      <h4 className="font-display font-bold">{title}</h4>
+      <p className="font-display font-bold">{title}</p>
       <ul className="mt-1 space-y-1">
         {words.map(({ label, text }) => (
           <li key={label + text}>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type SignaturePad from 'signature_pad';
+import SignaturePad from 'signature_pad';
 import type { Signature } from '../../deliveries/contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { stopMessages as messages } from '../messages.ts';
@@ -9,7 +9,7 @@ const HEIGHT = 180;
 const MOST_POINTS = 2000;
 const MOST_STROKES = 200;
 
-/** Drawn by a finger, kept as strokes with their times. The library is loaded when the field is shown. */
+/** Drawn by a finger, kept as strokes with their times. */
 export function SignatureField(props: {
   signature: Signature | null;
   onSign: (signature: Signature | null) => void;
@@ -27,53 +27,46 @@ export function SignatureField(props: {
   useEffect(() => {
     const field = canvas.current;
     if (!field) return;
-    let isOver = false;
-    let stop = () => {};
-    void import('signature_pad').then(({ default: Pad }) => {
-      if (isOver) return;
-      const width = field.clientWidth;
-      const scale = window.devicePixelRatio || 1;
-      field.width = width * scale;
-      field.height = HEIGHT * scale;
-      field.getContext('2d')?.scale(scale, scale);
-      const pad = new Pad(field, { penColor: '#1a1d21', minWidth: 1.2, maxWidth: 3 });
-      const before = latest.current.signature;
-      if (before)
-        pad.fromData(
-          before.strokes.map((stroke) => ({
-            penColor: '#1a1d21',
-            minWidth: 1.2,
-            maxWidth: 3,
-            dotSize: 0,
-            velocityFilterWeight: 0.7,
-            compositeOperation: 'source-over' as const,
-            points: stroke.map(([x, y, time]) => ({ x, y, time, pressure: 0.5 })),
-          })),
-        );
-      pad.addEventListener('endStroke', () => {
-        const data = pad.toData().slice(0, MOST_STROKES);
-        const start = data[0]?.points[0]?.time ?? 0;
-        latest.current.onSign({
-          width,
-          height: HEIGHT,
-          strokes: data.map((stroke) =>
-            stroke.points
-              .slice(0, MOST_POINTS)
-              .map(({ x, y, time }) => [
-                Math.round(x * 10) / 10,
-                Math.round(y * 10) / 10,
-                Math.max(0, Math.round(time - start)),
-              ]),
-          ),
-        });
+    const width = field.clientWidth;
+    const scale = window.devicePixelRatio || 1;
+    field.width = width * scale;
+    field.height = HEIGHT * scale;
+    field.getContext('2d')?.scale(scale, scale);
+    const pad = new SignaturePad(field, { penColor: '#1a1d21', minWidth: 1.2, maxWidth: 3 });
+    const before = latest.current.signature;
+    // What is drawn from here on goes on after it.
+    const began = Date.now() - (before?.strokes.at(-1)?.at(-1)?.[2] ?? 0);
+    if (before)
+      pad.fromData(
+        before.strokes.map((stroke) => ({
+          penColor: '#1a1d21',
+          minWidth: 1.2,
+          maxWidth: 3,
+          dotSize: 0,
+          velocityFilterWeight: 0.7,
+          compositeOperation: 'source-over' as const,
+          points: stroke.map(([x, y, ms]) => ({ x, y, time: began + ms, pressure: 0.5 })),
+        })),
+      );
+    pad.addEventListener('endStroke', () => {
+      const data = pad.toData().slice(0, MOST_STROKES);
+      const start = data[0]?.points[0]?.time ?? 0;
+      latest.current.onSign({
+        width,
+        height: HEIGHT,
+        strokes: data.map((stroke) =>
+          stroke.points
+            .slice(0, MOST_POINTS)
+            .map(({ x, y, time }) => [
+              Math.round(x * 10) / 10,
+              Math.round(y * 10) / 10,
+              Math.max(0, Math.round(time - start)),
+            ]),
+        ),
       });
-      drawn.current = pad;
-      stop = () => pad.off();
     });
-    return () => {
-      isOver = true;
-      stop();
-    };
+    drawn.current = pad;
+    return () => pad.off();
   }, []);
 
   return (

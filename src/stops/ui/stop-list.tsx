@@ -4,17 +4,18 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
+import { useOfflineScreens } from './device/install-worker.ts';
 import { type Outbox, useOutbox } from './device/outbox.ts';
 import { Waiting } from './device/waiting.tsx';
-import { keptOfOrder } from './kept-of-order.ts';
+import { keptOfOrder, nextOpen } from './kept-of-order.ts';
 import { StopHead } from './stop-head.tsx';
-import { nextOpen } from './stop-screen.tsx';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
 
 /** A driver's day on a phone: where to go next, then the rest in order. */
 export function StopList({ person }: { person: string }) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenGone } = useDriverDay(person);
+  useOfflineScreens(shown?.isFresh ? shown.day.stops.map(({ orderId }) => orderId) : null);
   useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">

@@ -8,7 +8,7 @@ import { keepDraft, readDraft } from './device/drafts.ts';
 import { type KeptStop, type Outbox, seenRefusal, useOutbox } from './device/outbox.ts';
 import { readPhoto } from './device/photos.ts';
 import { Waiting } from './device/waiting.tsx';
-import { keptOfOrder } from './kept-of-order.ts';
+import { keptOfOrder, nextOpen } from './kept-of-order.ts';
 import { StopDone } from './stop-done.tsx';
 import { StopForm } from './stop-form.tsx';
 import { StopHead } from './stop-head.tsx';
@@ -119,21 +119,6 @@ function Closed({ stop, next }: { stop: DriverStop; next: DriverStop | undefined
       </a>
     </div>
   );
-}
-
-/** The first open stop after this one, or before it, that this phone has not done. */
-export function nextOpen(
-  { day }: ShownDay,
-  outbox: Outbox,
-  after?: DriverStop,
-): DriverStop | undefined {
-  const open = day.stops.filter(
-    (stop) =>
-      stop.state === 'open' &&
-      stop.orderId !== after?.orderId &&
-      keptOfOrder(outbox, stop.orderId) === undefined,
-  );
-  return open.find((stop) => stop.position > (after?.position ?? 0)) ?? open[0];
 }
 
 /** Begins a refused stop anew with what was counted, then takes the refusal off the list: in this order nothing is lost in between. */

@@ -1,0 +1,169 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { Pool } from 'pg';
+import type { AppUnderTest } from '../support/app.ts';
+import { addOrder } from '../support/orders.ts';
+import { picture } from '../support/pictures.ts';
+import { addRun } from '../support/runs.ts';
+import { signIn } from './steps/sign-in.ts';
+
+/** A driver's stops on a phone, from the list to what the office has of them. */
+
+const pool = new Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 2 });
+const app = { db: { pool }, clock: { now: () => Date.now() } } as unknown as AppUnderTest;
+test.afterAll(() => pool.end());
+
+/** A run of today with stops of two products each, and the driver's phone on the list of it. */
+async function openRun(browser: Browser, stops: number): Promise<{ page: Page; orders: string[] }> {
+  const { rows } = await pool.query<{ customer: string; soap: string; acid: string; day: string }>(
+    `select (select c.id from customers c join orders o on o.customer_id = c.id
+              join deliveries d on d.order_id = o.id and d.signer_name <> ''
+              where c.is_active order by c.name limit 1) as customer,
+            (select min(id) from products where is_active) as soap,
+            (select max(id) from products where is_active) as acid,
+            to_char(now() at time zone 'America/New_York', 'YYYY-MM-DD') as day`,
+  );
+  const { customer = '', soap = '', acid = '', day = '' } = rows[0] ?? {};
+  const orders: string[] = [];
+  for (let at = 0; at < stops; at += 1) {
+    const lines = [soap, acid].map((productId) => ({
+      productId,
+      quantity: 3,
+      unitPriceCents: 999,
+    }));
+    orders.push((await addOrder(app, { customerId: customer, lines })).id);
+  }
+  const found = await pool.query<{ id: string }>(
+    `update users set duties = '{driver}' where email = 'driver@bellcart.example' returning id`,
+  );
+  await pool.query(`update runs set state = 'closed' where driver_id = $1`, [found.rows[0]?.id]);
+  await addRun(app, {
+    day,
+    name: 'Harbor',
+    driverId: found.rows[0]?.id ?? '',
+    state: 'out',
+    orders,
+  });
+  const page = await browser.newPage();
+  await signIn(page, 'driver', '/dashboard/stops');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor');
+  return { page, orders };
+}
+
+const recordOf = async (orderId: string) =>
+  (
+    await pool.query(
+      `select d.state, d.signer_name, jsonb_array_length(coalesce(d.signature->'strokes', '[]')) as strokes,
+              (select json_agg(json_build_array(l.expected, l.delivered, l.reason) order by l.id)
+                 from delivery_lines l where l.delivery_id = d.id) as lines
+         from deliveries d where d.order_id = $1`,
+      [orderId],
+    )
+  ).rows;
+
+async function expectFit(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'color-contrast-enhanced': { enabled: true } } })
+    .analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const small = await page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main :is(a, button, summary, input:not(.sr-only, [type=checkbox]))',
+      ),
+    ]
+      .map((each) => [each.textContent, each.getBoundingClientRect().height] as const)
+      .filter(([, height]) => height > 0 && height < 56),
+  );
+  expect(small).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
+
+test.describe.configure({ mode: 'serial' });
+test.beforeEach(({ page: _page }, info) => {
+  test.skip(info.project.name !== 'phone', 'a driver has a phone');
+});
+
+test('a clean stop takes four taps; a short, a refusal, empties and a signature reach the office', async ({
+  browser,
+}) => {
+  const { page, orders } = await openRun(browser, 3);
+  let taps = 0;
+  const tap = async (role: 'link' | 'button', name: string | RegExp) => {
+    await page.getByRole(role, { name }).first().tap();
+    taps += 1;
+  };
+  await expectFit(page);
+  await tap('link', 'Open this stop');
+  await tap('button', 'All delivered');
+  await tap('button', /^Sign as/);
+  await tap('button', /^Deliver 6 of 6/);
+  await expect(page.getByText('Saved on this phone. Sent and recorded.')).toBeVisible();
+  console.log(`clean stop: ${taps} taps`);
+  expect(taps).toBeLessThanOrEqual(4);
+  expect(await recordOf(orders[0] ?? '')).toMatchObject([
+    {
+      state: 'delivered',
+      lines: [
+        [3, 3, ''],
+        [3, 3, ''],
+      ],
+    },
+  ]);
+
+  await page.getByRole('link', { name: /^Next stop/ }).tap();
+  const less = page.getByRole('button', { name: /^One less: Delivered/ });
+  await page.getByRole('button', { name: 'All delivered' }).tap();
+  await less.nth(0).tap();
+  await page.getByRole('radio', { name: 'Not on the truck' }).first().check();
+  for (let n = 0; n < 3; n += 1) await less.nth(1).tap();
+  await page.getByRole('radio', { name: 'Customer refused it' }).last().check();
+  await page.getByLabel('Name of the receiver').fill('Ana Reyes');
+  const field = page.getByRole('img', { name: 'Sign here with a finger' });
+  await field.scrollIntoViewIfNeeded();
+  const box = (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  for (let step = 1; step < 8; step += 1)
+    await page.mouse.move(box.x + 40 + step * 15, box.y + 60 + (step % 3) * 15);
+  await page.mouse.up();
+  await expect(page.getByRole('img', { name: 'Signature, drawn' })).toBeVisible();
+  await page.getByText('Empties to take back').tap();
+  await page.getByRole('button', { name: '55 gal drum' }).tap();
+  for (let n = 0; n < 2; n += 1)
+    await page.getByRole('button', { name: 'One more: Take back: 55 gal drum' }).tap();
+  await page.getByRole('button', { name: /^Deliver 2 of 6/ }).tap();
+  await expect(
+    page.getByText(/^Take a photo of .*, or write what happened\.$/).first(),
+  ).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'door.png',
+      mimeType: 'image/png',
+      buffer: await picture(3000, 2000).png().toBuffer(),
+    });
+  await expect(page.getByRole('img', { name: /^Photo 1:/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Deliver 2 of 6/ }).tap();
+  await expect(page.getByText('Check the empties', { exact: false }).first()).toBeVisible();
+  for (const check of ['Closed', 'Labels on, as if full', 'At most 1 inch left'])
+    await page.getByRole('checkbox', { name: check }).check();
+  await expectFit(page);
+  await page.reload();
+  await page.getByRole('button', { name: /^Deliver 2 of 6/ }).tap();
+  await expect(page.getByText('Saved on this phone. Sent and recorded.')).toBeVisible();
+  expect(await recordOf(orders[1] ?? '')).toMatchObject([
+    {
+      state: 'delivered_short',
+      signer_name: 'Ana Reyes',
+      lines: [
+        [3, 2, 'short-loaded'],
+        [3, 0, 'refused'],
+      ],
+    },
+  ]);
+  await page.context().close();
+});
