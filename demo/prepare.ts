@@ -19,6 +19,7 @@ import { makeDemoSheetsJob } from './jobs.ts';
 import { loadLists } from './lists.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
 import { loadPrices } from './prices.ts';
+import { loadSafety } from './safety.ts';
 import { inventYear } from './year.ts';
 
 /** While another process loads, in ms. */
@@ -84,6 +85,7 @@ export async function loadDemo(
     await loadLists(tx, orders, now);
     await loadGuides(tx, orders, now);
     await loadApproval(tx, customers, now);
+    await loadSafety(tx, customers, now);
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;
   });

@@ -16,6 +16,7 @@ import { readTheme } from './accounts/sign-in/server/session-cookie.ts';
 import { headerCart } from './cart/server/header-cart.ts';
 import { readCompany } from './company/server/queries.ts';
 import { RouteError } from './company/ui/route-error.tsx';
+import { buyerOf } from './kit/actor.ts';
 import { messageFor } from './kit/messages.ts';
 import { requestContext, userOf } from './platform/http/context.ts';
 import { failLoad } from './platform/http/failure.ts';
@@ -47,13 +48,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = requestContext(context);
   const { app, actor, language, profileFailure } = here;
   const user = userOf(actor);
+  const buyer = buyerOf(actor);
   const [company, cart] = await Promise.all([
     readCompany(app),
-    user ? headerCart(here, user, request) : null,
+    buyer ? headerCart(here, buyer, request) : null,
   ]).catch(failLoad);
   return {
     user: user
-      ? { uid: user.id, displayName: user.displayName, role: user.role, salesRep: user.salesRep }
+      ? {
+          uid: user.id,
+          displayName: user.displayName,
+          role: user.role,
+          salesRep: user.salesRep,
+          duties: user.duties,
+          orders: buyer !== undefined,
+        }
       : null,
     /** The session could not be read: this request goes on signed out, and says so. */
     profileFailure: profileFailure ? messageFor(profileFailure) : null,

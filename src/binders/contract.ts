@@ -29,3 +29,17 @@ export const binderState = z.object({
   leftOut: z.array(z.string()),
 });
 export type BinderState = z.output<typeof binderState>;
+
+const storeroom = z
+  .string()
+  .trim()
+  .min(1, 'Enter the storeroom, for example Laundry, basement.')
+  .max(60, 'At most 60 characters.');
+
+export const makeSiteCode = command({ customerId: z.string().max(40), storeroom });
+export type MakeSiteCode = z.output<typeof makeSiteCode>;
+
+export const renameSiteCode = command({ codeId: z.string().max(40), storeroom });
+export type RenameSiteCode = z.output<typeof renameSiteCode>;
+
+export const revokeSiteCode = command({ codeId: z.string().max(40) });

@@ -50,6 +50,31 @@ export function hasDuty(actor: Actor, ...duties: readonly Duty[]): actor is User
   return isStaff(actor) && duties.some((duty) => actor.duties.includes(duty));
 }
 
+/** A kind of person that a gate lets in: `user` is a customer's buyers and sales reps; a duty is staff who have it, and every super_admin. */
+export type Member = 'user' | Duty;
+
+type Standing = Pick<UserActor, 'role' | 'duties'>;
+
+export const isOneOf = (person: Standing, members: readonly Member[]): boolean =>
+  members.some((member) =>
+    member === 'user'
+      ? person.role === 'user'
+      : person.role !== 'user' && person.duties.includes(member),
+  );
+
+/** Who orders: carts, lists, guides, new orders and what is changed about them. */
+export const ORDERING: readonly Member[] = ['user', 'desk'];
+/** Who sees prices, orders with their totals, customers and invoices: everybody but staff who only deliver. */
+export const SEEING_MONEY: readonly Member[] = ['user', 'desk', 'books'];
+/** Who records what was handed over. */
+export const DELIVERING: readonly Member[] = ['desk', 'driver'];
+
+export const mayOrder = (person: Standing): boolean => isOneOf(person, ORDERING);
+
+/** Whose catalogue has prices and a cart: who orders. Staff without the duty desk read it as visitors do. */
+export const buyerOf = (actor: Actor): UserActor | undefined =>
+  actor.kind === 'user' && mayOrder(actor) ? actor : undefined;
+
 /** The distributor's own people: staff, and sales reps. A customer's buyers are not. */
 export function worksHere(actor: Actor): actor is UserActor {
   return actor.kind === 'user' && (actor.role !== 'user' || actor.salesRep);

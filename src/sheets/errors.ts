@@ -1,4 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
+import { stale } from './contact-messages.ts';
 
 /** Hidden, inactive and unknown products, sheets and binders answer alike. */
 export const sheetNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
@@ -29,3 +30,5 @@ export const revisionReplaced = () =>
     409,
     'This revision is no longer the current one. There is nothing to take back.',
   );
+
+export const contactChanged = () => new AppError('aborted', 409, stale);

@@ -29,15 +29,22 @@ function linksOf(html: string): string[] {
 }
 
 const wideHeader = (
-  user: { uid: string; role: 'user'; salesRep: boolean; displayName: string } | null,
+  user: { uid: string; role: 'user'; salesRep: boolean; duties: []; displayName: string } | null,
   path = '/',
 ) =>
   show(
-    <Header user={user} inCart={0} cartFor={null} companyName="Bellcart Supply Co." logo={null} />,
+    <Header
+      user={user}
+      hasCart
+      inCart={0}
+      cartFor={null}
+      companyName="Bellcart Supply Co."
+      logo={null}
+    />,
     path,
   );
 const sheet = (signedIn: boolean) =>
-  show(<MobileSheet signedIn={signedIn} inCart={0} onClosed={() => {}} />);
+  show(<MobileSheet signedIn={signedIn} hasCart inCart={0} onClosed={() => {}} />);
 
 describe('specification, section 2: header', () => {
   test('logo linking home; left Home, About Us, Products; right Cart, then Login when signed out', async () => {
@@ -57,6 +64,7 @@ describe('specification, section 2: header', () => {
       uid: 'u1',
       role: 'user',
       salesRep: false,
+      duties: [],
       displayName: 'Marisol Vega',
     });
     expect(html).not.toContain('Login');
@@ -70,11 +78,17 @@ describe('specification, section 2: header', () => {
 
   test('the account menu button shows the display name, or Account if there is none', async () => {
     expect(
-      await wideHeader({ uid: 'u1', role: 'user', salesRep: false, displayName: 'Marisol Vega' }),
+      await wideHeader({
+        uid: 'u1',
+        role: 'user',
+        salesRep: false,
+        duties: [],
+        displayName: 'Marisol Vega',
+      }),
     ).toMatch(/aria-expanded="false"[^>]*><span[^>]*>Marisol Vega</);
-    expect(await wideHeader({ uid: 'u1', role: 'user', salesRep: false, displayName: '' })).toMatch(
-      /aria-expanded="false"[^>]*><span[^>]*>Account</,
-    );
+    expect(
+      await wideHeader({ uid: 'u1', role: 'user', salesRep: false, duties: [], displayName: '' }),
+    ).toMatch(/aria-expanded="false"[^>]*><span[^>]*>Account</);
   });
 
   test.each([
@@ -89,7 +103,10 @@ describe('specification, section 2: header', () => {
     async (path, highlighted) => {
       expect(
         /data-here="true"/.test(
-          await wideHeader({ uid: 'u1', role: 'user', salesRep: false, displayName: 'M' }, path),
+          await wideHeader(
+            { uid: 'u1', role: 'user', salesRep: false, duties: [], displayName: 'M' },
+            path,
+          ),
         ),
       ).toBe(highlighted);
     },

@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, NavLink } from 'react-router';
-import type { Role } from '../kit/actor.ts';
+import type { Duty, Role } from '../kit/actor.ts';
 import { Logo } from './ui/logo.tsx';
 import { MobileMenu } from './ui/mobile-menu.tsx';
 
@@ -15,7 +15,15 @@ const AccountMenu = lazy(async () => ({
 }));
 
 interface HeaderProps {
-  user: { uid: string; role: Role; salesRep: boolean; displayName: string } | null;
+  user: {
+    uid: string;
+    role: Role;
+    salesRep: boolean;
+    duties: readonly Duty[];
+    displayName: string;
+  } | null;
+  /** Staff without the duty desk have none. */
+  hasCart: boolean;
   inCart: number;
   /** The customer whose cart it is; null for none, and for a visitor. */
   cartFor: string | null;
@@ -26,11 +34,11 @@ interface HeaderProps {
 const LINK =
   'flex min-h-11 items-center border-b-3 border-transparent px-3 pt-[3px] font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:text-brand';
 
-export function Header({ user, inCart, cartFor, companyName, logo }: HeaderProps) {
+export function Header({ user, hasCart, inCart, cartFor, companyName, logo }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper print:hidden">
       <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 max-[22rem]:gap-1 max-[22rem]:px-3 sm:px-6">
-        <MobileMenu signedIn={user !== null} inCart={inCart} />
+        <MobileMenu signedIn={user !== null} hasCart={hasCart} inCart={inCart} />
         <Link
           to="/"
           aria-label={`${companyName}: home`}
@@ -55,24 +63,26 @@ export function Header({ user, inCart, cartFor, companyName, logo }: HeaderProps
               <SignedInParts person={user} />
             </Suspense>
           ) : null}
-          <NavLink to="/cart" className={`${LINK} gap-2`}>
-            <ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />
-            <span className="max-[26rem]:sr-only">
-              Cart
-              {cartFor ? (
-                <span className="block max-w-40 truncate text-xs font-normal text-muted max-lg:sr-only">
-                  {' '}
-                  for {cartFor}
+          {hasCart ? (
+            <NavLink to="/cart" className={`${LINK} gap-2`}>
+              <ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />
+              <span className="max-[26rem]:sr-only">
+                Cart
+                {cartFor ? (
+                  <span className="block max-w-40 truncate text-xs font-normal text-muted max-lg:sr-only">
+                    {' '}
+                    for {cartFor}
+                  </span>
+                ) : null}
+              </span>
+              {inCart > 0 ? (
+                <span className="tabular min-w-6 rounded-sm bg-yellow px-1.5 text-center text-sm font-bold text-[#1a1d21]">
+                  {inCart}
+                  <span className="sr-only">{inCart === 1 ? ' product' : ' products'}</span>
                 </span>
               ) : null}
-            </span>
-            {inCart > 0 ? (
-              <span className="tabular min-w-6 rounded-sm bg-yellow px-1.5 text-center text-sm font-bold text-[#1a1d21]">
-                {inCart}
-                <span className="sr-only">{inCart === 1 ? ' product' : ' products'}</span>
-              </span>
-            ) : null}
-          </NavLink>
+            </NavLink>
+          ) : null}
           <div className="hidden md:block">
             {user ? (
               <Suspense fallback={<span className="block min-h-11 w-32" />}>

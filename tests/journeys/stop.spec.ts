@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { Pool } from 'pg';
 import type { AppUnderTest } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
@@ -14,7 +14,7 @@ const app = { db: { pool }, clock: { now: () => Date.now() } } as unknown as App
 test.afterAll(() => pool.end());
 
 /** A run of today with stops of two products each, and the driver's phone on the list of it. */
-async function openRun(browser: Browser, stops: number): Promise<{ page: Page; orders: string[] }> {
+async function openRun(page: Page, stops: number): Promise<string[]> {
   const { rows } = await pool.query<{ customer: string; soap: string; acid: string; day: string }>(
     `select (select c.id from customers c join orders o on o.customer_id = c.id
               join deliveries d on d.order_id = o.id and d.signer_name <> ''
@@ -44,10 +44,9 @@ async function openRun(browser: Browser, stops: number): Promise<{ page: Page; o
     state: 'out',
     orders,
   });
-  const page = await browser.newPage();
   await signIn(page, 'driver', '/dashboard/stops');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor');
-  return { page, orders };
+  return orders;
 }
 
 const recordOf = async (orderId: string) =>
@@ -81,15 +80,10 @@ async function expectFit(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test.describe.configure({ mode: 'serial' });
-test.beforeEach(({ page: _page }, info) => {
-  test.skip(info.project.name !== 'phone', 'a driver has a phone');
-});
-
 test('a clean stop takes four taps; a short, a refusal, empties and a signature reach the office', async ({
-  browser,
+  page,
 }) => {
-  const { page, orders } = await openRun(browser, 3);
+  const orders = await openRun(page, 3);
   let taps = 0;
   const tap = async (role: 'link' | 'button', name: string | RegExp) => {
     await page.getByRole(role, { name }).first().tap();
@@ -165,5 +159,4 @@ test('a clean stop takes four taps; a short, a refusal, empties and a signature 
       ],
     },
   ]);
-  await page.context().close();
 });

@@ -1,5 +1,5 @@
 import type { Who } from '../../src/platform/http/who.ts';
-import { requestId, STAFF_ANY } from './rules/rule.ts';
+import { DOOR, MONEY, ORDERERS, requestId, STAFF_ANY, siteCode } from './rules/rule.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
 
 export interface PageRule {
@@ -11,6 +11,8 @@ export interface PageRule {
   ) => Promise<Record<string, string>> | Record<string, string>;
   own?: readonly ActorKind[];
   foreign?: readonly ActorKind[];
+  /** Who is led to another page. */
+  led?: readonly ActorKind[];
   /** A page without an object that only some may know of; others get 404. */
   only?: readonly ActorKind[];
 }
@@ -22,41 +24,42 @@ const OURS: readonly ActorKind[] = ['rep', ...ADMINS_IN, 'adminOut', 'owner'];
 
 /** Address -> who opens it. A new page behind the sign-in without a row here fails the matrix. */
 export const PAGES: Readonly<Record<string, PageRule>> = {
-  '/cart/customer': { who: 'signed-in' },
-  '/quick-order': { who: 'signed-in' },
-  '/quick-order/rows-to-correct.csv': { who: 'signed-in' },
-  '/dashboard': { who: 'signed-in' },
+  '/cart/customer': { who: ORDERERS },
+  '/quick-order': { who: ORDERERS },
+  '/quick-order/rows-to-correct.csv': { who: ORDERERS },
+  // Staff without the duty desk begin where their own duty does.
+  '/dashboard': { who: 'signed-in', led: ['driver', 'books'] },
   '/dashboard/find': { who: 'signed-in' },
   '/dashboard/changes': { who: 'signed-in' },
   '/dashboard/getting-started': { who: 'super_admin' },
-  '/dashboard/orders': { who: 'signed-in' },
-  '/dashboard/orders.csv': { who: 'signed-in' },
+  '/dashboard/orders': { who: MONEY },
+  '/dashboard/orders.csv': { who: MONEY },
   '/dashboard/orders/:orderId': {
-    who: 'signed-in',
+    who: MONEY,
     own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
   '/dashboard/orders/:orderId/again': {
-    who: 'signed-in',
+    who: ORDERERS,
     own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
   '/dashboard/orders/:orderId/suggestions': {
-    who: 'signed-in',
+    who: ORDERERS,
     own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
-  '/dashboard/invoices': { who: 'signed-in' },
-  '/dashboard/invoices.csv': { who: 'signed-in' },
-  '/dashboard/guide': { who: 'signed-in' },
-  '/dashboard/guide/count': { who: 'signed-in' },
-  '/dashboard/guide/arrange': { who: 'signed-in' },
-  '/dashboard/lists': { who: 'signed-in' },
+  '/dashboard/invoices': { who: MONEY },
+  '/dashboard/invoices.csv': { who: MONEY },
+  '/dashboard/guide': { who: ORDERERS },
+  '/dashboard/guide/count': { who: ORDERERS },
+  '/dashboard/guide/arrange': { who: ORDERERS },
+  '/dashboard/lists': { who: ORDERERS },
   '/dashboard/lists/:listId': {
-    who: 'signed-in',
+    who: ORDERERS,
     own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => {
@@ -70,21 +73,21 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
       return { listId };
     },
   },
-  '/dashboard/deliveries': { who: 'staff' },
-  '/dashboard/search-words': { who: 'staff' },
-  '/dashboard/customers': { who: 'signed-in' },
-  '/dashboard/customers.csv': { who: 'signed-in' },
+  '/dashboard/deliveries': { who: DOOR },
+  '/dashboard/search-words': { who: 'desk' },
+  '/dashboard/customers': { who: MONEY },
+  '/dashboard/customers.csv': { who: MONEY },
   '/dashboard/customers/new': { who: 'super_admin' },
   '/dashboard/customers/import': { who: 'super_admin' },
   '/dashboard/customers/:customerId': {
-    who: 'signed-in',
+    who: MONEY,
     own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: (world, object) => ({ customerId: world.customer(object) }),
   },
-  '/dashboard/new-order': { who: 'signed-in', only: OURS },
-  '/dashboard/new-order/callers': { who: 'signed-in', only: OURS },
-  '/dashboard/new-order/products': { who: 'signed-in', only: OURS },
+  '/dashboard/new-order': { who: ORDERERS, only: OURS },
+  '/dashboard/new-order/callers': { who: ORDERERS, only: OURS },
+  '/dashboard/new-order/products': { who: ORDERERS, only: OURS },
   '/dashboard/customers/:customerId/prices': {
     who: 'super_admin',
     own: ['owner'],
@@ -94,7 +97,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/prices': { who: 'super_admin' },
   '/dashboard/prices/import': { who: 'super_admin' },
   '/dashboard/prices/customers/import': { who: 'super_admin' },
-  '/dashboard/prices/why': { who: 'signed-in' },
+  '/dashboard/prices/why': { who: MONEY },
   '/dashboard/products/:productId/prices': {
     who: 'super_admin',
     own: ['owner'],
@@ -102,12 +105,12 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: (world, object) => ({ productId: world.product(object) }),
   },
   '/dashboard/visits': {
-    who: 'signed-in',
+    who: ORDERERS,
     only: OURS,
   },
   // A buyer of the customer is not to know of visits and their notes.
   '/dashboard/visits/:customerId': {
-    who: 'signed-in',
+    who: ORDERERS,
     own: ['rep', ...ADMINS_IN, 'owner'],
     foreign: ['rep', 'owner'],
     params: (world, object) => ({ customerId: world.customer(object) }),
@@ -129,21 +132,27 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['owner'],
     params: (_world, object) => ({ nameKey: `${object}-product` }),
   },
-  '/dashboard/sheets': { who: 'signed-in' },
-  '/dashboard/contact-requests': { who: 'staff' },
-  '/dashboard/contact-requests.csv': { who: 'staff' },
+  '/dashboard/sheets/signs/:codeId.pdf': {
+    who: ['user', 'desk'],
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({ codeId: await siteCode(world, object) }),
+  },
+  '/dashboard/sheets': { who: ORDERERS },
+  '/dashboard/contact-requests': { who: 'desk' },
+  '/dashboard/contact-requests.csv': { who: 'desk' },
   '/dashboard/contact-requests/:requestId': {
-    who: 'staff',
+    who: 'desk',
     ...STAFF_ANY,
     params: async (world, object) => ({
       requestId: await requestId(world, 'contact_requests', object),
     }),
   },
-  '/dashboard/people': { who: 'staff' },
-  '/dashboard/people.csv': { who: 'staff' },
-  '/dashboard/people/new': { who: 'staff' },
+  '/dashboard/people': { who: 'desk' },
+  '/dashboard/people.csv': { who: 'desk' },
+  '/dashboard/people/new': { who: 'desk' },
   '/dashboard/people/:personId': {
-    who: 'staff',
+    who: 'desk',
     own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     params: async (world, object) => ({ personId: await world.person(object) }),
@@ -154,8 +163,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['owner'],
     params: async (world, object) => ({ personId: await world.person(object) }),
   },
-  '/dashboard/accounting': { who: 'super_admin' },
-  '/dashboard/accounting/products': { who: 'super_admin' },
+  '/dashboard/accounting': { who: 'books' },
+  '/dashboard/accounting/products': { who: 'books' },
   '/dashboard/company': { who: 'super_admin' },
   '/dashboard/calendar': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },

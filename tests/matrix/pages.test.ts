@@ -114,6 +114,7 @@ async function ask(
 function expected(rule: PageRule, actor: ActorKind, object: ObjectKind): string {
   if (actor === 'visitor' || actor === 'disabled') return 'login';
   if (!admits(rule.who, actor)) return '403';
+  if (rule.led?.includes(actor)) return '302';
   if (rule.only && !rule.only.includes(actor)) return '404';
   if (!rule.params) return '200';
   return object !== 'missing' && (rule[object] ?? []).includes(actor) ? '200' : '404';

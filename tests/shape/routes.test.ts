@@ -59,6 +59,7 @@ const OURS = [
   /^\/dashboard\//,
   /^\/files\//,
   /^\/sds\//,
+  /^\/site\//,
   /^\/\*$/,
   /^\/(company-logo\.png|robots\.txt|sitemap\.xml|social\.png|cover\/|setup|api\/docs|sign-out)/,
   /^\/settings\//,

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { waitingInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { isSuperAdmin } from '../../kit/actor.ts';
 import { dayIn, longDayText, momentText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
@@ -24,7 +25,7 @@ import type { Route } from './+types/accounting';
 
 export { AccountingRouteError as ErrorBoundary } from '../ui/accounting-route-error.tsx';
 
-export const middleware = [requireRole('super_admin')];
+export const middleware = [requireRole('books')];
 
 export const meta = () => [{ title: 'Accounting | Bellcart' }];
 
@@ -55,6 +56,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     backlog: live?.state === 'unconfirmed' ? await backlogOf(app.db) : null,
     waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
     hasKeys: openLedger(app).canConnect(),
+    /** Who connects and disconnects. */
+    mayConnect: isSuperAdmin(user),
     environment: app.config.quickbooks.environment,
     today,
     counts,
@@ -74,6 +77,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
     connection,
     backlog,
     hasKeys,
+    mayConnect,
     environment,
     today,
     counts,
@@ -98,6 +102,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
           <ConnectionCard
             connection={connection}
             hasKeys={hasKeys}
+            mayConnect={mayConnect}
             environment={environment}
             backlog={backlog}
             failure={companyFailure}

@@ -1,21 +1,21 @@
 import { exportTable } from '../../company/server/export-table.ts';
 import { readCompany } from '../../company/server/queries.ts';
-import { isStaff } from '../../kit/actor.ts';
+import { hasDuty, SEEING_MONEY } from '../../kit/actor.ts';
 import { readTable } from '../../kit/table-view.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { failFile } from '../../platform/http/file-failure.ts';
-import { requirePerson, signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { INVOICE_FILTERS } from '../choices.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import type { Route } from './+types/invoices-file';
 
-export const middleware = [requirePerson()];
+export const middleware = [requireRole(SEEING_MONEY)];
 
 /** `/dashboard/invoices.csv`: the table of invoices as a file, by the same address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user, ...call } = signedIn(context);
-  const shape = invoiceTable(isStaff(user));
+  const shape = invoiceTable(hasDuty(user, 'books'));
   const asked = readTable(shape, new URL(request.url).searchParams);
   const filter = INVOICE_FILTERS.find((one) => one === asked.filters.show) ?? 'all';
   return exportTable(app, user, call, {

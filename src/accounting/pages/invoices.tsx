@@ -1,13 +1,13 @@
 import { Form, Link } from 'react-router';
 import { listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { isStaff } from '../../kit/actor.ts';
+import { hasDuty, SEEING_MONEY } from '../../kit/actor.ts';
 import { formatCents } from '../../kit/money.ts';
 import { PAGE_ROWS, readTable } from '../../kit/table-view.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { failureOf } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
-import { requirePerson, signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
@@ -32,7 +32,7 @@ import type { Route } from './+types/invoices';
 
 export { AccountingRouteError as ErrorBoundary } from '../ui/accounting-route-error.tsx';
 
-export const middleware = [requirePerson()];
+export const middleware = [requireRole(SEEING_MONEY)];
 
 export const meta = () => [{ title: 'Invoices | Bellcart' }];
 
@@ -41,7 +41,7 @@ const FOR_CUSTOMERS: readonly InvoiceFilter[] = ['open', 'paid', 'all'];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const staff = isStaff(user);
+  const staff = hasDuty(user, 'books');
   const scope = orderScope(user);
   const query = url.searchParams;
   const today = companyDay(await readCompany(app), app.clock.now());

@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = itemForms;
 
-export const middleware = [requireRole('super_admin')];
+export const middleware = [requireRole('books')];
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
 

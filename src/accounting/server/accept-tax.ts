@@ -1,5 +1,5 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { type Actor, isStaff } from '../../kit/actor.ts';
+import { type Actor, hasDuty } from '../../kit/actor.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -17,7 +17,7 @@ export async function acceptTax(
   actor: Actor,
   { invoiceId }: AcceptTax,
 ): Promise<{ invoiceId: string; state: InvoiceState }> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const found = await tx.row(
       taxToAccept,

@@ -7,7 +7,7 @@ import {
   type ProductRow,
 } from '../../catalogue/server/product-rows.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
+import { type Actor, hasDuty } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
@@ -135,7 +135,7 @@ export async function createFromBooks(
   input: CreateFromBooks,
   { key, ...facts }: Trace,
 ): Promise<CreatedFromBooks> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction((tx) =>
     idempotent(
       tx,

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { lentDeliveries } from '../../deliveries/server/lent.ts';
-import { type Actor, isStaff } from '../../kit/actor.ts';
+import { type Actor, hasDuty } from '../../kit/actor.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -23,7 +23,7 @@ export async function createInvoice(
   actor: Actor,
   input: CreateInvoice,
 ): Promise<{ invoiceId: string | null; state: InvoiceState }> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const found = await tx.row(
       toCreate,

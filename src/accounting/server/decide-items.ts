@@ -1,6 +1,6 @@
 import { switchProduct } from '../../catalogue/server/switch-product.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
+import { type Actor, hasDuty } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { sql } from '../../platform/sql.ts';
 import { notFound, permissionDenied } from '../errors.ts';
@@ -17,7 +17,7 @@ export async function mapItems(
   input: MapItems,
   facts: Facts,
 ): Promise<{ categories: number }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const realmId = await realmOf(tx);
     const changed = await tx.execute(
@@ -51,7 +51,7 @@ export async function ignoreItems(
   input: IgnoreItems,
   facts: Facts,
 ): Promise<{ changed: number }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const realmId = await realmOf(tx);
     const changed = await tx.execute(
@@ -81,7 +81,7 @@ export async function settleActive(
   input: SettleActive,
   { key, ...facts }: Trace,
 ): Promise<{ isActive: boolean }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
   const realmId = await realmOf(app.db);
   const { plan } = await readItemPlan(app, app.db, realmId);
   const found = plan.find((one) => one.item.itemId === input.itemId);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEEING_MONEY } from '../../kit/actor.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import type { SyncKind } from '../choices.ts';
@@ -53,7 +54,7 @@ const sync = (path: string, kind: SyncKind, summary: string) =>
   endpoint({
     method: 'POST',
     path,
-    who: 'super_admin',
+    who: 'books',
     summary,
     input: command({}),
     output: syncStarted,
@@ -86,7 +87,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/settle-sync',
-    who: 'super_admin',
+    who: 'books',
     summary:
       'Answer a sync that asks before it removes something: accept exactly what it listed, or leave everything',
     input: settleSyncInput,
@@ -97,7 +98,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/accept-customer-prices',
-    who: 'super_admin',
+    who: 'books',
     summary: 'Let the prices of the first price report count',
     input: command({}),
     output: pricesAccepted,
@@ -106,7 +107,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/accounting-items/create',
-    who: 'super_admin',
+    who: 'books',
     summary: 'Make products of the items of the books that are offered: those listed, or all',
     input: createFromBooksInput,
     output: createdFromBooks,
@@ -117,7 +118,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/accounting-items/ignore',
-    who: 'super_admin',
+    who: 'books',
     summary: 'Ignore items of the books, or offer them again',
     input: ignoreInput,
     output: ignoredItems,
@@ -127,7 +128,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/accounting-items/mapping',
-    who: 'super_admin',
+    who: 'books',
     summary:
       'Set what categories of the books are called here, and which facts of products stay in step',
     input: mapInput,
@@ -138,7 +139,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/accounting-items/settle',
-    who: 'super_admin',
+    who: 'books',
     summary:
       'Follow an item that was switched on or off in the books, or leave its product as it is',
     input: settleInput,
@@ -150,7 +151,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/quickbooks-create-invoice',
-    who: 'staff',
+    who: 'books',
     summary: 'Create the invoice of a delivery by hand, or let a parked one try again',
     input: createInvoiceInput,
     output: createInvoiceAnswer,
@@ -170,7 +171,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/quickbooks-accept-tax',
-    who: 'staff',
+    who: 'books',
     summary: 'Let the tax of the books stand on an invoice where the shop expected another',
     input: acceptTaxInput,
     output: invoiceSettled,
@@ -180,7 +181,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/quickbooks-settle-customer',
-    who: 'staff',
+    who: 'books',
     summary: 'Say which customer of the books an invoice goes to, or add one under another name',
     input: settleCustomerInput,
     output: invoiceSettled,
@@ -201,7 +202,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/invoices',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary: 'Invoices of the orders that the caller may see, newest first, page by page',
     input: readInvoicesInput,
     output: invoiceRecords,
@@ -210,7 +211,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/invoices/:invoice',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary: 'One invoice with its lines, by its id or its number in the books',
     input: readOneInvoiceInput,
     output: oneInvoice,

@@ -1,4 +1,4 @@
-import { isStaff, type UserActor } from '../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
 import {
@@ -53,7 +53,7 @@ const record: ShapeOf<InvoiceRecord & { placeAt: string }> = rowShape({
 
 /** Why an invoice waits is for staff, as on the order's page. */
 const reasons = (user: UserActor): SqlText =>
-  isStaff(user)
+  hasDuty(user, 'books')
     ? sql`i.problem, i.problem_code`
     : sql`null::text as problem, null::text as problem_code`;
 

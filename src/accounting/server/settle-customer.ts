@@ -4,7 +4,7 @@ import {
   linkToAccounting,
   nameOfLinked,
 } from '../../customers/server/accounting-link.ts';
-import { type Actor, isStaff } from '../../kit/actor.ts';
+import { type Actor, hasDuty } from '../../kit/actor.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -29,7 +29,7 @@ export async function settleCustomer(
   actor: Actor,
   input: SettleCustomer,
 ): Promise<{ invoiceId: string; state: InvoiceState }> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const found = await tx.row(
       toSettle,

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
+import { type Actor, hasDuty } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { violates } from '../../platform/database-errors.ts';
 import { json, present, rowShape, textOf } from '../../platform/row-shape.ts';
@@ -24,7 +24,7 @@ export async function settleSync(
   actor: Actor,
   { runId, answer }: SettleSync,
 ): Promise<{ runId: string; state: 'queued' | 'done' }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
   const state = answer === 'accept' ? 'queued' : 'done';
   try {
     await app.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { type Actor, isSuperAdmin } from '../../kit/actor.ts';
+import { type Actor, hasDuty } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { violates } from '../../platform/database-errors.ts';
@@ -25,7 +25,7 @@ export async function startSync(
   actor: Actor,
   kind: SyncKind,
 ): Promise<{ runId: string; state: 'queued' }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
   const runId = newId(app);
   try {
     return await app.db.transaction(async (tx) => {

@@ -14,6 +14,8 @@ export interface ConnectionView {
 interface ConnectionCardProps {
   connection: ConnectionView | null;
   hasKeys: boolean;
+  /** Who keeps the books reads the card; an owner also connects. */
+  mayConnect: boolean;
   environment: string;
   /** While another company waits for a yes. */
   backlog: BacklogView | null;
@@ -24,6 +26,7 @@ interface ConnectionCardProps {
 export function ConnectionCard({
   connection,
   hasKeys,
+  mayConnect,
   environment,
   backlog,
   failure,
@@ -50,7 +53,7 @@ export function ConnectionCard({
               </Note>
             </div>
           ) : null}
-          {connection.state === 'unconfirmed' && backlog ? (
+          {connection.state === 'unconfirmed' && backlog && mayConnect ? (
             <div className="mt-4">
               <AnotherCompany
                 companyName={connection.companyName}
@@ -60,7 +63,7 @@ export function ConnectionCard({
             </div>
           ) : null}
           <div
-            className={`mt-5 flex flex-wrap gap-3 ${connection.state === 'unconfirmed' ? 'hidden' : ''}`}
+            className={`mt-5 flex flex-wrap gap-3 ${connection.state === 'unconfirmed' || !mayConnect ? 'hidden' : ''}`}
           >
             {connection.state === 'needs_reconnect' ? (
               <ConnectButton>Connect again</ConnectButton>
@@ -77,9 +80,10 @@ export function ConnectionCard({
             and payments come back here. Until then invoices wait.
           </p>
           <div className="mt-5">
-            {hasKeys ? (
+            {mayConnect ? null : <p className="text-muted">An owner connects it.</p>}
+            {hasKeys && mayConnect ? (
               <ConnectButton>Connect to QuickBooks</ConnectButton>
-            ) : (
+            ) : hasKeys ? null : (
               <Note tone="warning" title="No keys yet">
                 This installation has no QuickBooks keys. Set QUICKBOOKS_CLIENT_ID and
                 QUICKBOOKS_CLIENT_SECRET, then restart.

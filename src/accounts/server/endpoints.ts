@@ -139,7 +139,7 @@ export const accountEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/create-account',
-    who: 'staff',
+    who: 'desk',
     summary: 'Open an account and send the invitation',
     input: createAccount,
     output: z.object({ id: z.string() }),

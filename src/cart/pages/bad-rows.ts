@@ -1,9 +1,10 @@
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
-import { requirePerson, signedIn } from '../../platform/http/gate.ts';
+import { ORDERING } from '../../kit/actor.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { badRowsFile } from '../server/load-quick-order.ts';
 import type { Route } from './+types/bad-rows';
 
-export const middleware = [requirePerson({ returnTo: () => '/quick-order' })];
+export const middleware = [requireRole(ORDERING, { returnTo: () => '/quick-order' })];
 
 /** The rows of the quick order that can't be added, as a file to correct. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { mayOrder, ORDERING } from '../../kit/actor.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { requirePerson } from '../../platform/http/gate.ts';
+import { requireRole } from '../../platform/http/gate.ts';
 import { FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { Note, Page } from '../../ui/panel.tsx';
 import { cartAction } from '../server/cart-action.ts';
@@ -16,7 +18,7 @@ const AccountCart = lazy(async () => ({
 }));
 
 /** Visitors see the cart of their browser; what is sent needs a person. */
-export const middleware = [requirePerson({ writesOnly: true, returnTo: () => '/cart' })];
+export const middleware = [requireRole(ORDERING, { writesOnly: true, returnTo: () => '/cart' })];
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Cart | Bellcart' },
@@ -26,6 +28,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
   const user = userOf(actor);
+  if (user && !mayOrder(user)) failLoad(permissionDenied());
   return user ? loadCart(app, user, request).catch(failLoad) : { kind: 'guest' as const };
 }
 

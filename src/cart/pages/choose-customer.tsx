@@ -8,12 +8,13 @@ import { listCustomers } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { ChangeCustomerForm } from '../../customers/ui/change-customer-of-cart.tsx';
 import { CustomerSearch } from '../../customers/ui/customer-search.tsx';
+import { ORDERING } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { text } from '../../kit/form-fields.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';
-import { requirePerson, signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
@@ -22,7 +23,7 @@ import { openCarts } from '../server/open-carts.ts';
 import { CustomerChoice, OpenCarts } from '../ui/open-carts.tsx';
 import type { Route } from './+types/choose-customer';
 
-export const middleware = [requirePerson()];
+export const middleware = [requireRole(ORDERING)];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

@@ -1,6 +1,7 @@
 import { reportFault } from '../../company/server/report-error.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { buyerOf } from '../../kit/actor.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { loadOrderBar, type OrderBarData } from '../server/order-bar.ts';
 import type { Route } from './+types/order-bar';
 
@@ -14,7 +15,7 @@ type Answer =
 /** The order bar of the chosen customer, asked for by the bar itself: after each write, at the cut-off, and when the tab is looked at again. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Answer> {
   const { app, actor, requestId } = requestContext(context);
-  const user = userOf(actor);
+  const user = buyerOf(actor);
   if (!user) return { kind: 'none' };
   try {
     const customer = await chosenCustomer(app, user, request);

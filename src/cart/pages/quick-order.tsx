@@ -1,7 +1,8 @@
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
+import { ORDERING } from '../../kit/actor.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { requirePerson, signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -13,7 +14,7 @@ import { GiveList } from '../ui/give-list.tsx';
 import { CartOf } from '../ui/meant-for.tsx';
 import type { Route } from './+types/quick-order';
 
-export const middleware = [requirePerson()];
+export const middleware = [requireRole(ORDERING)];
 
 export const meta: Route.MetaFunction = () => [
   { title: `${messages.title} | Bellcart` },

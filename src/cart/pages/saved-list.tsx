@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { ORDERING } from '../../kit/actor.ts';
 import { numberText } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -17,6 +18,8 @@ import { editList } from '../server/edit-list.ts';
 import { listRows, typedLines } from '../server/typed-lines.ts';
 import { ListEditor } from '../ui/list-editor.tsx';
 import type { Route } from './+types/saved-list';
+
+export const middleware = [requireRole(ORDERING)];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Saved list | Bellcart' }];
 

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { nowFor } from '../../customers/messages.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { ORDERING } from '../../kit/actor.ts';
 import type { FailedForm } from '../../kit/failure.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { type FormCall, formActions, pageForm } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { doneForm, FailureFocus, failedForm } from '../../ui/failure.tsx';
@@ -24,6 +25,8 @@ import { loadList } from '../server/load-list.ts';
 import { onceForKey } from '../server/once-for-key.ts';
 import { PriceThen } from '../ui/before-adding.tsx';
 import type { Route } from './+types/saved-lists';
+
+export const middleware = [requireRole(ORDERING)];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
 

@@ -1,12 +1,13 @@
 import { suggestProducts } from '../../catalogue/server/suggest-products.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { buyerOf } from '../../kit/actor.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import type { Route } from './+types/suggestions';
 
 /** Products for quick add, as one types. Nothing for a visitor. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
-  const user = userOf(actor);
+  const user = buyerOf(actor);
   const term = new URL(request.url).searchParams.get('term') ?? '';
   if (!user || term.trim() === '') return { term, products: [] };
   const customer = await chosenCustomer(app, user, request);

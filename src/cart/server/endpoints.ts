@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { customerTerms } from '../../customers/server/customer-terms.ts';
-import type { UserActor } from '../../kit/actor.ts';
+import { ORDERING, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import {
@@ -49,7 +49,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/cart',
-    who: 'signed-in',
+    who: ORDERING,
     summary: 'Your cart for a customer, with product data and the customer’s prices',
     input: readCartInput,
     output: cartAnswer,
@@ -66,7 +66,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'PUT',
     path: '/api/cart',
-    who: 'signed-in',
+    who: ORDERING,
     summary: 'Write quantities into the cart for a customer in one batch',
     input: writeCartInput,
     output: cartSize,
@@ -76,7 +76,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/cart',
-    who: 'signed-in',
+    who: ORDERING,
     summary: 'Add to the quantities in the cart for a customer',
     input: addToCartInput,
     output: cartSize,
@@ -86,7 +86,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/cart/merge',
-    who: 'signed-in',
+    who: ORDERING,
     summary: 'Take the guest cart of this browser into the cart for a customer after sign-in',
     input: mergeGuestCartInput,
     output: mergedCart,
@@ -97,7 +97,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'DELETE',
     path: '/api/cart/:productId',
-    who: 'signed-in',
+    who: ORDERING,
     summary: 'Delete one item, only if it is there',
     input: removeFromCartInput,
     output: z.object({}),
@@ -110,7 +110,7 @@ export const cartEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'DELETE',
     path: '/api/cart',
-    who: 'signed-in',
+    who: ORDERING,
     summary: 'Clear the whole cart for a customer',
     input: clearCartInput,
     output: z.object({}),

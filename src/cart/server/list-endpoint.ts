@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { UserActor } from '../../kit/actor.ts';
+import { ORDERING, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import type { App } from '../../platform/app.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
@@ -63,7 +63,7 @@ function progressOf(app: App, user: UserActor, given: GivenList, signal: AbortSi
 export const quickOrderEndpoint: Endpoint = endpoint({
   method: 'POST',
   path: '/api/quick-order',
-  who: 'signed-in',
+  who: ORDERING,
   summary:
     'Give a list of SKUs and quantities (the body: XLSX, CSV or lines of text, 2 MB, 2,000 rows) to be checked; answers its progress line by line (NDJSON)',
   input: takeListInput,

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { redirect, useFetcher, useLocation, useNavigation } from 'react-router';
 import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
+import { buyerOf } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { loadFailure } from '../../platform/http/failure.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   try {
     return {
-      ...(await loadProducts(app, userOf(actor), request, browseOf(params))),
+      ...(await loadProducts(app, buyerOf(actor), request, browseOf(params))),
       baseUrl: app.config.http.baseUrl,
       view: viewOf(params, request.headers.get('cookie')),
     };

@@ -17,7 +17,7 @@ import { MissList } from '../ui/miss-list.tsx';
 import { TaughtWords } from '../ui/taught-words.tsx';
 import type { Route } from './+types/search-words';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole('desk')];
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.wordsTitle} | Bellcart` }];
 

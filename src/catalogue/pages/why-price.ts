@@ -1,8 +1,11 @@
+import { SEEING_MONEY } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { explainPrices } from '../server/explain-price.ts';
 import { readDay } from '../server/price-files.ts';
 import type { Route } from './+types/why-price';
+
+export const middleware = [requireRole(SEEING_MONEY)];
 
 /** What the part `ui/why-price.tsx` asks for when it is opened. Null for what one may not see. */
 export async function loader({ context, request }: Route.LoaderArgs) {

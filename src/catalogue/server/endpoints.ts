@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
+import { SEEING_MONEY } from '../../kit/actor.ts';
 import type { Sql } from '../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { unauthenticated } from '../../platform/http/errors.ts';
@@ -69,7 +70,7 @@ export const catalogueEndpoints = (
   endpoint({
     method: 'GET',
     path: '/api/products',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary:
       'Products of the person’s brands with their customer’s price: the active records, one for each nameKey, or all (for a super_admin with inactive ones)',
     input: listProducts,

@@ -1,5 +1,5 @@
 import { lentPeople } from '../../accounts/people/server/lent.ts';
-import { isStaff, type UserActor } from '../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -46,7 +46,7 @@ export async function listSearchWords(
   app: App,
   actor: UserActor,
 ): Promise<{ words: TaughtWord[]; misses: SearchMiss[] }> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
   const [words, misses] = await Promise.all([
     app.db.rows(
       taughtRow,

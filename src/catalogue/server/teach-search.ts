@@ -1,5 +1,5 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { isStaff, type UserActor } from '../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, permissionDenied } from '../../platform/http/errors.ts';
@@ -16,7 +16,7 @@ const wordRow = rowShape({ word: text, means: textList });
  * there, unless `change` says that it is this one that changes
  */
 export async function teachSearch(app: App, actor: UserActor, input: TeachSearch): Promise<void> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
   const folded = normalise(input.word);
   await app.db.transaction(async (tx) => {
     const before = await tx.row(
@@ -54,7 +54,7 @@ export async function forgetSearchWord(
   actor: UserActor,
   input: { folded: string },
 ): Promise<void> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
   await app.db.transaction(async (tx) => {
     const before = await tx.row(
       wordRow,

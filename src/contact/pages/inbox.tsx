@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   { title: `${contactMessages[languageOf(matches)].inbox} | Bellcart` },
 ];
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole('desk')];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user, language } = signedIn(context);

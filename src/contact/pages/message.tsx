@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   },
 ];
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole('desk')];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

@@ -8,7 +8,7 @@ import { requestTable } from '../request-table.ts';
 import { tableRequests } from '../server/queries.ts';
 import type { Route } from './+types/requests-file';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole('desk')];
 
 /** `/dashboard/contact-requests.csv`: the table of messages as a file, by the same address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -27,7 +27,7 @@ export const contactEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/contact-requests',
-    who: 'staff',
+    who: 'desk',
     summary: 'The contact inbox, newest first',
     input: z.strictObject({
       state: z.enum([...REQUEST_STATES, 'all']).default('all'),
@@ -40,7 +40,7 @@ export const contactEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/contact-requests/:id/state',
-    who: 'staff',
+    who: 'desk',
     summary: 'Mark a contact request as new, answered or closed',
     input: changeState,
     output: z.object({}),

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { isStaff, type UserActor } from '../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
@@ -27,7 +27,7 @@ export async function handleRequest(
   actor: UserActor,
   input: Move,
 ): Promise<{ reference: string; state: RequestState }> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const before = await tx.row(
       lockRow,
@@ -73,7 +73,7 @@ export async function handleRequests(
   chosen: readonly string[],
   state: RequestState,
 ): Promise<Handled> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
   const result: Handled = { state, done: 0, not: [] };
   for (const value of chosen) {
     const [id = '', was = ''] = value.split('_');

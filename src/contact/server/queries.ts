@@ -1,6 +1,5 @@
 import { lentPeople } from '../../accounts/people/server/lent.ts';
-import type { UserActor } from '../../kit/actor.ts';
-import { isStaff } from '../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../kit/actor.ts';
 import type { TableView } from '../../kit/table-view.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -48,7 +47,7 @@ export async function listContactRequests(
   state: RequestState | 'all',
   before: string | null = null,
 ): Promise<{ rows: ContactRow[]; next: string | null }> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
   const rows = await app.db.rows(
     contactRow,
     sql`select ${CONTACT} ${FROM}
@@ -77,7 +76,7 @@ export async function tableRequests(
   view: Pick<TableView, 'filters' | 'sort' | 'place' | 'chosen'>,
   limit: number,
 ): Promise<TablePage<ContactRow>> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
   const { q, state, topic } = view.filters;
   const page = pageParts(SORTS, view, sql`c.id`, limit);
   const searched = sql`concat_ws(' ', c.reference, c.name, c.company, c.email, c.phone, c.message)`;
@@ -99,7 +98,7 @@ export async function readRequest(
   actor: UserActor,
   id: string,
 ): Promise<ContactRow> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
   const row = await app.db.row(contactRow, sql`select ${CONTACT} ${FROM} where c.id = ${id}`);
   if (!row) throw notFound();
   return row;

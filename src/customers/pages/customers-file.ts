@@ -1,13 +1,14 @@
 import { exportTable } from '../../company/server/export-table.ts';
 import { readCompany } from '../../company/server/queries.ts';
+import { SEEING_MONEY } from '../../kit/actor.ts';
 import { readTable } from '../../kit/table-view.ts';
 import { failFile } from '../../platform/http/file-failure.ts';
-import { requirePerson, signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { CUSTOMER_TABLE } from '../customer-table.ts';
 import { tableCustomers } from '../server/table-customers.ts';
 import type { Route } from './+types/customers-file';
 
-export const middleware = [requirePerson()];
+export const middleware = [requireRole(SEEING_MONEY)];
 
 /** `/dashboard/customers.csv`: the table of customers as a file, by the same address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

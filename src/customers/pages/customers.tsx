@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { isStaff, isSuperAdmin } from '../../kit/actor.ts';
+import { isStaff, isSuperAdmin, SEEING_MONEY } from '../../kit/actor.ts';
 import { PAGE_ROWS, readTable } from '../../kit/table-view.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formActions } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
@@ -19,6 +19,8 @@ import { tableCustomers } from '../server/table-customers.ts';
 import type { Route } from './+types/customers';
 
 const LIST: ListName = 'customers';
+
+export const middleware = [requireRole(SEEING_MONEY)];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

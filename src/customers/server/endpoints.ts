@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEEING_MONEY } from '../../kit/actor.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import {
@@ -18,7 +19,7 @@ export const customerEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/customers',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary: 'Active customers that the caller may see, by search, page by page',
     input: listCustomersInput,
     output: z.object({ customers: z.array(customerRow), next: z.string().nullable() }),
@@ -27,7 +28,7 @@ export const customerEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/customers/:id',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary: 'One customer with terms, delivery note, parent and sites',
     input: command({ id: z.string() }),
     output: customerDetail,

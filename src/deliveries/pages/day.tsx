@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { DELIVERING } from '../../kit/actor.ts';
 import { dayText, shiftDay, timeText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
@@ -16,7 +17,7 @@ import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import type { Route } from './+types/day';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole(DELIVERING)];
 
 export const meta = () => [{ title: 'Deliveries | Bellcart' }];
 

@@ -2,7 +2,7 @@ import { lentProducts } from '../../catalogue/server/lent.ts';
 import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { type Actor, isStaff, type UserActor } from '../../kit/actor.ts';
+import { type Actor, hasDuty, type UserActor } from '../../kit/actor.ts';
 import { lentOrderLines } from '../../orders/server/lent.ts';
 import { type LockedOrder, lockOrder } from '../../orders/server/lock-order.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -71,7 +71,7 @@ export async function deliverOrder(
   input: DeliverOrder,
   key: string,
 ): Promise<OrderDelivered> {
-  if (!isStaff(actor)) throw permissionDenied();
+  if (!hasDuty(actor, 'desk', 'driver')) throw permissionDenied();
   await app.limits.take('deliver-order', actor.id, LIMIT);
   return app.db.transaction((tx) =>
     idempotent(tx, { actor: actor.id, operation: 'deliver-order', key, body: input }, () =>

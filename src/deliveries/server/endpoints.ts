@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERING } from '../../kit/actor.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { deliverOrderInput, orderDelivered } from '../contract.ts';
 import { photoReceived, readPhotoInput, receivePhotoInput } from '../photo-contract.ts';
@@ -17,7 +18,7 @@ export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/deliver-order',
-    who: 'staff',
+    who: DELIVERING,
     summary: 'Record what was handed over at the door',
     input: deliverOrderInput,
     output: orderDelivered,

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { ORDERING } from '../../kit/actor.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Page, PageHeading } from '../../ui/panel.tsx';
@@ -16,6 +17,8 @@ import { callsOf, ParkedCalls } from '../ui/parked-calls.tsx';
 import { PlacedCard } from '../ui/placed-card.tsx';
 import { useLineQueue } from '../ui/use-line-queue.ts';
 import type { Route } from './+types/new-order';
+
+export const middleware = [requireRole(ORDERING)];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

@@ -1,10 +1,13 @@
 import { suggestProducts } from '../../catalogue/server/suggest-products.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
+import { ORDERING } from '../../kit/actor.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { deskOnly } from '../server/who.ts';
 import type { Route } from './+types/products';
+
+export const middleware = [requireRole(ORDERING)];
 
 /** Products for the next line of a call, at its customer's prices. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
+import { ORDERING } from '../../kit/actor.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { CONTROL } from '../../ui/field.tsx';
@@ -13,6 +14,8 @@ import { loadGuide } from '../server/load-guide.ts';
 import type { Guide, GuideRow, GuideSection } from '../server/read-guide.ts';
 import { ArrangeRow, MoveButtons, parsOf, SmallForm } from '../ui/arrange-row.tsx';
 import type { Route } from './+types/arrange';
+
+export const middleware = [requireRole(ORDERING)];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sections and pars | Bellcart' }];
 

@@ -1,8 +1,9 @@
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
+import { ORDERING } from '../../kit/actor.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
@@ -13,6 +14,8 @@ import { recordCount } from '../server/record-count.ts';
 import { CountForm } from '../ui/count-form.tsx';
 import { PaperSheet } from '../ui/paper-sheet.tsx';
 import type { Route } from './+types/count';
+
+export const middleware = [requireRole(ORDERING)];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Count sheet | Bellcart' }];
 

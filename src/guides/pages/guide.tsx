@@ -1,8 +1,9 @@
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
+import { ORDERING } from '../../kit/actor.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { doneForm, FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
@@ -11,6 +12,8 @@ import { guideAction } from '../server/guide-action.ts';
 import { loadGuide } from '../server/load-guide.ts';
 import { GuideForm } from '../ui/guide-form.tsx';
 import type { Route } from './+types/guide';
+
+export const middleware = [requireRole(ORDERING)];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Order guide | Bellcart' }];
 

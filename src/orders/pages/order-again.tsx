@@ -8,12 +8,13 @@ import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { nowFor } from '../../customers/messages.ts';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { ORDERING } from '../../kit/actor.ts';
 import type { FailedForm } from '../../kit/failure.ts';
 import { isId } from '../../kit/id.ts';
 import { momentText } from '../../kit/time.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { Page, PageHeading } from '../../ui/panel.tsx';
@@ -23,6 +24,8 @@ import { notFound } from '../errors.ts';
 import { AGAIN_MESSAGES } from '../messages.ts';
 import { addChosenAgain, checkAgain } from '../server/check-again.ts';
 import type { Route } from './+types/order-again';
+
+export const middleware = [requireRole(ORDERING)];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Order again | Bellcart' }];
 

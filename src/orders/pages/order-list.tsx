@@ -6,14 +6,14 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
-import { isStaff } from '../../kit/actor.ts';
+import { isStaff, SEEING_MONEY } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { list, text } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { PAGE_ROWS, paramsOf, readTable } from '../../kit/table-view.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
@@ -41,6 +41,8 @@ const LIST: ListName = 'orders';
 
 /** Up to how many orders are counted. */
 const COUNTED = 1000;
+
+export const middleware = [requireRole(SEEING_MONEY)];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Orders | Bellcart' }];
 

@@ -3,11 +3,12 @@ import { redirect } from 'react-router';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { buyerOf, ORDERING } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { formAction } from '../../platform/http/form-action.ts';
-import { requirePerson } from '../../platform/http/gate.ts';
+import { requireRole } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { KEY_SHAPE } from '../../platform/idempotency.ts';
 import { keptAnswer } from '../../platform/kept-answer.ts';
@@ -23,7 +24,7 @@ import { orderScope } from '../server/scope.ts';
 import type { Route } from './+types/order-placed';
 
 /** Reading shows nothing to others than who may see the order; placing needs a person. */
-export const middleware = [requirePerson({ writesOnly: true, returnTo: () => '/cart' })];
+export const middleware = [requireRole(ORDERING, { writesOnly: true, returnTo: () => '/cart' })];
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Order placed | Bellcart' },
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
 /** Signed out, foreign and missing orders look the same. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
-  const user = userOf(actor);
+  const user = buyerOf(actor);
   const { searchParams } = new URL(request.url);
   const key = searchParams.get('key');
   const named = searchParams.get('order') ?? '';

@@ -1,10 +1,13 @@
 import { data } from 'react-router';
 import { suggestProducts } from '../../catalogue/server/suggest-products.ts';
+import { ORDERING } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { readOrder } from '../server/queries.ts';
 import { orderScope } from '../server/scope.ts';
 import type { Route } from './+types/order-suggestions';
+
+export const middleware = [requireRole(ORDERING)];
 
 /** Products that can be added to an order, as one types, at its customer's prices of today. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { lentListedCustomers, lentPeople } from '../../accounts/people/server/lent.ts';
-import { isStaff, type UserActor } from '../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { bool, int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
@@ -58,7 +58,7 @@ function waitsFor(user: UserActor): SqlText {
   const asDesk = sql`(not exists (${asked} and a.id is not null)
     and o.approval_of is distinct from ${user.id})`;
   return sql`o.status = 'on_hold' and o.hold_reason = ${APPROVAL} and ${inOrders(orderScope(user), 'o')}
-    and ${isStaff(user) ? sql`(${asApprover} or ${asDesk})` : asApprover}`;
+    and ${hasDuty(user, 'desk') ? sql`(${asApprover} or ${asDesk})` : asApprover}`;
 }
 
 const waitingRow = rowShape({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText } from '../../cart/contract.ts';
+import { ORDERING, SEEING_MONEY } from '../../kit/actor.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { orderPlaced, orderUpdated, placeOrderInput, updateOrderInput } from '../contract.ts';
@@ -23,7 +24,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/place-order',
-    who: 'signed-in',
+    who: ORDERING,
     summary: 'Place an order',
     input: placeOrderInput,
     output: orderPlaced,
@@ -33,7 +34,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/update-order',
-    who: 'signed-in',
+    who: ORDERING,
     summary: 'Change, cancel or move an order along',
     input: updateOrderInput,
     output: orderUpdated,
@@ -42,7 +43,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/orders',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary:
       'Orders that the caller may see, newest first: by state, customer, promised day, number, PO or what changed since, page by page',
     input: readOrdersInput,
@@ -52,7 +53,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/orders/:order',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary: 'One order with its lines, by its id or its number',
     input: readOneOrderInput,
     output: orderWithLines,
@@ -61,7 +62,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/order-lines',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary:
       'Lines of the orders that the caller may see, with every quantity and the frozen price: newest order first, page by page',
     input: readOrderLinesInput,
@@ -71,7 +72,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/order-events',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary:
       'What happened to the orders that the caller may see, newest first; `changedSince` is the moment of the event',
     input: readOrderEventsInput,
@@ -81,7 +82,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/orders/:orderId/pdf',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary: 'An order as a PDF',
     input: command({ orderId: idText }),
     output: z.unknown(),
@@ -94,7 +95,7 @@ export const orderEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/orders-print',
-    who: 'signed-in',
+    who: SEEING_MONEY,
     summary: 'Orders as one PDF to print, those of them that the caller may see',
     input: command({ rows: z.string().max(10_000) }),
     output: z.unknown(),

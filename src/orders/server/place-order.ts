@@ -11,10 +11,11 @@ import {
   settingsRow,
 } from '../../company/server/queries.ts';
 import type { CustomerTerms } from '../../customers/server/customer-terms.ts';
-import { isStaff, type UserActor } from '../../kit/actor.ts';
+import { isStaff, mayOrder, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
 import { checkCounted, counted, counterRow, counting } from '../../platform/http/limits.ts';
 import { claiming, earlierAnswer, type KeyedWrite, keeping } from '../../platform/idempotency.ts';
 import { queueing } from '../../platform/mail.ts';
@@ -55,6 +56,7 @@ export async function placeOrder(
   input: PlaceOrder,
   key: string,
 ): Promise<OrderPlaced> {
+  if (!mayOrder(actor)) throw permissionDenied();
   const write = { actor: actor.id, operation: 'place-order', key, body: input };
   let placed = false;
   try {

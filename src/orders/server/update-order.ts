@@ -2,7 +2,7 @@ import type { CompanySettings } from '../../company/contract.ts';
 import { cutOffHasPassed } from '../../company/delivery-days.ts';
 import { companyMails } from '../../company/server/company-mail.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { isStaff, type UserActor } from '../../kit/actor.ts';
+import { isStaff, mayOrder, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
@@ -83,6 +83,7 @@ export async function changeOnce(
   actor: UserActor,
   input: UpdateOrder,
 ): Promise<OrderUpdated> {
+  if (!mayOrder(actor)) throw permissionDenied();
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
   if (order.version !== input.version)

@@ -1,7 +1,4 @@
-import { type Actor, type Duty, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
-
-/** `user`: a customer's buyers, and sales reps. A duty: staff who have it, and every super_admin. */
-export type Member = 'user' | Duty;
+import { type Actor, isOneOf, isSuperAdmin, type Member } from '../../kit/actor.ts';
 
 /**
  * Who may come in at all: one of these, or a list of which one must fit. `staff`: whatever their duties. What they may touch is the
@@ -12,12 +9,6 @@ export type Who = 'anyone' | 'signed-in' | 'staff' | 'super_admin' | Member | re
 /** A gate that needs more than a sign-in. */
 export type Entitled = Exclude<Who, 'anyone' | 'signed-in'>;
 
-function isMember(user: UserActor, member: Member): boolean {
-  return member === 'user'
-    ? user.role === 'user'
-    : user.role !== 'user' && user.duties.includes(member);
-}
-
 /** Whether this one may come in. The only place that knows, for endpoints and for pages. */
 export function mayEnter(who: Who, actor: Actor): boolean {
   if (who === 'anyone') return true;
@@ -25,7 +16,7 @@ export function mayEnter(who: Who, actor: Actor): boolean {
   if (who === 'signed-in') return true;
   if (who === 'staff') return actor.role !== 'user';
   if (who === 'super_admin') return isSuperAdmin(actor);
-  return (typeof who === 'string' ? [who] : who).some((member) => isMember(actor, member));
+  return isOneOf(actor, typeof who === 'string' ? [who] : who);
 }
 
 const WORDS: Readonly<Record<Extract<Who, string>, string>> = {

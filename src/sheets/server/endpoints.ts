@@ -7,6 +7,7 @@ import {
   acknowledgeInput,
   reviseSheet as reviseInput,
   revisionRecord,
+  saveSafetyContact as saveContactInput,
   takeBackSheet as takeBackInput,
 } from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
@@ -15,6 +16,7 @@ import { acknowledgeHandover } from './acknowledge-handover.ts';
 import { readLibrary } from './library.ts';
 import { readSheetProduct } from './queries.ts';
 import { reviseSheet } from './revise-sheet.ts';
+import { SEES_TO_SHEETS, saveSafetyContact } from './save-safety-contact.ts';
 import { sheetScope } from './scope.ts';
 import { audienceView } from './sheet-audience.ts';
 import { takeBackSheet } from './take-back-sheet.ts';
@@ -126,5 +128,16 @@ export const sheetEndpoints: readonly Endpoint[] = [
     output: z.object({ number: z.int(), current: z.int().nullable() }),
     handle: ({ app, actor, input, requestId, network }) =>
       takeBackSheet(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/api/customers/:customerId/safety-contact',
+    who: SEES_TO_SHEETS,
+    summary:
+      'Name who gets the safety data sheets of a site, and how; e-mail needs the recorded agreement of the site',
+    input: saveContactInput,
+    output: z.object({ version: z.int() }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      saveSafetyContact(app, actor, input, { requestId, network }),
   }),
 ];

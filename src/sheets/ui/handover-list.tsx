@@ -9,6 +9,8 @@ const HOW: Record<string, string> = {
   delivery: 'with a delivery',
   'e-mail': 'by e-mail',
   download: 'downloaded',
+  paper: 'on paper',
+  notice: 'told by e-mail',
 };
 
 interface HandoverListProps {

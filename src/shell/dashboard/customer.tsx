@@ -2,6 +2,8 @@ import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { invoicesOfCustomer, withoutReasons } from '../../accounting/server/queries.ts';
 import { CustomerInvoices } from '../../accounting/ui/customer-invoices.tsx';
+import { siteCodes } from '../../binders/server/site-codes.ts';
+import { SiteCodesPanel } from '../../binders/ui/site-codes-panel.tsx';
 import { endPriceForm } from '../../catalogue/server/customer-price-forms.ts';
 import { listCustomerPrices } from '../../catalogue/server/list-customer-prices.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
@@ -25,16 +27,19 @@ import {
 } from '../../customers/ui/customer-facts.tsx';
 import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
 import { CustomerDeliveries } from '../../deliveries/ui/customer-deliveries.tsx';
-import { isStaff, isSuperAdmin } from '../../kit/actor.ts';
+import { isStaff, isSuperAdmin, SEEING_MONEY, worksHere } from '../../kit/actor.ts';
 import { listOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { CustomerOrders } from '../../orders/ui/customer-orders.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { mayEnter } from '../../platform/http/who.ts';
 import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
+import { SEES_TO_SHEETS, safetyContacts } from '../../sheets/server/save-safety-contact.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../sheets/ui/customer-sheets.tsx';
+import { SafetyContactPanel } from '../../sheets/ui/safety-contact-panel.tsx';
 import { doneForm, FailureNote, failedForm } from '../../ui/failure.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Page, PageHeading } from '../../ui/panel.tsx';
@@ -46,7 +51,10 @@ import { identityForm, setPriceForm, switchForm, termsForm } from './customer-fo
 const NEWEST = 5;
 
 /** Everybody who sees the customer reads; what is sent is the owner's. */
-export const middleware = [requireRole('super_admin', { writesOnly: true })];
+export const middleware = [
+  requireRole(SEEING_MONEY),
+  requireRole('super_admin', { writesOnly: true }),
+];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
@@ -57,30 +65,42 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [customer, company] = await Promise.all([reading.catch(failLoad), readCompany(app)]);
   const today = companyDay(company, app.clock.now());
   const seen = orderScope(user);
-  const [people, parents, prices, orders, deliveries, invoices, handovers, missing] =
-    await Promise.all([
-      isStaff(user) && customer.isActive ? peopleWithAccess(app, scope, customer.id) : null,
-      isSuperAdmin(user) ? possibleParents(app, scope, customer.id) : [],
-      customer.isActive
-        ? listCustomerPrices(
-            app,
-            { customers: scope, catalogue: catalogueScope(user) },
-            customer.id,
-            today,
-          )
-        : [],
-      listOrders(app.db, seen, {
-        term: '',
-        status: null,
-        customerId: customer.id,
-        after: null,
-        limit: NEWEST,
-      }),
-      deliveriesOfCustomer(app.db, seen, customer.id, NEWEST),
-      invoicesOfCustomer(app.db, seen, customer.id, NEWEST),
-      customer.isActive ? siteSheets(app, user, customer.id) : [],
-      customer.isActive ? missingOfSite(app, user, customer.id) : [],
-    ]);
+  const [
+    people,
+    parents,
+    prices,
+    orders,
+    deliveries,
+    invoices,
+    handovers,
+    missing,
+    contacts,
+    codes,
+  ] = await Promise.all([
+    isStaff(user) && customer.isActive ? peopleWithAccess(app, scope, customer.id) : null,
+    isSuperAdmin(user) ? possibleParents(app, scope, customer.id) : [],
+    customer.isActive
+      ? listCustomerPrices(
+          app,
+          { customers: scope, catalogue: catalogueScope(user) },
+          customer.id,
+          today,
+        )
+      : [],
+    listOrders(app.db, seen, {
+      term: '',
+      status: null,
+      customerId: customer.id,
+      after: null,
+      limit: NEWEST,
+    }),
+    deliveriesOfCustomer(app.db, seen, customer.id, NEWEST),
+    invoicesOfCustomer(app.db, seen, customer.id, NEWEST),
+    customer.isActive ? siteSheets(app, user, customer.id) : [],
+    customer.isActive ? missingOfSite(app, user, customer.id) : [],
+    customer.isActive ? safetyContacts(app, user, customer.id) : [],
+    customer.isActive ? siteCodes(app, user, customer.id) : [],
+  ]);
   return {
     customer,
     people,
@@ -91,6 +111,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     invoices: invoices.map(withoutReasons),
     handovers,
     missing,
+    contacts,
+    codes,
+    ours: worksHere(user),
+    seesToSheets: customer.isActive && mayEnter(SEES_TO_SHEETS, user),
     today,
     timeZone: company.timeZone,
     companyMinimumCents: company.orderMinimumCents,
@@ -171,6 +195,15 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
         <div className="min-w-0 lg:col-span-2">
           <CustomerSheets handovers={handovers} missing={missing} customerId={customer.id} />
         </div>
+        <SafetyContactPanel
+          customerId={customer.id}
+          contacts={loaderData.contacts}
+          ours={loaderData.ours}
+          mayChange={loaderData.seesToSheets}
+        />
+        {loaderData.seesToSheets ? (
+          <SiteCodesPanel customerId={customer.id} codes={loaderData.codes} />
+        ) : null}
         {mayChange ? (
           <div className="lg:col-span-2">
             <ChangeIdentityForm

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { useTimeZone } from '../../company/ui/time-zone.ts';
-import type { Role } from '../../kit/actor.ts';
+import type { Duty, Role } from '../../kit/actor.ts';
 import { lastOrderEvent } from '../../orders/server/queries.ts';
 import { requestContext, userOf } from '../../platform/http/context.ts';
 import { requirePerson } from '../../platform/http/gate.ts';
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waitingOf(here, user),
     lastOrderEvent(here.app.db),
   ]).catch(() => [null, 0] as const);
-  return { role: user.role, salesRep: user.salesRep, waiting, since };
+  return { role: user.role, salesRep: user.salesRep, duties: user.duties, waiting, since };
 }
 
 /** The stream keeps what waits up to date; without it each page reads it, as after a form. */
@@ -146,17 +146,19 @@ function useTitleCount(count: number): void {
 function Beside({
   role,
   salesRep,
+  duties,
   waiting,
   children,
 }: {
   role: Role;
   salesRep: boolean;
+  duties: readonly Duty[];
   waiting: Waiting | null;
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
   const timeZone = useTimeZone();
-  const groups = navigationFor(role, salesRep);
+  const groups = navigationFor(role, salesRep, duties);
   const here = entryAt(groups, pathname);
   const { status } = useLivePage();
   useTitleCount(waiting ? waitingIn(groups, waiting) : 0);
@@ -189,9 +191,12 @@ function Beside({
   );
 }
 
-const personOf = (loaded: { role: Role; salesRep: boolean } | null | undefined) => ({
+const personOf = (
+  loaded: { role: Role; salesRep: boolean; duties: readonly Duty[] } | null | undefined,
+) => ({
   role: loaded?.role ?? ('user' as const),
   salesRep: loaded?.salesRep ?? false,
+  duties: loaded?.duties ?? [],
 });
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

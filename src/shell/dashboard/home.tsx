@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, redirect } from 'react-router';
 import * as cartMessages from '../../cart/messages.ts';
 import { type SavedList, savedLists } from '../../cart/server/queries.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
@@ -6,6 +6,7 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { GuideLead } from '../../guides/ui/guide-lead.tsx';
 import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { ownPath } from '../../kit/own-path.ts';
 import { dayText, monthText } from '../../kit/time.ts';
 import { waitingApprovals } from '../../orders/server/approvals.ts';
 import { ownerFigures, spendPerMonth } from '../../orders/server/order-figures.ts';
@@ -26,6 +27,7 @@ import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { AttentionPanel } from './attention-panel.tsx';
 import { FirstOrder, LastOrder, OpenOrder } from './buyer-orders.tsx';
+import { homesOf } from './navigation.ts';
 import { OwnerPanel } from './owner-panel.tsx';
 import { RepHome } from './rep-home.tsx';
 import { isNewShop, SetupPanel } from './setup-panel.tsx';
@@ -39,6 +41,8 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
+  const [home] = isStaff(user) ? homesOf(user.duties) : [];
+  if (home && home.to !== '/dashboard') throw redirect(ownPath(home.to));
   const page = await loadOf(requestContext(context), user, request);
   return { ...page, approvals: await waitingApprovals(app, user) };
 }
@@ -61,6 +65,8 @@ async function loadDesk(here: RequestContext, user: UserActor) {
   ]);
   return {
     kind: 'desk' as const,
+    /** Where the person's other duties begin; an owner has them all, and the list beside the page. */
+    others: user.role === 'super_admin' ? [] : homesOf(user.duties).slice(1),
     // Who is not the owner is told of what is there to see to, and not that all is calm.
     attention: isSuperAdmin(user) || attention.length > 0 ? attention : null,
     setup,
@@ -116,6 +122,11 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
         title="Orders to work on"
         description={`${page.orders.length} open · ${dayText(page.today)}`}
       >
+        {page.others.map(({ to, text }) => (
+          <ButtonLink key={to} to={to} variant="secondary">
+            {text}
+          </ButtonLink>
+        ))}
         <ButtonLink to="/dashboard/deliveries" variant="secondary">
           Deliveries of the day
         </ButtonLink>

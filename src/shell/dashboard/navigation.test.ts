@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Duty } from '../../kit/actor.ts';
 import routes from '../../routes.ts';
-import { entryAt, navigationFor } from './navigation.ts';
+import { DRIVERS_HOME, entryAt, homesOf, navigationFor } from './navigation.ts';
 
-const textsFor = (role: 'user' | 'admin' | 'super_admin') =>
-  navigationFor(role).flatMap((group) => group.entries.map((entry) => entry.text));
+const textsFor = (role: 'user' | 'admin' | 'super_admin', ...duties: Duty[]) =>
+  navigationFor(role, false, duties).flatMap((group) => group.entries.map((entry) => entry.text));
 
 test('each role is offered what it may open, and nothing else', () => {
   const orders = [
@@ -16,7 +17,7 @@ test('each role is offered what it may open, and nothing else', () => {
   ];
   // The buyer's home comes first.
   expect(textsFor('user')).toEqual(['Order guide', 'Overview', ...orders]);
-  expect(textsFor('admin')).toEqual([
+  expect(textsFor('admin', 'desk')).toEqual([
     'Overview',
     'Order guide',
     ...orders,
@@ -28,7 +29,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Search words',
   ]);
   expect(textsFor('super_admin')).toEqual([
-    ...textsFor('admin'),
+    ...textsFor('admin', 'desk'),
     'Set-up guide',
     'Products',
     'Prices',
@@ -39,6 +40,24 @@ test('each role is offered what it may open, and nothing else', () => {
     'Audit log',
     'Error reports',
   ]);
+});
+
+test('staff are offered what their duties are for, several the union, and none of it twice', () => {
+  expect(textsFor('admin', 'driver')).toEqual(['Stops']);
+  const books = ['Accounting', 'Invoices', 'Orders', 'Customers'];
+  expect(textsFor('admin', 'books')).toEqual(books);
+  expect(textsFor('admin', 'driver', 'books')).toEqual([...books, 'Stops']);
+  expect(textsFor('admin', 'desk', 'driver')).toEqual(textsFor('admin', 'desk'));
+  const all = textsFor('admin', 'desk', 'driver', 'books');
+  expect(all).toEqual([...textsFor('admin', 'desk'), 'Accounting']);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test('the first duty decides where one begins, and the others are named', () => {
+  const begins = (...duties: Duty[]) => homesOf(duties).map(({ to }) => to);
+  expect(begins('driver', 'desk')).toEqual(['/dashboard', DRIVERS_HOME]);
+  expect(begins('driver', 'books')).toEqual(['/dashboard/accounting', DRIVERS_HOME]);
+  expect(begins('driver')).toEqual([DRIVERS_HOME]);
 });
 
 test('a sales rep begins with the customers to call; a buyer has no such entry', () => {

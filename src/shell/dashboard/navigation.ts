@@ -1,4 +1,4 @@
-import type { Role } from '../../kit/actor.ts';
+import { DUTIES, type Duty, type Role } from '../../kit/actor.ts';
 import type { Waiting } from '../server/attention.ts';
 
 export interface Entry {
@@ -12,6 +12,9 @@ export interface Group {
   title: string;
   entries: readonly Entry[];
 }
+
+/** Where a driver's day begins. */
+export const DRIVERS_HOME = '/dashboard/deliveries';
 
 const OVERVIEW: Entry = { to: '/dashboard', text: 'Overview', exact: true };
 const GUIDE: Entry = { to: '/dashboard/guide', text: 'Order guide' };
@@ -31,6 +34,27 @@ const ordersOf = (...first: Entry[]): Group => ({
 /** The order guide is the buyer's home; staff come to it from a customer. */
 const BUYER = ordersOf(GUIDE, OVERVIEW);
 const ORDERS = ordersOf(OVERVIEW, GUIDE);
+
+/** What the books are kept with; orders and customers are read there, and not changed. */
+const BOOKS: Group = {
+  title: 'Books',
+  entries: [
+    { to: '/dashboard/accounting', text: 'Accounting' },
+    { to: '/dashboard/invoices', text: 'Invoices' },
+  ],
+};
+const READING: Group = {
+  title: 'Orders',
+  entries: [
+    { to: '/dashboard/orders', text: 'Orders' },
+    { to: '/dashboard/customers', text: 'Customers' },
+  ],
+};
+
+const DRIVING: Group = {
+  title: 'Driving',
+  entries: [{ to: DRIVERS_HOME, text: 'Stops' }],
+};
 
 /** For our own people: staff and sales reps. */
 const SELLING: Group = {
@@ -66,13 +90,44 @@ const COMPANY: Group = {
   ],
 };
 
+/** The duties in the order in which they decide the home page. */
+const FIRST: readonly Duty[] = ['desk', 'books', 'driver'];
+const HOMES: Readonly<Record<Duty, { to: string; text: string }>> = {
+  desk: { to: '/dashboard', text: 'Orders to work on' },
+  books: { to: '/dashboard/accounting', text: 'The books' },
+  driver: { to: DRIVERS_HOME, text: 'Your stops' },
+};
+
+/** Where somebody of the staff begins, the first duty first, and then where their other duties begin. */
+export const homesOf = (duties: readonly Duty[]): readonly { to: string; text: string }[] =>
+  FIRST.filter((duty) => duties.includes(duty)).map((duty) => HOMES[duty]);
+
+const ofDuties = (duties: readonly Duty[]): readonly Group[] => {
+  const [desk, driver, books] = DUTIES.map((duty) => duties.includes(duty));
+  return [
+    ...(desk ? [ORDERS, SELLING, DESK] : []),
+    ...(books ? [desk ? withoutDoubles(BOOKS, ORDERS) : BOOKS] : []),
+    ...(books && !desk ? [READING] : []),
+    ...(driver && !desk ? [DRIVING] : []),
+  ];
+};
+
+const withoutDoubles = (group: Group, other: Group): Group => ({
+  ...group,
+  entries: group.entries.filter(({ to }) => !other.entries.some((entry) => entry.to === to)),
+});
+
 /**
- * What the dashboard offers to a role (product.md, "Dashboard"), and to a sales rep, who is of role user. The browser only leaves
- * out what the server would refuse.
+ * What the dashboard offers to a role by its duties (product.md's permission table), and to a sales rep, who is of role user. The browser only
+ * leaves out what the server would refuse.
  */
-export function navigationFor(role: Role, salesRep = false): readonly Group[] {
+export function navigationFor(
+  role: Role,
+  salesRep = false,
+  duties: readonly Duty[] = [],
+): readonly Group[] {
   if (role === 'super_admin') return [ORDERS, SELLING, DESK, COMPANY];
-  if (role === 'admin') return [ORDERS, SELLING, DESK];
+  if (role === 'admin') return ofDuties(duties);
   return salesRep ? [SELLING, ORDERS] : [BUYER];
 }
 

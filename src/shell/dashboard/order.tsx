@@ -8,13 +8,12 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { deliveriesOfOrder } from '../../deliveries/server/queries.ts';
 import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
-import { isStaff } from '../../kit/actor.ts';
+import { DELIVERING, hasDuty, isOneOf, mayOrder, SEEING_MONEY } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
 import { dayIn, momentText } from '../../kit/time.ts';
 import { EDIT_MESSAGES } from '../../orders/change-messages.ts';
 import { updateOrderInput } from '../../orders/contract.ts';
-import { deliveryText, POLICY_MESSAGES } from '../../orders/messages.ts';
 import { approvalOf } from '../../orders/server/approvals.ts';
 import { orderForReader } from '../../orders/server/event-detail.ts';
 import { orderDays } from '../../orders/server/order-days.ts';
@@ -37,12 +36,15 @@ import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/order';
+import { DeliverTo } from './deliver-to.tsx';
+
+export const middleware = [requireRole(SEEING_MONEY)];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.order.number ?? 'Order'} | Bellcart` },
@@ -55,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!order) return failLoad(notFound());
   const [company, desk, deliveries, invoices] = await Promise.all([
     readCompany(app),
-    readOrderDesk(app.db, scope, order.id, isStaff(user) ? peopleScope(user) : null),
+    readOrderDesk(app.db, scope, order.id, hasDuty(user, 'desk') ? peopleScope(user) : null),
     deliveriesOfOrder(app.db, scope, order.id),
     invoicesOfOrder(app.db, scope, order.id),
   ]);
@@ -63,15 +65,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order: orderForReader(user, order),
     desk,
     deliveries,
-    invoices: isStaff(user) ? invoices : invoices.map(withoutReasons),
+    invoices: hasDuty(user, 'books') ? invoices : invoices.map(withoutReasons),
     role: user.role,
+    duties: user.duties,
     today: companyDay(company, app.clock.now()),
     timeZone: company.timeZone,
     phone: company.phone,
     /** Whose limit holds it, and who is asked; null when it waits for no approval. */
     approval: order.status === 'on_hold' ? await approvalOf(app, user, order.id) : null,
     /** Until when it can be changed, and for which days; null where this person may not at all. */
-    change: mayDo(user.role, 'edit', order.status) ? await orderDays(app, company, order) : null,
+    change:
+      mayOrder(user) && mayDo(user.role, 'edit', order.status)
+        ? await orderDays(app, company, order)
+        : null,
   };
 }
 
@@ -98,6 +104,9 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
   useLiveReload('order invoice', loaderData.order.id);
   const { order, deliveries, invoices, role, today } = loaderData;
   const staff = role !== 'user';
+  const orders = mayOrder(loaderData);
+  const delivers = isOneOf(loaderData, DELIVERING);
+  const books = isOneOf(loaderData, ['books']);
   return (
     <Page>
       <Heading page={loaderData} />
@@ -113,7 +122,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             <ApprovalPanel key={order.version} order={order} approval={loaderData.approval} />
           ) : null}
           <div className="flex flex-wrap gap-2 empty:hidden">
-            {staff && DELIVERABLE.includes(order.status) ? (
+            {delivers && DELIVERABLE.includes(order.status) ? (
               <ButtonLink
                 to={`/dashboard/product-delivery/${order.id}`}
                 variant={order.status === 'out_for_delivery' ? 'primary' : 'secondary'}
@@ -121,16 +130,20 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
                 Deliver
               </ButtonLink>
             ) : null}
-            <OrderActions
-              order={order}
-              role={role}
-              today={today}
-              waits={loaderData.approval?.mayApprove ?? false}
-            />
+            {orders ? (
+              <OrderActions
+                order={order}
+                role={role}
+                today={today}
+                waits={loaderData.approval?.mayApprove ?? false}
+              />
+            ) : null}
           </div>
           <ChangeOrder
             order={order}
-            may={mayDo(role, 'edit', order.status) && (staff || !loaderData.change?.isPast)}
+            may={
+              orders && mayDo(role, 'edit', order.status) && (staff || !loaderData.change?.isPast)
+            }
             days={loaderData.change?.days ?? []}
             timeZone={loaderData.timeZone}
             phone={loaderData.phone}
@@ -154,7 +167,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
           <div id="delivery" className="scroll-mt-20 empty:hidden">
             <DeliveryPanel deliveries={deliveries} besideLines />
           </div>
-          <InvoicePanel invoices={invoices} staff={staff} today={today} />
+          <InvoicePanel invoices={invoices} staff={books} today={today} />
           <div>
             <SaveAsList
               customerId={order.customerId}
@@ -176,12 +189,11 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
 }
 
 type PageData = Route.ComponentProps['loaderData'];
-type Order = PageData['order'];
 
 /** Orders in these states can be handed over. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
-function Heading({ page: { order, desk, role, timeZone } }: { page: PageData }) {
+function Heading({ page: { order, desk, role, duties, timeZone } }: { page: PageData }) {
   return (
     <PageHeading
       title={
@@ -206,11 +218,13 @@ function Heading({ page: { order, desk, role, timeZone } }: { page: PageData }) 
         <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
         PDF
       </a>
-      <AgainButton
-        orderId={order.id}
-        number={order.number}
-        variant={role === 'user' ? 'primary' : 'secondary'}
-      />
+      {mayOrder({ role, duties }) ? (
+        <AgainButton
+          orderId={order.id}
+          number={order.number}
+          variant={role === 'user' ? 'primary' : 'secondary'}
+        />
+      ) : null}
     </PageHeading>
   );
 }
@@ -220,49 +234,6 @@ function untilText({ role, change, timeZone, phone }: PageData): string | null {
   if (role !== 'user' || !change) return null;
   const moment = momentText(change.cutOffAtMs, timeZone);
   return change.isPast ? EDIT_MESSAGES.passed(moment, phone) : EDIT_MESSAGES.until(moment);
-}
-
-function DeliverTo({ order, staff }: { order: Order; staff: boolean }) {
-  const { shipTo } = order;
-  return (
-    <Panel title="Delivery to">
-      <address className="not-italic">
-        <span className="block font-semibold">{shipTo.name}</span>
-        <span className="block">{shipTo.address1}</span>
-        <span className="block">
-          {shipTo.city}, {shipTo.state} {shipTo.zip}
-        </span>
-        {shipTo.phone ? (
-          <a href={`tel:${shipTo.phone}`} className="tabular text-brand underline">
-            {shipTo.phone}
-          </a>
-        ) : null}
-      </address>
-      {shipTo.deliveryNote ? <p className="mt-2 text-sm">{shipTo.deliveryNote}</p> : null}
-      <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3">
-        <dt className="text-muted">PO number</dt>
-        <dd className="tabular text-right">{order.poNumber || 'None'}</dd>
-        <dt className="text-muted">Delivery</dt>
-        <dd className="text-right font-semibold">
-          {staff ? (
-            <Link
-              to={`/dashboard/deliveries?day=${order.promisedOn}`}
-              className="text-brand underline"
-            >
-              {deliveryText(order)}
-            </Link>
-          ) : (
-            deliveryText(order)
-          )}
-        </dd>
-        <dt className="text-muted">When short</dt>
-        <dd className="text-right">{POLICY_MESSAGES[order.shortfallPolicy]}</dd>
-      </dl>
-      {order.note ? (
-        <p className="mt-3 border-t border-rule pt-3 whitespace-pre-line">{order.note}</p>
-      ) : null}
-    </Panel>
-  );
 }
 
 function History({ page: { order, role, timeZone } }: { page: PageData }) {

@@ -1,30 +1,83 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
+import * as codeMessages from '../../binders/code-messages.ts';
+import {
+  makeSiteCode as makeSiteCodeInput,
+  renameSiteCode as renameSiteCodeInput,
+  revokeSiteCode as revokeSiteCodeInput,
+} from '../../binders/contract.ts';
 import { makeBinder } from '../../binders/server/make-binder.ts';
+import {
+  makeSiteCode,
+  renameSiteCode,
+  revokeSiteCode,
+  siteCodes,
+} from '../../binders/server/site-codes.ts';
+import { SiteCodesPanel } from '../../binders/ui/site-codes-panel.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
-import { text } from '../../kit/form-fields.ts';
-import { formAction } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { ORDERING, worksHere } from '../../kit/actor.ts';
+import { checkbox, numberText, text } from '../../kit/form-fields.ts';
+import { formActions, pageForm } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
+import { mayEnter } from '../../platform/http/who.ts';
+import * as contactMessages from '../../sheets/contact-messages.ts';
+import { saveSafetyContact } from '../../sheets/contract.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { acknowledgeHandover } from '../../sheets/server/acknowledge-handover.ts';
 import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
+import {
+  SEES_TO_SHEETS,
+  safetyContacts,
+  saveSafetyContact as saveContact,
+} from '../../sheets/server/save-safety-contact.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import type { HandoverView } from '../../sheets/sheet-view.ts';
 import { HandoverList } from '../../sheets/ui/handover-list.tsx';
 import { MissingOfSite } from '../../sheets/ui/missing-of-site.tsx';
+import { SafetyContactPanel } from '../../sheets/ui/safety-contact-panel.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/site-sheets';
 
+export const middleware = [requireRole(ORDERING)];
+
+const contactForm = z.strictObject({
+  customerId: text,
+  version: numberText,
+  name: text,
+  email: text,
+  phone: text,
+  channel: text,
+  language: text,
+  agreed: checkbox,
+  told: text.default(''),
+  agreedBy: text.default(''),
+  note: text.default(''),
+});
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const customer = await chosenCustomer(app, user, request);
-  const [handovers, missing] = customer
-    ? await Promise.all([siteSheets(app, user, customer.id), missingOfSite(app, user, customer.id)])
-    : [[], []];
-  return { customer, handovers, missing };
+  const [handovers, missing, contacts, codes] = customer
+    ? await Promise.all([
+        siteSheets(app, user, customer.id),
+        missingOfSite(app, user, customer.id),
+        safetyContacts(app, user, customer.id),
+        siteCodes(app, user, customer.id),
+      ])
+    : [[], [], [], []];
+  return {
+    customer,
+    handovers,
+    missing,
+    contacts,
+    codes,
+    ours: worksHere(user),
+    seesTo: mayEnter(SEES_TO_SHEETS, user),
+  };
 }
 
 /** With a revision: the site has this sheet. Without: a binder of the site's sheets. */
@@ -33,9 +86,9 @@ const siteForm = z.strictObject({
   revisionId: text.max(40).optional(),
 });
 
-export const action = formAction(
-  siteForm,
-  async ({ customerId, revisionId }, { app, user, requestId, network }) => {
+/** The customer's page sends its forms here too: who sees to the sheets is not who changes the customer. */
+export const action = formActions({
+  '': pageForm(siteForm, async ({ customerId, revisionId }, { app, user, requestId, network }) => {
     if (revisionId) {
       const handover = { customerId, revisionId };
       await acknowledgeHandover(app, user, handover, { requestId, network });
@@ -43,8 +96,25 @@ export const action = formAction(
     }
     const { id } = await makeBinder(app, user, { nameKeys: [], customerId }, network);
     throw redirect(`/sds/binders/${id}`);
-  },
-);
+  }),
+  contact: pageForm(contactForm, async (fields, { app, user, requestId, network }) => {
+    const input = parseInput(saveSafetyContact, fields);
+    await saveContact(app, user, input, { requestId, network });
+    return { saved: contactMessages.saved };
+  }),
+  'new-code': pageForm(makeSiteCodeInput, async (input, { app, user, requestId, network }) => {
+    await makeSiteCode(app, user, input, { requestId, network });
+    return { done: codeMessages.made };
+  }),
+  'rename-code': pageForm(renameSiteCodeInput, async (input, { app, user, requestId, network }) => {
+    await renameSiteCode(app, user, input, { requestId, network });
+    return { done: codeMessages.renamed };
+  }),
+  'revoke-code': pageForm(revokeSiteCodeInput, async (input, { app, user, requestId, network }) => {
+    await revokeSiteCode(app, user, input, { requestId, network });
+    return { done: codeMessages.revoked };
+  }),
+});
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sheets of your site | Bellcart' }];
 
@@ -63,7 +133,7 @@ function Acknowledge({ customerId, handover }: { customerId: string; handover: H
 }
 
 export default function SiteSheets({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, handovers, missing } = loaderData;
+  const { customer, handovers, missing, contacts, codes, ours, seesTo } = loaderData;
   const failure = useFailure(actionData);
   const navigation = useNavigation();
   if (!customer)
@@ -100,6 +170,15 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
       </PageHeading>
       <div className={failure ? 'mb-4' : undefined}>
         <FailureNote failure={failure} />
+      </div>
+      <div className="mb-6 grid items-start gap-4 lg:grid-cols-2">
+        {seesTo ? <SiteCodesPanel customerId={customer.id} codes={codes} /> : null}
+        <SafetyContactPanel
+          customerId={customer.id}
+          contacts={contacts}
+          ours={ours}
+          mayChange={seesTo}
+        />
       </div>
       <MissingOfSite missing={missing} />
       <HandoverList

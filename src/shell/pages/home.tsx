@@ -2,7 +2,8 @@ import { lazy, Suspense } from 'react';
 import { type MetaFunction, useRouteLoaderData } from 'react-router';
 import { OrderTerms } from '../../company/ui/order-terms.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { buyerOf } from '../../kit/actor.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { describePage } from '../../ui/page-meta.ts';
@@ -24,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) => [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
-  return loadHome(app, userOf(actor));
+  return loadHome(app, buyerOf(actor));
 }
 
 /** Closed by the company: the way in, and what stays open to everyone. */

@@ -16,7 +16,8 @@ import type { Unknown } from '../../catalogue/ui/unknown-product.tsx';
 import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
 import { dosingOf } from '../../hazards/dosing.ts';
 import type { PricedSize } from '../../hazards/use-cost.ts';
-import { requestContext, userOf } from '../../platform/http/context.ts';
+import { buyerOf } from '../../kit/actor.ts';
+import { requestContext } from '../../platform/http/context.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { safetyOf } from '../../sheets/server/safety-of.ts';
 import { handedNameKeys } from '../../sheets/server/site-sheets.ts';
@@ -32,7 +33,7 @@ const UnknownProduct = lazy(async () => ({
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
-  const user = userOf(actor);
+  const user = buyerOf(actor);
   const loaded = await loadProduct(app, user, request, params.slug).catch(failLoad);
   if (loaded.kind === 'missing')
     throw data({ hint: loaded.hint, suggestions: loaded.suggestions }, { status: 404 });

@@ -3,7 +3,7 @@ import { countInvoicesInNeed } from '../../accounting/server/queries.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
-import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { DUTIES, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -51,8 +51,10 @@ const NOTHING: Waiting = {
   approvals: 0,
 };
 
+const NO_ORDERS = { overdue: 0, unconfirmed: 0, fresh: 0, onHold: 0 };
+
 /**
- * Reads what waits for somebody, one query for each kind. The panel on the home page, the badges beside the pages and the live stream
+ * Reads what waits for somebody by their duties, one query for each kind. The panel on the home page, the badges beside the pages and the live stream
  * all come from here, so that they agree. `approvals` (orders that wait for this person's approval) is the place for the orders room to
  * lend its count.
  */
@@ -60,15 +62,18 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
   if (reader !== 'owner' && !isStaff(reader)) return { counts: NOTHING, owner: false, named: {} };
   const person = reader === 'owner' || isSuperAdmin(reader) ? null : (reader as UserActor);
   const owner = person === null;
+  const [desk, driver, books] = DUTIES.map(
+    (duty) => reader === 'owner' || reader.duties.includes(duty),
+  );
   const scope = reader === 'owner' ? null : orderScope(reader);
   const today = companyDay(await readCompany(app), app.clock.now());
   const [connection, invoices, orders, requests, accounts, sheets, faults] = await Promise.all([
-    owner ? liveConnection(app.db) : undefined,
-    countInvoicesInNeed(app.db, scope),
-    ordersToSee(app.db, scope, today),
-    countNewMessages(app.db),
-    countNewAccountRequests(app.db),
-    sheetsToSee(app.db, person?.brands ?? null),
+    books ? liveConnection(app.db) : undefined,
+    books ? countInvoicesInNeed(app.db, scope) : 0,
+    desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
+    desk ? countNewMessages(app.db) : 0,
+    desk ? countNewAccountRequests(app.db) : 0,
+    desk ? sheetsToSee(app.db, person?.brands ?? null) : [],
     owner ? countOpenFaults(app.db) : 0,
   ]);
   return {
@@ -78,9 +83,9 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       connection: connection?.state === 'needs_reconnect' ? 1 : 0,
       invoices,
       overdue: orders.overdue,
-      unconfirmed: orders.unconfirmed,
-      fresh: orders.fresh,
-      'on-hold': orders.onHold,
+      unconfirmed: desk ? orders.unconfirmed : 0,
+      fresh: desk ? orders.fresh : 0,
+      'on-hold': desk ? orders.onHold : 0,
       requests,
       accounts,
       ...sheetCounts(sheets),

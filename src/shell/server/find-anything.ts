@@ -5,7 +5,7 @@ import { findNamed, type NamedRecord } from '../../catalogue/server/find-named.t
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { listCustomers } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
-import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { hasDuty, isOneOf, isSuperAdmin, SEEING_MONEY, type UserActor } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
 import { dayText } from '../../kit/time.ts';
 import { STATUS_MESSAGES } from '../../orders/messages.ts';
@@ -30,12 +30,16 @@ export async function findAnything(app: App, user: UserActor, typed: string): Pr
   const text = typed.trim().slice(0, LONGEST_TERM);
   if (normalise(text) === '') return [];
   const { db } = app;
+  // Who may not open the page of a thing is not told of it.
+  const money = isOneOf(user, SEEING_MONEY);
   const [orders, customers, products, invoices, people, sheets] = await Promise.all([
-    findOrders(db, orderScope(user), text, SHOWN),
-    listCustomers(app, customerScope(user), { search: text, limit: SHOWN }),
+    money ? findOrders(db, orderScope(user), text, SHOWN) : [],
+    money
+      ? listCustomers(app, customerScope(user), { search: text, limit: SHOWN })
+      : { customers: [] },
     findNamed(db, catalogueScope(user), text, { limit: SHOWN, withInactive: isSuperAdmin(user) }),
-    findInvoices(db, orderScope(user), text, SHOWN),
-    isStaff(user)
+    money ? findInvoices(db, orderScope(user), text, SHOWN) : [],
+    hasDuty(user, 'desk')
       ? listPeople(app, peopleScope(user), { q: text, role: '', state: 'all', after: '' })
       : { people: [] },
     findInLibrary(app, text, SHOWN),

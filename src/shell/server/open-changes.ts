@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { rereadActor } from '../../accounts/sign-in/server/read-actor.ts';
-import { isStaff, type UserActor } from '../../kit/actor.ts';
+import { isOneOf, isStaff, SEEING_MONEY, type UserActor } from '../../kit/actor.ts';
 import { ordersAmong, ordersSince } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -36,6 +36,7 @@ const open = new Map<string, number>();
 
 /** A first look at a change of an order, without the database: false only for who surely may not see it. */
 function mayConcern(user: UserActor, { customerId = '', placedBy }: Change): boolean {
+  if (!isOneOf(user, SEEING_MONEY)) return false;
   if (user.role === 'super_admin' || user.customers === 'all') return true;
   return user.customers.includes(customerId) || placedBy === user.id;
 }
@@ -138,7 +139,9 @@ class ChangesLine {
     return this.#withDatabase(async () => {
       const scope = orderScope(this.#user);
       const [orders, waiting] = await Promise.all([
-        this.#since === null ? [] : ordersSince(this.#app.db, scope, this.#since),
+        this.#since === null || !isOneOf(this.#user, SEEING_MONEY)
+          ? []
+          : ordersSince(this.#app.db, scope, this.#since),
         readWaiting(this.#app, this.#user),
       ]);
       this.#since = null;

@@ -1,4 +1,4 @@
-import type { Role } from '../../kit/actor.ts';
+import { type Duty, mayOrder, type Role } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
 import { navigationFor } from '../dashboard/navigation.ts';
 import type { FoundItem } from '../find-contract.ts';
@@ -10,6 +10,7 @@ export interface Person {
   uid: string;
   role: Role;
   salesRep: boolean;
+  duties: readonly Duty[];
 }
 
 /** One line of the command menu: it goes somewhere, or sends a form. */
@@ -33,11 +34,14 @@ const OTHER_PAGES: readonly [to: string, text: string][] = [
   ['/', 'Home'],
 ];
 
-function pagesFor({ role, salesRep }: Person): Choice[] {
-  const own = navigationFor(role, salesRep).flatMap(({ title, entries }) =>
+function pagesFor(person: Person): Choice[] {
+  const { role, salesRep, duties } = person;
+  const own = navigationFor(role, salesRep, duties).flatMap(({ title, entries }) =>
     entries.map(({ to, text }) => ({ to, text, detail: title })),
   );
-  const others = OTHER_PAGES.map(([to, text]) => ({ to, text, detail: '' }));
+  const others = OTHER_PAGES.filter(([to]) => to !== '/cart' || mayOrder(person)).map(
+    ([to, text]) => ({ to, text, detail: '' }),
+  );
   return [...own, ...others].map(({ to, text, detail }) => ({
     key: `page ${to}`,
     group: 'pages',
@@ -70,21 +74,27 @@ function actionsFor(person: Person, here: string): Choice[] {
   });
   const switching = `/cart/customer?returnTo=${encodeURIComponent(here)}`;
   return [
-    act(ACTION_NAMES.newOrder, {
-      to: atDesk(person) ? '/dashboard/new-order' : '/cart/customer?returnTo=/cart',
-    }),
-    act(ACTION_NAMES.orderAgain, {
-      detail: ACTION_NAMES.orderAgainDetail,
-      to: '/dashboard/orders',
-    }),
-    act(ACTION_NAMES.switchCustomer, { to: switching }),
+    ...(mayOrder(person)
+      ? [
+          act(ACTION_NAMES.newOrder, {
+            to: atDesk(person) ? '/dashboard/new-order' : '/cart/customer?returnTo=/cart',
+          }),
+          act(ACTION_NAMES.orderAgain, {
+            detail: ACTION_NAMES.orderAgainDetail,
+            to: '/dashboard/orders',
+          }),
+          act(ACTION_NAMES.switchCustomer, { to: switching }),
+        ]
+      : []),
     ...(role === 'super_admin'
       ? [
           act(ACTION_NAMES.addCustomer, { to: '/dashboard/customers/new' }),
           act(ACTION_NAMES.addProduct, { to: '/dashboard/products/new' }),
         ]
       : []),
-    ...(role === 'user' ? [] : [act(ACTION_NAMES.addPerson, { to: '/dashboard/people/new' })]),
+    ...(role === 'user' || !mayOrder(person)
+      ? []
+      : [act(ACTION_NAMES.addPerson, { to: '/dashboard/people/new' })]),
     act(ACTION_NAMES.light, appearance('light')),
     act(ACTION_NAMES.dark, appearance('dark')),
     act(ACTION_NAMES.system, appearance('system')),
@@ -122,17 +132,18 @@ export function choicesFor(
   const begins = ({ name }: Choice) => normalise(name).startsWith(typed);
   const objects = found.map((item) => choiceOf(item, item.group));
   const customer = found.find(({ group }) => group === 'customers');
-  const forCustomer: Choice[] = customer
-    ? [
-        {
-          key: `order for ${customer.id}`,
-          group: 'actions',
-          name: ACTION_NAMES.newOrderFor(customer.name),
-          detail: customer.detail,
-          ...orderFor(person, customer.id),
-        },
-      ]
-    : [];
+  const forCustomer: Choice[] =
+    customer && mayOrder(person)
+      ? [
+          {
+            key: `order for ${customer.id}`,
+            group: 'actions',
+            name: ACTION_NAMES.newOrderFor(customer.name),
+            detail: customer.detail,
+            ...orderFor(person, customer.id),
+          },
+        ]
+      : [];
   const exact = found[0]?.exact ?? false;
   return [
     ...(exact ? objects : []),

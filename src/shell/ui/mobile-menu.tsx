@@ -5,7 +5,7 @@ import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 const sheet = async () => (await import('./mobile-sheet.tsx')).MobileSheet;
 
 /** The hamburger that opens the slide-in sheet. */
-export function MobileMenu({ signedIn, inCart }: { signedIn: boolean; inCart: number }) {
+export function MobileMenu(props: { signedIn: boolean; hasCart: boolean; inCart: number }) {
   const [open, setOpen] = useState(false);
   const { Component: Sheet, fetchEarly, fetchNow } = useLazyComponent(sheet);
   return (
@@ -25,9 +25,7 @@ export function MobileMenu({ signedIn, inCart }: { signedIn: boolean; inCart: nu
       >
         <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
       </button>
-      {open && Sheet ? (
-        <Sheet signedIn={signedIn} inCart={inCart} onClosed={() => setOpen(false)} />
-      ) : null}
+      {open && Sheet ? <Sheet {...props} onClosed={() => setOpen(false)} /> : null}
     </div>
   );
 }

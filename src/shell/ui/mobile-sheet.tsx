@@ -27,10 +27,12 @@ function useClosedBy(close: () => void) {
 /** The open sheet. A link, the backdrop, Escape and the button in the hamburger's place close it; the dialog keeps the focus and gives it back. */
 export function MobileSheet({
   signedIn,
+  hasCart,
   inCart,
   onClosed,
 }: {
   signedIn: boolean;
+  hasCart: boolean;
   inCart: number;
   onClosed: () => void;
 }) {
@@ -76,7 +78,7 @@ export function MobileSheet({
         <ul>
           {link('/', 'Home')}
           {link('/about-us', 'About Us')}
-          {link('/cart', inCart > 0 ? `Cart (${inCart})` : 'Cart')}
+          {hasCart ? link('/cart', inCart > 0 ? `Cart (${inCart})` : 'Cart') : null}
           {link('/products', 'Products')}
           <li>
             <button

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { CustomerInvoices } from '../../accounting/ui/customer-invoices.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { ORDERING } from '../../kit/actor.ts';
 import { numberText, text, textOrNull } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
 import { shownText } from '../../kit/messages.ts';
@@ -10,7 +11,7 @@ import { CustomerOrders } from '../../orders/ui/customer-orders.tsx';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { MissingOfSite } from '../../sheets/ui/missing-of-site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -26,6 +27,8 @@ import { LapsedPanel, SimilarPanel } from '../ui/item-panels.tsx';
 import { ReachPanel, StandingPanel } from '../ui/visit-facts.tsx';
 import { VisitNotes } from '../ui/visit-notes.tsx';
 import type { Route } from './+types/visit';
+
+export const middleware = [requireRole(ORDERING)];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

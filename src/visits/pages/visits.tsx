@@ -1,7 +1,8 @@
 import { Form, Link } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { ORDERING } from '../../kit/actor.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { signedIn } from '../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
@@ -10,6 +11,8 @@ import * as messages from '../messages.ts';
 import { type Calls, loadCalls } from '../server/load-calls.ts';
 import { CallTable } from '../ui/call-table.tsx';
 import type { Route } from './+types/visits';
+
+export const middleware = [requireRole(ORDERING)];
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.TITLE} | Bellcart` }];
 

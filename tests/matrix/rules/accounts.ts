@@ -13,7 +13,7 @@ import {
 
 export const accountsRules: Rules = {
   'POST /api/create-account': {
-    who: 'staff',
+    who: 'desk',
     ...PEOPLE,
     objects: all,
     // Brands are no secret: who gives one that they do not have is told so, whatever the customer.
@@ -57,7 +57,7 @@ export const accountsRules: Rules = {
     body: { name: 'N', company: 'C', email: 'n@example.com', formToken: 'forged' },
   })),
   'GET /api/people': {
-    who: 'staff',
+    who: 'desk',
     ...PEOPLE,
     send: () => ({ query: { q: 'Listed person' } }),
     lists: async (world) => ({
@@ -66,7 +66,7 @@ export const accountsRules: Rules = {
     }),
   },
   'GET /api/people/:id': {
-    who: 'staff',
+    who: 'desk',
     ...PEOPLE,
     objects: all,
     send: async (world, object) => ({ params: { id: await world.person(object) } }),
@@ -99,14 +99,14 @@ export const accountsRules: Rules = {
     send: async (world, object) => ({ params: { id: await world.person(object) } }),
   },
   'POST /api/people/:id/invite': {
-    who: 'staff',
+    who: 'desk',
     ...PEOPLE,
     objects: all,
     send: async (world, object) => ({ params: { id: await world.person(object) } }),
   },
-  'GET /api/account-requests': gate('staff'),
+  'GET /api/account-requests': gate('desk'),
   'POST /api/account-requests/:id/close': {
-    who: 'staff',
+    who: 'desk',
     ...STAFF_ANY,
     objects: all,
     send: async (world, object) => ({

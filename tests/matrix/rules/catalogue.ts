@@ -1,10 +1,10 @@
 import { addProduct } from '../../support/rows.ts';
 import { PRICED_SKU } from '../world.ts';
-import { all, gate, key, OWNER, PRODUCTS, type Rules, version } from './rule.ts';
+import { all, gate, key, MONEY, OWNER, PRODUCTS, type Rules, version } from './rule.ts';
 
 export const catalogueRules: Rules = {
   'GET /api/products': {
-    who: 'signed-in',
+    who: MONEY,
     ...PRODUCTS,
     lists: (world) => ({ own: world.product('own'), foreign: world.product('foreign') }),
   },

@@ -11,9 +11,9 @@ export const contactRules: Rules = {
     },
     headers: key(),
   })),
-  'GET /api/contact-requests': gate('staff'),
+  'GET /api/contact-requests': gate('desk'),
   'POST /api/contact-requests/:id/state': {
-    who: 'staff',
+    who: 'desk',
     ...STAFF_ANY,
     objects: all,
     send: async (world, object) => ({

@@ -1,13 +1,13 @@
-import { all, CUSTOMERS, gate, key, OWNER, type Rules, version } from './rule.ts';
+import { all, CUSTOMERS, gate, key, MONEY, OWNER, type Rules, version } from './rule.ts';
 
 export const customersRules: Rules = {
   'GET /api/customers': {
-    who: 'signed-in',
+    who: MONEY,
     ...CUSTOMERS,
     lists: (world) => ({ own: world.customer('own'), foreign: world.customer('foreign') }),
   },
   'GET /api/customers/:id': {
-    who: 'signed-in',
+    who: MONEY,
     ...CUSTOMERS,
     objects: all,
     send: (world, object) => ({ params: { id: world.customer(object) } }),

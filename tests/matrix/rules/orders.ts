@@ -3,8 +3,11 @@ import {
   all,
   bothSides,
   CUSTOMERS,
+  DOOR,
   deliveredOrder,
   key,
+  MONEY,
+  ORDERERS,
   ORDERS,
   type Rules,
   wholePage,
@@ -12,7 +15,7 @@ import {
 
 export const ordersRules: Rules = {
   'POST /api/place-order': {
-    who: 'signed-in',
+    who: ORDERERS,
     ...CUSTOMERS,
     objects: all,
     send: (world, object, actor) => {
@@ -30,7 +33,7 @@ export const ordersRules: Rules = {
     },
   },
   'POST /api/update-order': {
-    who: 'signed-in',
+    who: ORDERERS,
     ...ORDERS,
     objects: all,
     send: async (world, object) => ({
@@ -43,7 +46,7 @@ export const ordersRules: Rules = {
     }),
   },
   'POST /api/deliver-order': {
-    who: 'staff',
+    who: DOOR,
     own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
@@ -61,25 +64,25 @@ export const ordersRules: Rules = {
   },
 
   'GET /api/orders': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     send: wholePage,
     lists: (world) => bothSides(async (object) => (await world.order(object)).id),
   },
   'GET /api/orders/:order': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     objects: all,
     send: async (world, object) => ({ params: { order: (await world.order(object)).id } }),
   },
   'GET /api/order-lines': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     send: wholePage,
     lists: (world) => bothSides(async (object) => (await world.order(object)).id),
   },
   'GET /api/order-events': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     send: wholePage,
     lists: (world) =>
@@ -110,13 +113,13 @@ export const ordersRules: Rules = {
     }),
   },
   'GET /api/orders/:orderId/pdf': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     objects: all,
     send: async (world, object) => ({ params: { orderId: (await world.order(object)).id } }),
   },
   'GET /api/orders-print': {
-    who: 'signed-in',
+    who: MONEY,
     ...ORDERS,
     objects: all,
     send: async (world, object) => ({ query: { rows: (await world.order(object)).id } }),

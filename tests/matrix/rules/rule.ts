@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Who } from '../../../src/platform/http/who.ts';
 import type { TestUser } from '../../support/app.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from '../world.ts';
@@ -33,6 +34,11 @@ export interface Rule {
 }
 
 export const all = OBJECTS;
+
+/** The groups of a gate, said again: who orders, who reads orders and invoices, who hands goods over. */
+export const ORDERERS = ['user', 'desk'] as const;
+export const MONEY = ['user', 'desk', 'books'] as const;
+export const DOOR = ['desk', 'driver'] as const;
 /** A picture of 8 x 8 pixels. */
 export const PIXELS = new Uint8Array(
   Buffer.from(
@@ -82,6 +88,20 @@ export async function requestId(
     created_at: new Date(world.app.clock.now()),
   };
   await world.insert(table, table === 'contact_requests' ? { ...row, topic: 'other' } : row);
+  return id;
+}
+
+/** A code on the wall of this object's customer. */
+export async function siteCode(world: World, object: ObjectKind): Promise<string> {
+  const id = world.missingId();
+  if (object !== 'missing')
+    await world.insert('site_codes', {
+      id,
+      customer_id: world.customer(object),
+      storeroom: 'Laundry',
+      token: randomBytes(16).toString('base64url'),
+      created_at: new Date(world.app.clock.now()),
+    });
   return id;
 }
 

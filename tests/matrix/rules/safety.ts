@@ -1,4 +1,4 @@
-import { all, CUSTOMERS, gate, key, NO_HAZARDS, OWNER, type Rules } from './rule.ts';
+import { all, CUSTOMERS, gate, key, NO_HAZARDS, OWNER, type Rules, siteCode } from './rule.ts';
 
 export const safetyRules: Rules = {
   'GET /api/sds': gate('anyone'),
@@ -21,6 +21,54 @@ export const safetyRules: Rules = {
     objects: all,
     send: (world, object) => ({
       body: { customerId: world.customer(object), revisionId: world.handedOver(object) },
+    }),
+  },
+  // The site's own people, and the desk; a driver and the books read at most.
+  'PUT /api/customers/:customerId/safety-contact': {
+    who: ['user', 'desk'],
+    ...CUSTOMERS,
+    objects: all,
+    send: async (world, object) => {
+      const { rows } = await world.app.db.pool.query<{ version: number }>(
+        'select coalesce(max(version), 0)::int as version from safety_contacts where customer_id = $1',
+        [world.customer(object)],
+      );
+      return {
+        params: { customerId: world.customer(object) },
+        body: {
+          version: rows[0]?.version ?? 0,
+          name: 'Ines',
+          email: 'ines@example.com',
+          channel: 'e-mail',
+          agreed: true,
+        },
+      };
+    },
+  },
+  'POST /api/site-codes': {
+    who: ['user', 'desk'],
+    ...CUSTOMERS,
+    objects: all,
+    send: (world, object) => ({
+      body: { customerId: world.customer(object), storeroom: 'Laundry' },
+    }),
+  },
+  'POST /api/site-codes/:codeId/rename': {
+    who: ['user', 'desk'],
+    ...CUSTOMERS,
+    objects: all,
+    send: async (world, object) => ({
+      params: { codeId: await siteCode(world, object) },
+      body: { storeroom: 'Pool' },
+    }),
+  },
+  'POST /api/site-codes/:codeId/revoke': {
+    who: ['user', 'desk'],
+    ...CUSTOMERS,
+    objects: all,
+    send: async (world, object) => ({
+      params: { codeId: await siteCode(world, object) },
+      body: {},
     }),
   },
   'GET /api/safety-data/:nameKey': {

@@ -22,7 +22,7 @@ import type { Route } from './+types/new-person';
 
 export { PeopleError as ErrorBoundary } from '../ui/people-error.tsx';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole('desk')];
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create account · Bellcart' }];
 

@@ -8,7 +8,7 @@ import { peopleScope } from '../server/scope.ts';
 import { tablePeople } from '../server/table-people.ts';
 import type { Route } from './+types/people-file';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole('desk')];
 
 /** `/dashboard/people.csv`: the table of people as a file, by the same address. */
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -26,7 +26,7 @@ export { PeopleError as ErrorBoundary } from '../ui/people-error.tsx';
 
 const LIST: ListName = 'people';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole('desk')];
 
 export const meta: Route.MetaFunction = () => [{ title: 'People · Bellcart' }];
 

@@ -33,7 +33,7 @@ import {
 
 export { PeopleError as ErrorBoundary } from '../ui/people-error.tsx';
 
-export const middleware = [requireRole('staff')];
+export const middleware = [requireRole('desk')];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.person.displayName ?? 'Person'} · Bellcart` },

@@ -54,10 +54,10 @@ const request = z.object({
 /** One write on one person: the id in the path and nothing else. */
 function personAction(
   verb: string,
-  who: 'staff' | 'super_admin',
+  who: 'desk' | 'super_admin',
   summary: string,
   work: (
-    call: Pick<Call<unknown, 'staff'>, 'app' | 'actor'>,
+    call: Pick<Call<unknown, 'desk'>, 'app' | 'actor'>,
     id: string,
     from: Caller,
   ) => Promise<unknown>,
@@ -80,7 +80,7 @@ export const peopleEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/people',
-    who: 'staff',
+    who: 'desk',
     summary: 'People by name, with search and filters',
     input: peopleFilter,
     output: z.object({ people: z.array(person), next: z.string().nullable() }),
@@ -89,7 +89,7 @@ export const peopleEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/people/:id',
-    who: 'staff',
+    who: 'desk',
     summary: 'One person with customers and sign-in history',
     input: personId,
     output: personDetail,
@@ -126,13 +126,13 @@ export const peopleEndpoints: readonly Endpoint[] = [
     'Sign a person out of all devices',
     ({ app, actor }, id, from) => signOutPerson(app, actor, id, from),
   ),
-  personAction('invite', 'staff', 'Send the invitation again', ({ app, actor }, id, from) =>
+  personAction('invite', 'desk', 'Send the invitation again', ({ app, actor }, id, from) =>
     resendInvitation(app, actor, id, from),
   ),
   endpoint({
     method: 'GET',
     path: '/api/account-requests',
-    who: 'staff',
+    who: 'desk',
     summary: 'Account requests of visitors, open ones first',
     input: command({}),
     output: z.object({ requests: z.array(request) }),
@@ -141,7 +141,7 @@ export const peopleEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'POST',
     path: '/api/account-requests/:id/close',
-    who: 'staff',
+    who: 'desk',
     summary: 'Close an account request without an account',
     input: personId,
     output: done,
