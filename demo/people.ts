@@ -1,3 +1,4 @@
+import type { Duty } from '../src/kit/actor.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { sql } from '../src/platform/sql.ts';
 import type { DemoCustomer } from './customers.ts';
@@ -25,9 +26,11 @@ export interface DemoPerson {
   /** Names of the customers they may see; null = all. */
   customers: string[] | null;
   salesRep?: boolean;
+  /** Of an admin. */
+  duties?: Duty[];
 }
 
-/** The id of a demo account by its part: buyer, rep, desk, driver, owner. */
+/** The id of a demo account by its part: buyer, rep, desk, driver, books, owner. */
 export const demoPersonId = (part: string): string => demoId(`person-${part}`);
 
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
@@ -56,6 +59,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     email: 'desk@bellcart.example',
     role: 'admin',
     what: 'order desk',
+    duties: ['desk'],
     brands: DEMO_BRANDS,
     customers: null,
   },
@@ -64,7 +68,18 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     name: 'Sam Okafor',
     email: 'driver@bellcart.example',
     role: 'admin',
-    what: 'driver',
+    what: 'driver: stops and deliveries, no prices',
+    duties: ['driver'],
+    brands: DEMO_BRANDS,
+    customers: null,
+  },
+  {
+    id: demoId('person-books'),
+    name: 'Ines Calloway',
+    email: 'books@bellcart.example',
+    role: 'admin',
+    what: 'bookkeeper: invoices and accounting',
+    duties: ['books'],
     brands: DEMO_BRANDS,
     customers: null,
   },
@@ -92,10 +107,10 @@ export async function loadPeople(
       ) ?? [];
     await tx.execute(sql`
       insert into users (id, display_name, email, email_verified, role, brands, customer_scope,
-                         default_customer_id, sales_rep)
+                         default_customer_id, sales_rep, duties)
       values (${person.id}, ${person.name}, ${person.email}, true, ${person.role}, ${person.brands},
               ${person.customers ? 'listed' : 'all'}, ${own[0] ?? null},
-              ${person.salesRep ?? false})`);
+              ${person.salesRep ?? false}, ${person.duties ?? []})`);
     await tx.execute(sql`
       insert into user_customers (user_id, customer_id)
       select ${person.id}, unnest(${own}::text[])`);

@@ -16,6 +16,7 @@ import { hazardEndpoints } from './hazards/server/endpoints.ts';
 import { safetyOnLabel } from './hazards/server/queries.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
+import { loadEndpoints } from './runs/server/load-endpoints.ts';
 import { sheetEndpoints } from './sheets/server/endpoints.ts';
 import { productSheets } from './sheets/server/product-sheets.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   ...priceEndpoints(allFiguresOfBooks),
   ...cartEndpoints,
   ...orderEndpoints,
+  ...loadEndpoints,
   ...deliveryEndpoints,
   ...stopEndpoints,
   ...deviceEndpoints,

@@ -19,6 +19,17 @@ export const ROLE_MESSAGES = {
 } as const;
 export const ROLE_HINTS = {
   user: 'A customer’s buyer, or a sales rep: orders for their customers.',
-  admin: 'Order desk and drivers: handles and delivers orders.',
+  admin: 'Works for the company. What they may do follows from their duties.',
   super_admin: 'Owner or office manager: everything, including people and accounting.',
+} as const;
+
+export const DUTY_MESSAGES = {
+  desk: 'Desk',
+  driver: 'Driver',
+  books: 'Books',
+} as const;
+export const DUTY_HINTS = {
+  desk: 'Orders, customers, contact inbox and people.',
+  driver: 'Stops and deliveries. Sees no prices, cancels nothing.',
+  books: 'Invoices and accounting. Reads orders and customers.',
 } as const;

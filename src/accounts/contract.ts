@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../kit/actor.ts';
+import { DUTIES, ROLES } from '../kit/actor.ts';
 import { isId } from '../kit/id.ts';
 import { APPEARANCES, NOTIFICATIONS, type NotificationKey, PEOPLE_STATES } from './choices.ts';
 
@@ -33,10 +33,14 @@ export type ConfirmReset = z.output<typeof confirmReset>;
 export const customerChoice = z.union([z.literal('all'), z.array(id).max(500)]);
 export const brandChoice = z.array(z.string().min(1).max(100)).max(200);
 
+const dutyChoice = z.array(z.enum(DUTIES)).max(DUTIES.length);
+
 export const createAccount = z.strictObject({
   displayName,
   email,
   role: z.enum(ROLES).default('user'),
+  /** Of an admin, at least one; without: desk and driver. */
+  duties: dutyChoice.optional(),
   brands: brandChoice,
   customers: customerChoice,
   accountRequestId: id.optional(),
@@ -48,6 +52,7 @@ export type DeleteAccount = z.output<typeof deleteAccount>;
 
 export const changeAccess = z.strictObject({
   role: z.enum(ROLES).optional(),
+  duties: dutyChoice.optional(),
   brands: brandChoice.optional(),
   customers: customerChoice.optional(),
   displayName: displayName.optional(),

@@ -55,6 +55,15 @@ export const customersRequired = () =>
     'Choose at least one customer, or choose “All customers”. An empty list is refused, because it would mean all of them.',
     { field: 'customers' },
   );
+export const dutiesRequired = () =>
+  new AppError(
+    'account/duties-required',
+    400,
+    'Tick at least one duty: staff without any can open nothing.',
+    {
+      field: 'duties',
+    },
+  );
 export const beyondOwnRights = (what: string) =>
   new AppError('permission-denied', 403, 'You do not have permission to perform this operation.', {
     reason: `You can give only what you have yourself: ${what}.`,

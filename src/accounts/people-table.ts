@@ -1,7 +1,7 @@
-import type { Role } from '../kit/actor.ts';
+import { type Duty, type Role } from '../kit/actor.ts';
 import { anyText, type TableShape } from '../kit/table-view.ts';
 import { stampText } from '../kit/time.ts';
-import { PEOPLE_STATES, ROLE_MESSAGES } from './choices.ts';
+import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from './choices.ts';
 
 export interface ShownPerson {
   id: string;
@@ -12,6 +12,7 @@ export interface ShownPerson {
   brands: string[];
   customers: number | null;
   state: 'active' | 'invited' | 'disabled';
+  duties: readonly Duty[];
   secondFactor: boolean;
   lastSignInAt: string | null;
 }
@@ -44,6 +45,11 @@ export const PEOPLE_TABLE: TableShape<ShownPerson> = {
     name: { title: 'Name', text: (row) => row.displayName, sort: 'up', fixed: true },
     email: { title: 'Email', text: (row) => row.email, sort: 'up' },
     role: { title: 'Role', text: (row) => ROLE_MESSAGES[row.role], sort: 'up' },
+    duties: {
+      title: 'Duties',
+      text: (row) => row.duties.map((duty) => DUTY_MESSAGES[duty]).join(', '),
+      extra: true,
+    },
     sees: { title: 'Sees', text: seesText },
     state: { title: 'State', text: (row) => PERSON_STATES[row.state] },
     twoStep: { title: 'Two-step', text: (row) => (row.secondFactor ? 'yes' : 'no'), extra: true },

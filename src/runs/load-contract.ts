@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText, MAX_QUANTITY } from '../cart/contract.ts';
+import type { ProductImage } from '../catalogue/contract.ts';
 
 /** Why less than ordered was put on the truck. */
 export const SHORT_PICKS = ['out-of-stock', 'not-found', 'damaged'] as const;
@@ -57,7 +58,7 @@ export interface LineToLoad {
   category: string;
   sku: string;
   sizeUnit: string;
-  picture: string;
+  images: readonly ProductImage[];
   hazardous: boolean;
   /** What the buyer wants said of this line. */
   note: string;

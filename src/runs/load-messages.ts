@@ -1,3 +1,5 @@
+import type { ShortPick } from './load-contract.ts';
+
 const packagesText = (count: number) =>
   count === 1 ? '1 package' : `${count.toLocaleString('en-US')} packages`;
 
@@ -36,4 +38,39 @@ export const LOAD_MESSAGES = {
     count === 1
       ? 'Load apart: 1 pair that must never meet'
       : `Load apart: ${count} pairs that must never meet`,
+};
+
+export const SHORT_PICK_MESSAGES: Record<ShortPick, string> = {
+  'out-of-stock': 'Out of stock',
+  'not-found': 'Not found',
+  damaged: 'Damaged in the warehouse',
+};
+
+/** What the desk does about a short pick. */
+export const SHORT_PICK_ADVICE: Record<ShortPick, string> = {
+  'out-of-stock': 'Call the customer: offer another product, or the next day.',
+  'not-found': 'Have it looked for before the truck leaves; else call the customer.',
+  damaged: 'Take it from stock in the books, and call the customer.',
+};
+
+export const LEFT_ALREADY = {
+  out: 'This truck has left. What is missing now is said at the stop.',
+  closed: 'This run is closed.',
+} as const;
+
+/** Why a line of the load check was not recorded. */
+export const lineMessages = {
+  twice: 'A line stands here twice.',
+  gone: 'This line is no longer on this run. Take it off the truck.',
+  reason: (name: string) => `${name}: say why less was loaded.`,
+  tooMuch: (name: string, most: number) =>
+    `${name}: ${most} are ordered. Leave what is more in the warehouse.`,
+};
+
+/** What the desk reads of goods that were not found at the dock. */
+export const shortPickMessages = {
+  title: (count: number) =>
+    count === 1 ? '1 line was loaded short' : `${count} lines were loaded short`,
+  missing: (missing: number, of: number) => `${missing} of ${of} missing:`,
+  call: (phone: string) => `Call ${phone}`,
 };

@@ -9,7 +9,8 @@ export type AttentionKey =
   | 'accounts'
   | 'sheets'
   | 'owed'
-  | 'faults';
+  | 'faults'
+  | 'unbilled';
 
 const many = (one: string, several: string) => (count: number) => (count === 1 ? one : several);
 
@@ -21,6 +22,13 @@ export const ATTENTION: Readonly<
   invoices: {
     text: many('invoice needs attention', 'invoices need attention'),
     to: '/dashboard/invoices?show=attention',
+  },
+  unbilled: {
+    text: many(
+      'order is delivered and not invoiced, or the other way',
+      'orders are delivered and not invoiced, or the other way',
+    ),
+    to: '/dashboard/unbilled',
   },
   overdue: {
     text: many('delivery is overdue', 'deliveries are overdue'),

@@ -28,7 +28,7 @@ test('cart: a removed line, a list saved, a question given up, the cart emptied'
   isMobile,
 }) => {
   test.skip(isMobile, 'one person has one cart: one width at a time');
-  await signIn(page, 'driver', '/cart');
+  await signIn(page, 'owner', '/cart');
   const origin = new URL(page.url()).origin;
   const found = (await (await page.request.get('/api/products?list=active')).json()) as {
     products: { id: string; price: number | null }[];

@@ -17,7 +17,7 @@ test.describe('section 2: the global confirmation modal', () => {
     page,
   }, info) => {
     // A cart is one per person: its own person for each width, and none whose cart another journey fills.
-    await signIn(page, info.project.name === 'desktop' ? 'driver' : 'rep');
+    await signIn(page, info.project.name === 'desktop' ? 'owner' : 'rep');
     expect(
       await page.evaluate(async () => (await fetch('/api/cart', { method: 'DELETE' })).status),
     ).toBe(200);

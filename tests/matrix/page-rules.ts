@@ -1,4 +1,5 @@
 import type { Who } from '../../src/platform/http/who.ts';
+import { RUNS, runOf } from './rules/load.ts';
 import { DOOR, MONEY, ORDERERS, requestId, STAFF_ANY, siteCode } from './rules/rule.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
 
@@ -74,6 +75,27 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     },
   },
   '/dashboard/deliveries': { who: DOOR },
+  '/dashboard/unbilled': { who: ['desk', 'books'] },
+  '/dashboard/runs/:runId': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/runs/:runId/count': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/runs/:runId/load': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/runs/:runId/papers/:paper.pdf': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id, paper: 'all' }),
+  },
   '/dashboard/search-words': { who: 'desk' },
   '/dashboard/customers': { who: MONEY },
   '/dashboard/customers.csv': { who: MONEY },

@@ -7,6 +7,7 @@ import { contactRules } from './rules/contact.ts';
 import { customersRules } from './rules/customers.ts';
 import { deviceRules } from './rules/device.ts';
 import { filesRules } from './rules/files.ts';
+import { loadRules } from './rules/load.ts';
 import { ordersRules } from './rules/orders.ts';
 import type { Rules } from './rules/rule.ts';
 import { safetyRules } from './rules/safety.ts';
@@ -18,6 +19,7 @@ export const RULES: Rules = {
   ...customersRules,
   ...cartRules,
   ...ordersRules,
+  ...loadRules,
   ...stopsRules,
   ...deviceRules,
   ...filesRules,

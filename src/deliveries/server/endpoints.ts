@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DELIVERING } from '../../kit/actor.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
+import { closeRunInput, runClosed } from '../../runs/count-contract.ts';
 import { deliverOrderInput, orderDelivered } from '../contract.ts';
 import { photoReceived, readPhotoInput, receivePhotoInput } from '../photo-contract.ts';
 import {
@@ -9,6 +10,7 @@ import {
   readDeliveriesInput,
   readOneDeliveryInput,
 } from '../reading-contract.ts';
+import { closeRun } from './close-run.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { readDeliveries, readOneDelivery } from './read-deliveries.ts';
 import { readPhoto, receivePhoto } from './receive-photo.ts';
@@ -51,6 +53,16 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     input: readPhotoInput,
     output: z.unknown(),
     handle: ({ app, actor, input, request }) => readPhoto(app, actor, input, request),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/close-run',
+    who: ['desk', 'driver'],
+    summary: 'Count a run back at the end of the day, and close it',
+    input: closeRunInput,
+    output: runClosed,
+    idempotent: true,
+    handle: ({ app, actor, input, key }) => closeRun(app, actor, input, key),
   }),
   endpoint({
     method: 'GET',

@@ -14,7 +14,8 @@ export const lentOrders = sql`(
          lent.promised_on, lent.wanted_on, lent.placed_at, lent.po_number, lent.note, lent.search,
          lent.tax_rate_bp, lent.delivery_fee_cents, lent.total_cents,
          lent.ship_to->>'name' as customer_name, lent.ship_to->>'address1' as address1,
-         lent.ship_to->>'city' as city, lent.ship_to->>'zip' as zip,
+         lent.ship_to->>'city' as city, lent.ship_to->>'state' as state,
+         lent.ship_to->>'zip' as zip,
          lent.ship_to->>'phone' as phone,
          coalesce(lent.ship_to->>'deliveryNote', '') as delivery_note
     from orders lent)`;

@@ -6,21 +6,27 @@ import { formatCents } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import { collect } from '../../platform/pdf-bytes.ts';
+import {
+  at,
+  BOTTOM,
+  type Doc,
+  INK,
+  LEFT,
+  LETTER,
+  MUTED,
+  RIGHT,
+  RULE,
+  rightTo,
+  rule,
+} from '../../platform/pdf-page.ts';
 import { encodable } from '../../platform/pdf-text.ts';
 import { notFound } from '../errors.ts';
 import { deliveryText, POLICY_MESSAGES, STATUS_MESSAGES } from '../messages.ts';
 import { type OrderView, readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
 
-const LEFT = 54;
-const RIGHT = 558;
-const BOTTOM = 720;
-const INK = '#1a1d21';
-const MUTED = '#565b63';
-const RULE = '#d9d2c3';
 /** Right edges of the columns after the product: quantity, price, total. */
 const COLUMNS = [400, 478, RIGHT] as const;
-type Doc = PDFKit.PDFDocument;
 
 /**
  * An order as a PDF of letter size, for whoever may see the order.
@@ -46,10 +52,7 @@ function renderOrder(
   logo: Buffer | undefined,
 ): Promise<Buffer> {
   const doc = new PDFDocument({
-    size: 'LETTER',
-    margins: { top: 54, bottom: 40, left: LEFT, right: 54 },
-    lang: 'en-US',
-    displayTitle: true,
+    ...LETTER,
     info: {
       Title: encodable(`Order ${order.number}`),
       Author: encodable(company.name),
@@ -74,35 +77,6 @@ function renderOrder(
   sums(doc, y + 10, order);
   doc.end();
   return bytes;
-}
-
-function at(
-  doc: Doc,
-  text: string,
-  x: number,
-  y: number,
-  options: PDFKit.Mixins.TextOptions & { bold?: boolean; size?: number; color?: string } = {},
-): void {
-  const { bold = false, size = 10, color = INK, ...rest } = options;
-  doc
-    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(size)
-    .fillColor(color)
-    .text(encodable(text), x, y, { lineBreak: false, ...rest });
-}
-
-function rightTo(
-  doc: Doc,
-  text: string,
-  edge: number,
-  y: number,
-  options: { bold?: boolean; size?: number; color?: string } = {},
-): void {
-  at(doc, text, edge - 120, y, { ...options, width: 120, align: 'right', lineBreak: true });
-}
-
-function rule(doc: Doc, y: number, weight: number, color: string): void {
-  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(color).stroke();
 }
 
 function heading(doc: Doc, company: CompanySettings, order: OrderView): number {

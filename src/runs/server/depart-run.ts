@@ -21,6 +21,7 @@ import {
   stopsLeft,
   stopsNotYours,
 } from '../errors.ts';
+import { forgetUncounted, takeUncountedAsLoaded } from './check-load.ts';
 import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { readRun } from './queries.ts';
 import { runScope } from './scope.ts';
@@ -64,6 +65,7 @@ export async function departRun(
         update runs set state = 'out', departed_at = ${now} where id = ${run.id}`);
       await tx.execute(sql`
         update run_stops set state = 'out' where run_id = ${run.id} and state = 'planned'`);
+      await takeUncountedAsLoaded(tx, run.id, now);
       await recordRun(app, tx, actor, run.id, { kind: 'departed' });
       return { runId: run.id, stops: seen.stops.length };
     }),
@@ -126,6 +128,7 @@ export function recallRun(
       update runs set state = 'planned', departed_at = null where id = ${run.id}`);
     await tx.execute(sql`
       update run_stops set state = 'planned' where run_id = ${run.id} and state = 'out'`);
+    await forgetUncounted(tx, run.id);
     await recordRun(app, tx, actor, run.id, { kind: 'recalled' });
     return { runId: run.id, stops: stops.length };
   });

@@ -17,6 +17,8 @@ import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { WaitingApprovals } from '../../orders/ui/waiting-approvals.tsx';
 import type { App } from '../../platform/app.ts';
 import { type RequestContext, requestContext } from '../../platform/http/context.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
@@ -42,6 +44,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const [home] = isStaff(user) ? homesOf(user.duties) : [];
+  if (isStaff(user) && !home) return failLoad(permissionDenied());
   if (home && home.to !== '/dashboard') throw redirect(ownPath(home.to));
   const page = await loadOf(requestContext(context), user, request);
   return { ...page, approvals: await waitingApprovals(app, user) };

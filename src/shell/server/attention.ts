@@ -1,5 +1,6 @@
 import { liveConnection } from '../../accounting/server/connection.ts';
 import { countInvoicesInNeed } from '../../accounting/server/queries.ts';
+import { countUnbilled } from '../../accounting/server/unbilled.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
@@ -48,6 +49,7 @@ const NOTHING: Waiting = {
   sheets: 0,
   owed: 0,
   faults: 0,
+  unbilled: 0,
   approvals: 0,
 };
 
@@ -67,15 +69,17 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
   );
   const scope = reader === 'owner' ? null : orderScope(reader);
   const today = companyDay(await readCompany(app), app.clock.now());
-  const [connection, invoices, orders, requests, accounts, sheets, faults] = await Promise.all([
-    books ? liveConnection(app.db) : undefined,
-    books ? countInvoicesInNeed(app.db, scope) : 0,
-    desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
-    desk ? countNewMessages(app.db) : 0,
-    desk ? countNewAccountRequests(app.db) : 0,
-    desk ? sheetsToSee(app.db, person?.brands ?? null) : [],
-    owner ? countOpenFaults(app.db) : 0,
-  ]);
+  const [connection, invoices, orders, requests, accounts, sheets, faults, unbilled] =
+    await Promise.all([
+      books ? liveConnection(app.db) : undefined,
+      books ? countInvoicesInNeed(app.db, scope) : 0,
+      desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
+      desk ? countNewMessages(app.db) : 0,
+      desk ? countNewAccountRequests(app.db) : 0,
+      desk ? sheetsToSee(app.db, person?.brands ?? null) : [],
+      owner ? countOpenFaults(app.db) : 0,
+      books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
+    ]);
   return {
     owner,
     counts: {
@@ -90,6 +94,7 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       accounts,
       ...sheetCounts(sheets),
       faults,
+      unbilled,
     },
     named: sheetNames(sheets, (nameKey) =>
       owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`,

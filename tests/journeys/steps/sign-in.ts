@@ -6,6 +6,7 @@ export const DEMO = {
   rep: 'rep@bellcart.example',
   desk: 'desk@bellcart.example',
   driver: 'driver@bellcart.example',
+  books: 'books@bellcart.example',
   owner: 'owner@bellcart.example',
 } as const;
 export const DEMO_PASSWORD = 'bellcart-demo-2026';

@@ -105,6 +105,7 @@ export default function NewPerson({ loaderData, actionData }: Route.ComponentPro
           <AccessFields
             choice={choice}
             given="user"
+            duties={[]}
             brands={[]}
             customers={forCustomer}
             error={onCustomers ? failure?.message : undefined}

@@ -182,6 +182,7 @@ function AccessForm({
       <AccessFields
         choice={choice}
         given={person.role}
+        duties={person.duties}
         brands={person.brands}
         customers={
           person.customers === null ? 'all' : person.customerList.map((customer) => customer.id)

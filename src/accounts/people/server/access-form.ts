@@ -16,6 +16,7 @@ export async function accessChoice(app: App, actor: UserActor): Promise<AccessCh
 /** Role, brands and customers as the form sends them. */
 export const accessFields = {
   role: text,
+  duties: list(text),
   brands: list(text),
   customerScope: text.optional(),
   customers: list(text),
@@ -24,10 +25,17 @@ export const accessFields = {
 /** An unmade choice of customers is an empty list, which the verbs refuse. */
 export function accessOf(fields: {
   role: string;
+  duties: string[];
   brands: string[];
   customerScope?: string | undefined;
   customers: string[];
-}): { role: string; brands: string[]; customers: 'all' | string[] } {
-  const { role, brands, customerScope, customers } = fields;
-  return { role, brands, customers: customerScope === 'all' ? 'all' : customers };
+}): { role: string; duties?: string[]; brands: string[]; customers: 'all' | string[] } {
+  const { role, duties, brands, customerScope, customers } = fields;
+  // Ticked before another role was chosen: they are of no account then.
+  return {
+    role,
+    ...(role === 'admin' ? { duties } : {}),
+    brands,
+    customers: customerScope === 'all' ? 'all' : customers,
+  };
 }

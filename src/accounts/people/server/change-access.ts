@@ -1,10 +1,18 @@
 import { companyMail } from '../../../company/server/company-mail.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import type { Actor, Role, UserActor } from '../../../kit/actor.ts';
+import type { Actor, Duty, Role, UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { bool, type RowOf, rowShape, text, textList, textOf } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  type RowOf,
+  rowShape,
+  text,
+  textList,
+  textListOf,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { ChangeAccess } from '../../contract.ts';
 import { mailMessages } from '../../messages.ts';
@@ -15,7 +23,7 @@ import {
   keepOneSuperAdmin,
   superAdminOnly,
 } from '../../sign-in/server/guards.ts';
-import { setCustomers } from './create-account.ts';
+import { dutiesToHold, setCustomers } from './create-account.ts';
 import { checkGrant } from './grants.ts';
 
 /** `role` as it was given; `waits` while it does not hold yet. */
@@ -27,6 +35,7 @@ const accessRow = rowShape({
   twoFactorEnabled: bool,
   brands: textList,
   customerScope: textOf<'all' | 'listed'>(),
+  duties: textListOf<Duty>(),
   customers: textList,
 });
 type Before = RowOf<typeof accessRow>;
@@ -52,7 +61,7 @@ export async function changeAccess(
       accessRow,
       sql`select u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
                  u.awaited_role is not null as waits, u.two_factor_enabled, u.brands,
-                 u.customer_scope,
+                 u.customer_scope, u.duties,
                  array(select uc.customer_id::text from user_customers uc
                         where uc.user_id = u.id order by 1) as customers
             from users u where u.id = ${id} and u.deleted_at is null for update`,
@@ -63,9 +72,10 @@ export async function changeAccess(
       customers: newlyGiven(before, input.customers),
     });
     const held = roleToHold(before, input.role);
-    await write(app, tx, id, input, held);
+    const duties = dutiesToHold(input.role ?? before.role, input.duties, before.duties);
+    await write(app, tx, id, { ...input, duties }, held);
     if (held?.awaited && !before.waits) await mailAwaitedRole(app, tx, id, before);
-    const changed = changedFields(before, input);
+    const changed = changedFields(before, { ...input, duties: [...duties] });
     if (changed.access)
       await endSessions(tx, admin, id, input.role !== undefined && input.role !== before.role);
     await recordAudit(app, tx, admin, {
@@ -96,7 +106,7 @@ async function write(
   app: App,
   tx: Sql,
   id: string,
-  input: ChangeAccess,
+  input: Omit<ChangeAccess, 'duties'> & { duties: readonly Duty[] },
   held: HeldRole | undefined,
 ): Promise<void> {
   const listed =
@@ -110,6 +120,7 @@ async function write(
            set display_name = coalesce(${input.displayName ?? null}, display_name),
                role = coalesce(${held?.now ?? null}, role),
                awaited_role = ${held ? sql`${held.awaited}` : sql`awaited_role`},
+               duties = ${input.duties},
                brands = coalesce(${input.brands ?? null}, brands),
                customer_scope = coalesce(${scope}, customer_scope),
                default_customer_id = ${defaultCustomer},
@@ -161,6 +172,7 @@ function changedFields(before: Before, input: ChangeAccess) {
   if (input.displayName !== undefined && input.displayName !== before.displayName)
     is.displayName = 'changed';
   compare('role', before.role, input.role);
+  compare('duties', before.duties, input.duties);
   compare('brands', [...before.brands].sort(), input.brands && [...input.brands].sort());
   compare(
     'customers',

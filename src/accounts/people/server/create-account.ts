@@ -1,7 +1,7 @@
 import { companyMail } from '../../../company/server/company-mail.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import type { Actor, UserActor } from '../../../kit/actor.ts';
+import { type Actor, DUTIES, type Duty, type Role, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -9,12 +9,12 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { sql } from '../../../platform/sql.ts';
 import { type CreateAccount, EMAIL_SHAPE } from '../../contract.ts';
-import { beyondOwnRights, emailInUse, invalidEmail } from '../../errors.ts';
+import { beyondOwnRights, dutiesRequired, emailInUse, invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
 import { hashOfCode, makeActionCode } from '../../sign-in/server/action-codes.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { resetLink } from '../../sign-in/server/forgot-password.ts';
-import { countManaging, staffOnly } from '../../sign-in/server/guards.ts';
+import { countManaging, deskOnly } from '../../sign-in/server/guards.ts';
 import { checkGrant } from './grants.ts';
 
 /**
@@ -31,8 +31,9 @@ export async function createAccount(
   key: string,
   from: Caller,
 ): Promise<{ id: string }> {
-  const staff = staffOnly(actor);
+  const staff = deskOnly(actor);
   if (staff.role !== 'super_admin' && input.role !== 'user') throw beyondOwnRights('role user');
+  const duties = dutiesToHold(input.role, input.duties);
   const email = input.email.toLowerCase();
   if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
   await checkGrant(app.db, staff, input);
@@ -43,10 +44,10 @@ export async function createAccount(
       const now = new Date(app.clock.now());
       const added =
         await tx.execute(sql`insert into users (id, display_name, email, role, brands, customer_scope, sales_rep,
-          created_at, updated_at)
+          duties, created_at, updated_at)
           values (${id}, ${input.displayName}, ${email}, ${input.role}, ${input.brands},
           ${input.customers === 'all' ? 'all' : 'listed'},
-          ${input.role === 'user' && input.customers === 'all'}, ${now}, ${now})
+          ${input.role === 'user' && input.customers === 'all'}, ${duties}, ${now}, ${now})
           on conflict (lower(email)) do nothing`);
       if (added === 0) throw emailInUse();
       if (input.customers !== 'all') await setCustomers(tx, id, input.customers);
@@ -55,12 +56,36 @@ export async function createAccount(
         action: 'account.create',
         objectKind: 'account',
         objectId: id,
-        after: { role: input.role, brands: input.brands, customers: input.customers },
+        after: {
+          role: input.role,
+          ...(duties.length > 0 ? { duties } : {}),
+          brands: input.brands,
+          customers: input.customers,
+        },
         ...traceOf(from),
       });
       await sendInvitation(app, tx, staff, { id, displayName: input.displayName, email });
       return { id };
     }),
+  );
+}
+
+/** What every admin did before there were duties. */
+const USUAL_DUTIES: readonly Duty[] = ['desk', 'driver'];
+
+/**
+ * The duties that are written for a role: an admin has at least one; a user has none, and a super_admin has all without a list.
+ * @throws AppError `account/duties-required`
+ */
+export function dutiesToHold(
+  role: Role,
+  chosen: readonly Duty[] | undefined,
+  before: readonly Duty[] = [],
+): readonly Duty[] {
+  if (role !== 'admin') return [];
+  if (chosen?.length === 0) throw dutiesRequired();
+  return DUTIES.filter((duty) =>
+    (chosen ?? (before.length > 0 ? before : USUAL_DUTIES)).includes(duty),
   );
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROLES } from '../../../kit/actor.ts';
+import { DUTIES, ROLES } from '../../../kit/actor.ts';
 import { command } from '../../../platform/http/adapter.ts';
 import { type Call, type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { changeAccess, peopleFilter, personId } from '../../contract.ts';
@@ -21,6 +21,7 @@ const person = z.object({
   brands: z.array(z.string()),
   customers: z.int().nullable(),
   state: z.enum(['active', 'invited', 'disabled']),
+  duties: z.array(z.enum(DUTIES)),
   secondFactor: z.boolean(),
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),

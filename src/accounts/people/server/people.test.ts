@@ -299,8 +299,13 @@ test('a super_admin changes role, brands and customers; the sessions of that per
   );
   expect(audit.rows).toEqual([
     {
-      before: { role: 'user', brands: ['Linnetfold'], customers: [hotel] },
-      after: { role: 'admin', brands: ['Ostrel'], customers: [hotel, spa].sort() },
+      before: { role: 'user', duties: [], brands: ['Linnetfold'], customers: [hotel] },
+      after: {
+        role: 'admin',
+        duties: ['desk', 'driver'],
+        brands: ['Ostrel'],
+        customers: [hotel, spa].sort(),
+      },
     },
   ]);
 });

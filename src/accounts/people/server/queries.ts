@@ -1,4 +1,4 @@
-import type { Role } from '../../../kit/actor.ts';
+import type { Duty, Role } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
@@ -11,6 +11,7 @@ import {
   rowShape,
   text,
   textList,
+  textListOf,
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -25,6 +26,8 @@ export const person = {
   role: textOf<Role>(),
   /** The role does not hold yet: they have to choose a staff password first. */
   awaitsPassword: bool,
+  /** What staff do; a super_admin does everything and has no list. */
+  duties: textListOf<Duty>(),
   brands: textList,
   secondFactor: bool,
   /** Works for the distributor and sells to its customers; only of role user. */
@@ -40,7 +43,7 @@ export type PersonRow = RowOf<typeof personRow>;
 
 /** The columns of `person` for accounts under the alias `u`. */
 export const PERSON = sql`u.id, u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
-  u.awaited_role is not null as awaits_password, u.brands, u.two_factor_enabled as second_factor,
+  u.awaited_role is not null as awaits_password, u.duties, u.brands, u.two_factor_enabled as second_factor,
   u.sales_rep and u.role = 'user' and u.awaited_role is null as sales_rep,
   case when u.customer_scope = 'all' then null
        else (select count(*)::int from user_customers uc where uc.user_id = u.id) end as customers,

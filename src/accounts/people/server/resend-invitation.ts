@@ -6,7 +6,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { bool, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
-import { countManaging, staffOnly } from '../../sign-in/server/guards.ts';
+import { countManaging, deskOnly } from '../../sign-in/server/guards.ts';
 import { sendInvitation } from './create-account.ts';
 import { inPeople, peopleScope } from './scope.ts';
 
@@ -19,7 +19,7 @@ export async function resendInvitation(
   id: string,
   from: Caller,
 ): Promise<void> {
-  const staff = staffOnly(actor);
+  const staff = deskOnly(actor);
   await countManaging(app, staff);
   await app.db.transaction(async (tx) => {
     const person = await tx.row(

@@ -1,4 +1,4 @@
-import type { UserActor } from '../../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
 declare const minted: unique symbol;
@@ -11,12 +11,12 @@ export interface PeopleScope {
   readonly brands: readonly string[];
   /** null = all customers. */
   readonly customers: readonly string[] | null;
-  readonly staff: boolean;
+  readonly desk: boolean;
 }
 
 /**
- * super_admin: everybody. admin: themselves, and accounts of role user whose brands and customers lie within their own,
- * the same accounts they could have created. user: themselves.
+ * super_admin: everybody. The desk: themselves, and accounts of role user whose brands and customers lie within their own,
+ * the same accounts they could have created. Others: themselves.
  */
 export function peopleScope(user: UserActor): PeopleScope {
   return {
@@ -24,7 +24,7 @@ export function peopleScope(user: UserActor): PeopleScope {
     self: user.id,
     brands: user.brands,
     customers: user.customers === 'all' ? null : user.customers,
-    staff: user.role !== 'user',
+    desk: hasDuty(user, 'desk'),
   } as unknown as PeopleScope;
 }
 
@@ -34,7 +34,7 @@ export function inPeople(scope: PeopleScope, alias: string): SqlText {
   const live = sql`${person}.deleted_at is null`;
   if (scope.everyone) return live;
   const isSelf = sql`${person}.id = ${scope.self}`;
-  if (!scope.staff) return sql`${live} and ${isSelf}`;
+  if (!scope.desk) return sql`${live} and ${isSelf}`;
   const { customers } = scope;
   const withinCustomers =
     customers === null

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Role } from '../../../kit/actor.ts';
+import { DUTIES, type Duty, type Role } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
-import { ROLE_HINTS, ROLE_MESSAGES } from '../../choices.ts';
+import { DUTY_HINTS, DUTY_MESSAGES, ROLE_HINTS, ROLE_MESSAGES } from '../../choices.ts';
 
 export interface AccessChoice {
   brands: string[];
@@ -13,13 +13,22 @@ export interface AccessChoice {
 interface AccessFieldsProps {
   choice: AccessChoice;
   given: Role;
+  duties: readonly Duty[];
   brands: readonly string[];
   customers: 'all' | readonly string[] | null;
   error?: string | undefined;
 }
 
 /** Role, brands and customers. "These customers" or "all customers" is asked for each time; neither is chosen by itself. */
-export function AccessFields({ choice, given, brands, customers, error }: AccessFieldsProps) {
+export function AccessFields({
+  choice,
+  given,
+  duties,
+  brands,
+  customers,
+  error,
+}: AccessFieldsProps) {
+  const [role, setRole] = useState(given);
   return (
     <>
       <fieldset>
@@ -31,6 +40,7 @@ export function AccessFields({ choice, given, brands, customers, error }: Access
               name="role"
               value={value}
               defaultChecked={value === given}
+              onChange={() => setRole(value)}
               required
               className="mt-0.5 size-5 accent-brand"
             />
@@ -41,6 +51,7 @@ export function AccessFields({ choice, given, brands, customers, error }: Access
           </label>
         ))}
       </fieldset>
+      {role === 'admin' ? <DutyFields duties={duties} /> : null}
       <fieldset>
         <legend className="mb-1 font-semibold">Brands they see</legend>
         {choice.brands.length === 0 ? (
@@ -67,6 +78,33 @@ export function AccessFields({ choice, given, brands, customers, error }: Access
       </fieldset>
       <CustomerFields choice={choice} customers={customers} error={error} />
     </>
+  );
+}
+
+/** Of staff: what they do here, at least one. */
+function DutyFields({ duties }: { duties: readonly Duty[] }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Duties</legend>
+      <p className="text-sm text-muted">
+        What they do decides where they begin and what they may open. Tick at least one.
+      </p>
+      {DUTIES.map((duty) => (
+        <label key={duty} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            name="duties"
+            value={duty}
+            defaultChecked={duties.includes(duty)}
+            className="mt-0.5 size-5 accent-brand"
+          />
+          <span>
+            {DUTY_MESSAGES[duty]}
+            <span className="block text-sm text-muted">{DUTY_HINTS[duty]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

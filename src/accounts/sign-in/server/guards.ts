@@ -1,4 +1,4 @@
-import type { Actor, UserActor } from '../../../kit/actor.ts';
+import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied, unauthenticated } from '../../../platform/http/errors.ts';
@@ -17,9 +17,9 @@ export function signedIn(actor: Actor): UserActor {
 }
 
 /** @throws AppError `unauthenticated`, `permission-denied` */
-export function staffOnly(actor: Actor): UserActor {
+export function deskOnly(actor: Actor): UserActor {
   const user = signedIn(actor);
-  if (user.role === 'user') throw permissionDenied();
+  if (!hasDuty(user, 'desk')) throw permissionDenied();
   return user;
 }
 

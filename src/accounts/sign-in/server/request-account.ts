@@ -12,7 +12,7 @@ import { invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { checkFormToken } from './form-token.ts';
-import { staffOnly } from './guards.ts';
+import { deskOnly } from './guards.ts';
 import { LIMITS } from './limits.ts';
 
 /** Letters and digits that nobody mixes up on the phone. */
@@ -91,7 +91,7 @@ export async function closeAccountRequest(
   id: string,
   from: Caller,
 ): Promise<void> {
-  const staff = staffOnly(actor);
+  const staff = deskOnly(actor);
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(sql`update account_requests
           set state = 'closed', handled_by = ${staff.id},

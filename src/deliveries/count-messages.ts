@@ -1,0 +1,94 @@
+const named = (names: readonly string[]) =>
+  names.length > 4
+    ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`
+    : names.join(', ');
+
+/** Why a run can't be closed yet. */
+export const CLOSING = {
+  notOut: {
+    planned: 'This truck has not left: there is nothing to count back.',
+    loading: 'This truck has not left: there is nothing to count back.',
+    out: '',
+    closed: 'This run is closed already.',
+  },
+  openStops: (names: readonly string[]) =>
+    `Say what becomes of the stops that nobody was at: ${named(names)}.`,
+  uncounted: (names: readonly string[]) => `Count what came back of ${named(names)}.`,
+  unexplained: (names: readonly string[]) => `Say why the count is not even: ${named(names)}.`,
+  twice: 'A product, a kind of empties or a stop stands here twice.',
+  moved: 'The truck came back before your stop. It comes on the new day.',
+} as const;
+
+const many = (count: number, one: string, several: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`;
+
+/** Sentences of one run's page, and of the count at its end. */
+export const runPage = {
+  stops: (done: number, of: number) => `${done} of ${many(of, 'stop', 'stops')} done`,
+  load: 'Load the truck',
+  counted: (counted: number, of: number) => `${counted} of ${many(of, 'line', 'lines')} counted`,
+  depart: 'Send out',
+  departed: 'The truck is on the road.',
+  notDeparted: 'The truck was not sent out',
+  count: 'Count back and close',
+  papers: 'Papers',
+  stopsTitle: 'Stops',
+  noStops: 'No order rides on this run.',
+  hidden: (count: number) =>
+    `${many(count, 'stop', 'stops')} of customers that you do not see ${count === 1 ? 'is' : 'are'} on it too.`,
+  closedTitle: 'Counted back',
+  closedBy: (name: string, when: string) => `By ${name || 'somebody who has left'}, ${when}.`,
+  even: 'Every product is even: loaded, less delivered, returned and damaged, is nothing.',
+  late: (count: number) =>
+    `${many(count, 'delivery', 'deliveries')} of this run arrived after it was closed: the count does not have ${count === 1 ? 'it' : 'them'}.`,
+  product: 'Product',
+  loaded: 'Loaded',
+  delivered: 'Delivered',
+  returned: 'Returned',
+  damaged: 'Damaged',
+  difference: 'Difference',
+} as const;
+
+export const countPage = {
+  title: 'Count back',
+  back: 'The run',
+  lead: 'Count what is on the truck. The figures are what should be there.',
+  nothingLeft: (count: number) =>
+    `${many(count, 'product', 'products')} should be all gone: open to say otherwise`,
+  sum: (loaded: number, delivered: number) => `${loaded} loaded, ${delivered} delivered`,
+  saidMissing: (count: number) => `At a door: ${count} not on the truck.`,
+  returned: (name: string) => `Came back: ${name}`,
+  damaged: (name: string) => `Came back damaged: ${name}`,
+  returnedLabel: 'Came back good',
+  damagedLabel: 'Came back damaged',
+  even: 'Even',
+  missing: (count: number) => `${count} missing`,
+  tooMany: (count: number) => `${count} too many`,
+  explain: 'What happened to it',
+  explainAsked: 'Say what happened to it.',
+  productsTitle: 'Products',
+  emptiesTitle: 'Empties',
+  taken: (count: number) => `${count} taken at the doors`,
+  countedEmpties: (kind: string) => `On the truck: ${kind}`,
+  stopsTitle: 'Nobody was here',
+  stopsLead: 'Say what becomes of each stop before the run is closed.',
+  toDesk: 'Back to the desk',
+  toDay: 'To another day',
+  day: 'Day',
+  close: 'Close the run',
+  closeLead: 'A closed run is never changed.',
+  notClosed: 'The run is not closed',
+  unsure:
+    'There was no answer. What you counted is kept on this phone: press it again when you are connected, it is done once.',
+} as const;
+
+const EMPTIES: Readonly<Record<string, string>> = {
+  'drum-55': '55 gal drums',
+  'drum-30': '30 gal drums',
+  'drum-15': '15 gal drums',
+  'pail-5': '5 gal pails',
+  'carboy-15': '15 gal carboys',
+  tote: 'Totes',
+  other: 'Other containers',
+};
+export const emptyName = (kind: string) => EMPTIES[kind] ?? kind;

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { isId } from '../../kit/id.ts';
+import { dayText } from '../../kit/time.ts';
+import { orderScope } from '../../orders/server/scope.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { loadFailure } from '../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { readRun } from '../../runs/server/queries.ts';
+import { runScope } from '../../runs/server/scope.ts';
+import { openStopsOf } from '../../runs/server/write-closing.ts';
+import { Note } from '../../ui/panel.tsx';
+import { CLOSING, countPage as words } from '../count-messages.ts';
+import { readCountBack } from '../server/count-back.ts';
+import { CountForm } from '../ui/count-form.tsx';
+import type { Route } from './+types/count-back';
+
+export const middleware = [requireRole(['desk', 'driver'])];
+
+export const meta = () => [{ title: `${words.title} | Bellcart` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const scope = { runs: runScope(user), orders: orderScope(user) };
+  const run = isId(params.runId) ? await readRun(app.db, scope, params.runId) : undefined;
+  if (!run) throw loadFailure(notFound());
+  const { id, name, day, state, truckName } = run;
+  return {
+    person: user.id,
+    run: { id, name, day, state, truckName },
+    count: await readCountBack(app.db, id),
+    open: (await openStopsOf(app.db, scope.runs, id)).filter((stop) => stop.stands),
+  };
+}
+
+/** At the dock, on a phone: what came back with the truck. */
+export default function CountBackPage({ loaderData }: Route.ComponentProps) {
+  const { person, run, count, open } = loaderData;
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col">
+      <div className="border-b-2 border-ink px-4 pt-2 pb-3">
+        <Link
+          className="inline-flex min-h-14 items-center font-semibold text-brand underline"
+          to={`/dashboard/runs/${run.id}`}
+        >
+          {words.back}
+        </Link>
+        <h1 className="text-3xl">{words.title}</h1>
+        <p className="text-muted">
+          {[run.name, run.truckName, dayText(run.day)].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <div className="p-4">
+        {run.state === 'out' ? (
+          <CountForm key={run.id} person={person} runId={run.id} count={count} open={open} />
+        ) : (
+          <Note tone="info" title={CLOSING.notOut[run.state]} />
+        )}
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="run" back={{ to: '/dashboard/runs', label: words.back }} />;
+}

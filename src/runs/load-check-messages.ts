@@ -1,0 +1,44 @@
+const lines = (count: number) => (count === 1 ? '1 line' : `${count} lines`);
+const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
+
+/** Sentences of the load check. What says saved is in the database. */
+export const checkMessages = {
+  title: 'Load the truck',
+  back: 'The run',
+  progress: (done: number, of: number) => `${done} of ${lines(of)} counted`,
+  allCounted: 'Every line is counted.',
+  saved: 'Everything here is saved.',
+  saving: (count: number) => `Saving ${changes(count)} …`,
+  waiting: (count: number) =>
+    `${changes(count)} not saved yet. Kept on this phone, and sent when it is connected.`,
+  notKept: (count: number) =>
+    `${changes(count)} not saved yet, and this phone does not let us keep them. Leave this page open until it is connected.`,
+  sendNow: 'Send now',
+  refusedTitle: (count: number) =>
+    count === 1 ? '1 line was not recorded' : `${lines(count)} were not recorded`,
+  seen: 'I have seen it',
+  by: 'Show by',
+  views: { section: 'Section', stop: 'Stop', product: 'Product' },
+  wholeRun: (open: number) => `All ${lines(open)} loaded`,
+  group: (open: number) => (open === 1 ? 'Its line is loaded' : `All ${open} loaded`),
+  groupDone: 'Counted',
+  loaded: (quantity: number) => `${quantity} loaded`,
+  all: 'Loaded',
+  less: 'Less',
+  change: 'Change',
+  stop: (position: number, customer: string) => `Stop ${position}, ${customer}`,
+  count: (name: string, size: string) => `On the truck: ${name}, ${size}`,
+  why: (missing: number) => `Why ${missing} less?`,
+  chooseReason: 'Choose a reason.',
+  section: 'Stands in',
+  keep: 'Keep this count',
+  cancel: 'Back',
+  nothing: 'Nothing is to be loaded: no stop of this run has open goods.',
+  leftOut: 'The truck has left: this is what was put on it.',
+  together: (count: number) =>
+    count === 1 ? 'Keep these two apart' : `${count} pairs stand in one section and must not`,
+  togetherOne: (a: string, b: string, section: string) =>
+    section ? `${a} and ${b}: both in ${section}.` : `${a} and ${b}.`,
+  more: (count: number) => `And ${count} more on the load list.`,
+  wholeTruck: 'The whole truck',
+} as const;

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { dayText } from '../../kit/time.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { loadFailure } from '../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { Note } from '../../ui/panel.tsx';
+import { checkMessages as words } from '../load-check-messages.ts';
+import { readLoad } from '../server/read-load.ts';
+import { LoadCheck } from '../ui/load-check.tsx';
+import type { Route } from './+types/load-check';
+
+export const middleware = [requireRole(['desk', 'driver'])];
+
+export const meta = () => [{ title: `${words.title} | Bellcart` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const load = await readLoad(app, user, params.runId);
+  if (!load) throw loadFailure(notFound());
+  const { run, lines, together } = load;
+  const { id, name, day, state, truckName, sections } = run;
+  return { person: user.id, run: { id, name, day, state, truckName, sections }, lines, together };
+}
+
+/** At the dock, on a phone: no header, one column, targets of 56 px. */
+export default function LoadCheckPage({ loaderData }: Route.ComponentProps) {
+  const { person, run, lines, together } = loaderData;
+  const open = run.state === 'planned' || run.state === 'loading';
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col">
+      <div className="border-b-2 border-ink px-4 pt-2 pb-3">
+        <Link
+          className="inline-flex min-h-14 items-center font-semibold text-brand underline"
+          to={`/dashboard/runs/${run.id}`}
+        >
+          {words.back}
+        </Link>
+        <h1 className="text-3xl">{words.title}</h1>
+        <p className="text-muted">
+          {[run.name, run.truckName, dayText(run.day)].filter(Boolean).join(', ')}
+        </p>
+      </div>
+      <div className="grid gap-5 p-4">
+        {open ? null : <Note tone="info" title={words.leftOut} />}
+        {lines.length === 0 ? (
+          <Note tone="info" title={words.nothing} />
+        ) : (
+          <LoadCheck
+            key={run.id}
+            person={person}
+            runId={run.id}
+            lines={lines}
+            sections={run.sections}
+            together={together}
+            open={open}
+          />
+        )}
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="run" back={{ to: '/dashboard/runs', label: 'Go to the runs' }} />;
+}

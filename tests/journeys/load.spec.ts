@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import type { AppUnderTest } from '../support/app.ts';
+import { addOrder } from '../support/orders.ts';
+import { addRun, addTruck } from '../support/runs.ts';
+import { DEMO, signIn } from './steps/sign-in.ts';
+
+/** Dock and truck are worked on a phone. */
+test.skip(({ isMobile }) => !isMobile, 'the dock has a phone');
+
+const DAY = new Date().toISOString().slice(0, 10);
+
+async function axe(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target).join()}`),
+  ).toEqual([]);
+}
+
+/** Targets of gloves: 56 px. */
+async function bigTargets(page: Page): Promise<void> {
+  const small = await page
+    .locator('main button, main a, main summary')
+    .evaluateAll((nodes) =>
+      nodes
+        .filter((node) => node.checkVisibility() && node.getBoundingClientRect().height < 56)
+        .map((node) => node.textContent),
+    );
+  expect(small).toEqual([]);
+}
+
+/** A run of the demo's driver with two stops, on a truck with three sections. */
+async function planRun() {
+  const pool = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await pool.connect();
+  try {
+    const app = { clock: { now: () => Date.now() }, db: { pool } } as unknown as AppUnderTest;
+    const one = async (text: string, values: unknown[] = []) =>
+      (await pool.query<{ id: string }>(text, values)).rows[0]?.id ?? '';
+    const product = (sku: string) => one('select id from products where sku = $1', [sku]);
+    const customer = (at: number) =>
+      one('select id from customers where is_active order by name offset $1 limit 1', [at]);
+    const lines = await Promise.all(
+      [
+        ['LF-1040-P5', 4],
+        ['LF-1060-P5', 2],
+        ['LF-1070-C4', 3],
+      ].map(async ([sku, quantity]) => ({
+        productId: await product(String(sku)),
+        quantity: Number(quantity),
+        unitPriceCents: 5000,
+      })),
+    );
+    const orders = [];
+    for (const at of [4, 9])
+      orders.push(
+        await addOrder(app, {
+          customerId: await customer(at),
+          status: 'confirmed',
+          promisedOn: DAY,
+          lines,
+        }),
+      );
+    const truckId = await addTruck(app, { name: 'Box 7', sections: ['Nose', 'Middle', 'Door'] });
+    const runId = await addRun(app, {
+      day: DAY,
+      name: 'Coast',
+      truckId,
+      driverId: await one('select id from users where email = $1', [DEMO.driver]),
+      orders: orders.map((order) => order.id),
+    });
+    return { runId, orders };
+  } finally {
+    await pool.end();
+  }
+}
+
+const show = async (page: Page, name: string) => {
+  if (!process.env.LOAD_SCREENS) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({
+      path: `${process.env.LOAD_SCREENS}/${name}-${colorScheme}.png`,
+      fullPage: true,
+    });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+test('a truck is loaded with one short pick through a lost network, leaves, and is counted back with one difference', async ({
+  page,
+}) => {
+  const { runId, orders } = await planRun();
+  await signIn(page, 'driver', `/dashboard/runs/${runId}`);
+  await expect(page.getByRole('heading', { name: 'Coast' })).toBeVisible();
+  await show(page, 'run-planned');
+  await page.getByRole('link', { name: 'Load the truck' }).click();
+  await expect(page.getByText('Everything here is saved.')).toBeVisible();
+  await axe(page);
+  await bigTargets(page);
+  await show(page, 'load-begin');
+
+  // The first tap is saved; the second one meets no network, and outlives a reload.
+  await page
+    .getByRole('button', { name: /^Loaded: 4 Chlorine Destainer/ })
+    .first()
+    .click();
+  await expect(page.getByText('1 of 6 lines counted')).toBeVisible();
+  await expect(page.getByText('Everything here is saved.')).toBeVisible();
+  await page.route('**/api/check-load', (route) => route.abort());
+  await page
+    .getByRole('button', { name: /^Less: Laundry Sour/ })
+    .first()
+    .click();
+  await page.getByText('Not found', { exact: true }).click();
+  await axe(page);
+  await show(page, 'load-short');
+  await page.getByRole('button', { name: 'Keep this count' }).click();
+  await expect(page.getByText(/1 change not saved yet\. Kept on this phone/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/1 change not saved yet\. Kept on this phone/)).toBeVisible();
+  await expect(page.getByText('2 of 6 lines counted')).toBeVisible();
+  await show(page, 'load-waiting');
+  await page.unroute('**/api/check-load');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Everything here is saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'All 4 lines loaded' }).click();
+  await expect(page.getByText('Every line is counted.')).toBeVisible();
+  await expect(page.getByText('Everything here is saved.')).toBeVisible();
+
+  // The desk reads what is missing, and the truck leaves.
+  await page.getByRole('link', { name: 'The run' }).click();
+  await expect(page.getByText('1 line was loaded short')).toBeVisible();
+  await expect(page.getByText(/1 of 2 missing: Laundry Sour/)).toBeVisible();
+  await axe(page);
+  await show(page, 'run-loaded');
+  await page.getByRole('button', { name: 'Send out' }).click();
+  await expect(page.getByText('On the road')).toBeVisible();
+
+  // The first stop takes what was loaded for it; nobody is at the second one.
+  const [first] = orders;
+  const short = await page.evaluate(
+    async ({ orderId, lineIds }) => {
+      const response = await fetch('/api/deliver-order', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+        body: JSON.stringify({
+          orderId,
+          signerName: 'Ana',
+          lines: [4, 1, 3].map((delivered, at) => ({
+            orderLineId: lineIds[at],
+            delivered,
+            reason: 'short-loaded',
+          })),
+        }),
+      });
+      return response.status;
+    },
+    { orderId: first?.id ?? '', lineIds: first?.lineIds ?? [] },
+  );
+  expect(short).toBe(200);
+
+  await page.getByRole('link', { name: 'Count back and close' }).click();
+  await expect(page.getByRole('heading', { name: 'Count back' })).toBeVisible();
+  await axe(page);
+  await bigTargets(page);
+  await show(page, 'count-begin');
+  await page.getByRole('button', { name: /^One less: Came back: Fabric Softener/ }).click();
+  await expect(page.getByText('1 missing')).toBeVisible();
+  await page.getByRole('button', { name: 'Close the run' }).click();
+  await expect(page.getByText('The run is not closed')).toBeVisible();
+  await page.getByLabel(/^What happened to it/).fill('One case fell off the lift gate');
+  await page.getByText('Back to the desk').click();
+  await show(page, 'count-difference');
+  await page.getByRole('button', { name: 'Close the run' }).click();
+  await expect(page.getByRole('heading', { name: 'Counted back' })).toBeVisible();
+  await expect(page.getByText('“One case fell off the lift gate”')).toBeVisible();
+  await show(page, 'run-closed');
+});
