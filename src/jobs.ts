@@ -40,9 +40,10 @@ import { sendMailJob } from './platform/mail.ts';
 import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
 import { sendMail } from './platform/send-mail.ts';
 import { announceRevision } from './sheets/server/announce-revision.ts';
-import { announceRevisionJob, mailDueSheetsJob } from './sheets/server/jobs.ts';
+import { announceRevisionJob, mailDueSheetsJob, tellRecallJob } from './sheets/server/jobs.ts';
 import { mailDueSheets } from './sheets/server/mail-due-sheets.ts';
 import { sheetPaths } from './sheets/server/queries.ts';
+import { tellRecall } from './sheets/server/tell-recall.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 import { mailAttentionDigestJob, mailMoneyStopsJob } from './shell/server/jobs.ts';
 import { mailAttentionDigest, mailMoneyStops } from './shell/server/mail-attention.ts';
@@ -67,6 +68,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(pruneErrorReportsJob, pruneErrorReports),
   bindJob(announceRevisionJob, announceRevision),
   bindJob(mailDueSheetsJob, mailDueSheets),
+  bindJob(tellRecallJob, tellRecall),
   bindJob(buildBinderJob, buildBinder),
   bindJob(pruneBindersJob, pruneBinders),
   bindJob(purgeQuickOrdersJob, purgeQuickOrders),

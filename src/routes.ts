@@ -39,6 +39,8 @@ export default [
       route('guide/arrange', 'guides/pages/arrange.tsx'),
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('lists/:listId', 'cart/pages/saved-list.tsx'),
+      route('runs', 'runs/pages/board.tsx'),
+      route('runs/put-on', 'runs/pages/put-on-run.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),
       route('runs/:runId', 'deliveries/pages/run.tsx'),
       route('runs/:runId/papers/:paper.pdf', 'runs/pages/papers-file.ts'),

@@ -195,6 +195,8 @@ export const WHEN_MESSAGES: Record<When, string> = {
   'delivered-week': 'Delivered this week',
 };
 export const ALL_OPEN = 'All open';
+/** For chosen orders of the list: the page of runs takes them from its address. */
+export const PUT_ON_RUN = 'Put on a run';
 export const NOTHING_CHOSEN = 'Choose at least one order first.';
 export const CHANGED_MEANWHILE = 'somebody changed it in the meantime: look at it again';
 export const NOT_TO_BE_SEEN = 'it is not there any more, or not yours to see';

@@ -113,3 +113,19 @@ export const orderWhy = ({ by, known, miles }: SuggestedOrder, stops: number, ha
 export const placedOn = (to: number, from: number) =>
   to === from ? `Stop ${to}` : `Stop ${to}, now ${from}`;
 export const unreadable = 'Reload the page, then try again.';
+
+/** How far the runs of a day are. */
+export const PROGRESS = {
+  title: 'Runs',
+  toBoard: 'Plan this day',
+  none: 'No run is planned for this day.',
+  noDriver: 'No driver yet',
+  ofRun: (name: string) => `Stops done on ${name}`,
+  done: (settled: number, of: number) => `${settled} of ${of} ${of === 1 ? 'stop' : 'stops'} done`,
+  last: 'Last:',
+  next: 'Next:',
+  place: (name: string, position: number) => `${name}, stop ${position}`,
+  noRun: 'On no run',
+  failed: (customer: string, number: string) => `Not delivered: ${customer}, ${number}`,
+  left: (customer: string, number: string, why: string) => `${customer}, ${number}: ${why}`,
+};

@@ -61,3 +61,22 @@ export const saveSafetyContact = command({
   note: line(300).default(''),
 });
 export type SaveSafetyContact = z.output<typeof saveSafetyContact>;
+
+export const recallSheet = command({
+  nameKey,
+  revisionId: z.string().max(40),
+  /** What is wrong with it. */
+  what: z.enum(['wrong-product', 'wrong-file', 'wrong-content'], 'Say what is wrong with it.'),
+  /** What the customers read. */
+  reason: line(500).min(1, 'Enter what is wrong, as the customers should read it.'),
+});
+export type RecallSheet = z.output<typeof recallSheet>;
+
+/** A customer that had a recalled sheet was told, other than by our e-mail. */
+export const tellOfRecall = command({
+  revisionId: z.string().max(40),
+  customerId: z.string().max(40),
+  how: z.enum(['phone', 'visit', 'paper'], 'Say how they were told.'),
+  note: line(300).default(''),
+});
+export type TellOfRecall = z.output<typeof tellOfRecall>;

@@ -74,6 +74,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
       return { listId };
     },
   },
+  '/dashboard/runs': { who: 'desk' },
+  '/dashboard/runs/put-on': { who: 'desk' },
   '/dashboard/deliveries': { who: DOOR },
   '/dashboard/unbilled': { who: ['desk', 'books'] },
   '/dashboard/runs/:runId': {

@@ -212,24 +212,3 @@ export function outcomesOfDay(
        order by d.order_id, d.attempt desc`,
   );
 }
-
-const unconfirmed = rowShape({
-  orderId: text,
-  number: text,
-  customerName: text,
-  orderStatus: textOf<'placed' | 'on_hold'>(),
-});
-export type Unconfirmed = RowOf<typeof unconfirmed>;
-
-/** Orders promised for this day that nobody has confirmed yet: they are no stops, and would be missed without a word. */
-export function unconfirmedOf(db: Sql, scope: OrderScope, day: string): Promise<Unconfirmed[]> {
-  return db.rows(
-    unconfirmed,
-    sql`
-      select o.id as order_id, o.number, o.customer_name, o.status as order_status
-        from ${lentOrders} o
-       where o.promised_on = ${day}::date and o.status in ('placed', 'on_hold')
-         and ${inOrders(scope, 'o')}
-       order by o.number limit 100`,
-  );
-}

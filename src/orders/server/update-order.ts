@@ -84,6 +84,25 @@ export async function changeOnce(
   input: UpdateOrder,
 ): Promise<OrderUpdated> {
   if (!mayOrder(actor)) throw permissionDenied();
+  return change(app, tx, actor, input);
+}
+
+/** The order goes out with its run, or comes back from it. The run's verb has asked who may: the driver too, who may change no order. */
+export function changeWithRun(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: Extract<UpdateOrder, { action: 'send-out' | 'back-to-confirmed' }>,
+): Promise<OrderUpdated> {
+  return change(app, tx, actor, input);
+}
+
+async function change(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: UpdateOrder,
+): Promise<OrderUpdated> {
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
   if (order.version !== input.version)
@@ -98,12 +117,12 @@ export async function changeOnce(
 
   const before = { status: order.status, totalCents: order.totalCents };
   const promisedBefore = order.promisedOn;
-  const change = await apply(app, tx, actor, order, input, company);
+  const applied = await apply(app, tx, actor, order, input, company);
   const limit = await holdIfOverLimit(tx, actor, order, {
     beforeCents: before.totalCents,
     afterCents: orderTotals(order).totalCents,
   });
-  const status = limit ? 'on_hold' : (change.status ?? MOVES[input.action].to ?? order.status);
+  const status = limit ? 'on_hold' : (applied.status ?? MOVES[input.action].to ?? order.status);
   const totals = await writeOrder(app, tx, order, status);
   const version = order.version + 1;
   await recordEvent(app, tx, actor, {
@@ -111,11 +130,11 @@ export async function changeOnce(
     kind: input.action,
     version,
     detail: {
-      before: { ...before, ...change.before },
+      before: { ...before, ...applied.before },
       after: {
         status,
         totalCents: totals.totalCents,
-        ...change.after,
+        ...applied.after,
         ...(limit ? { reason: APPROVAL } : {}),
       },
     },

@@ -3,7 +3,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { type LockedOrder, lockOrder } from '../../orders/server/lock-order.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { changeOnce } from '../../orders/server/update-order.ts';
+import { changeWithRun } from '../../orders/server/update-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { onceIfKeyed } from '../../platform/idempotency.ts';
@@ -96,7 +96,7 @@ async function sendOut(app: App, tx: Sql, actor: UserActor, order: LockedOrder):
   if (order.status === 'out_for_delivery') return;
   const { id: orderId, version } = order;
   try {
-    await changeOnce(app, tx, actor, { action: 'send-out', orderId, version });
+    await changeWithRun(app, tx, actor, { action: 'send-out', orderId, version });
   } catch (error) {
     if (error instanceof AppError) throw cantGo(order.number, messageFor(error));
     throw error;
@@ -123,7 +123,7 @@ export function recallRun(
     if (hidden > 0) throw stopsNotYours(hidden);
     for (const { id: orderId, version, status } of orders)
       if (status === 'out_for_delivery')
-        await changeOnce(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
+        await changeWithRun(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
     await tx.execute(sql`
       update runs set state = 'planned', departed_at = null where id = ${run.id}`);
     await tx.execute(sql`

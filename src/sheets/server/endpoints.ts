@@ -5,21 +5,25 @@ import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import {
   acknowledgeInput,
+  recallSheet as recallInput,
   reviseSheet as reviseInput,
   revisionRecord,
   saveSafetyContact as saveContactInput,
   takeBackSheet as takeBackInput,
+  tellOfRecall as tellInput,
 } from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
 import { libraryQuery } from '../library-query.ts';
 import { acknowledgeHandover } from './acknowledge-handover.ts';
 import { readLibrary } from './library.ts';
 import { readSheetProduct } from './queries.ts';
+import { recallSheet } from './recall-sheet.ts';
 import { reviseSheet } from './revise-sheet.ts';
 import { SEES_TO_SHEETS, saveSafetyContact } from './save-safety-contact.ts';
 import { sheetScope } from './scope.ts';
 import { audienceView } from './sheet-audience.ts';
 import { takeBackSheet } from './take-back-sheet.ts';
+import { toldOfRecall } from './tell-recall.ts';
 
 const oneOrMany = z.union([z.string().max(100), z.array(z.string().max(100)).max(30)]);
 
@@ -139,5 +143,28 @@ export const sheetEndpoints: readonly Endpoint[] = [
     output: z.object({ version: z.int() }),
     handle: ({ app, actor, input, requestId, network }) =>
       saveSafetyContact(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/safety-data/:nameKey/sheets/:revisionId/recall',
+    who: 'super_admin',
+    summary:
+      'Recall a revision that went out wrongly: it is never current again, and whoever had it is told; asked again, the same answer',
+    input: recallInput,
+    output: z.object({ number: z.int(), current: z.int().nullable(), had: z.int() }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      recallSheet(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/sds-recalls/:revisionId/told',
+    who: 'desk',
+    summary: 'Say that a customer who had a recalled sheet was told, and how',
+    input: tellInput,
+    output: z.object({}),
+    handle: async ({ app, actor, input, requestId, network }) => {
+      await toldOfRecall(app, actor, input, { requestId, network });
+      return {};
+    },
   }),
 ];

@@ -11,3 +11,6 @@ export const mailDueSheetsJob = defineJob(
   'mail-due-sheets',
   z.object({ customerId: z.string(), orderId: z.string(), productIds: z.array(z.string()) }),
 );
+
+/** A sheet was recalled: whoever had it is told. */
+export const tellRecallJob = defineJob('tell-recall', z.object({ revisionId: z.string() }));

@@ -85,6 +85,7 @@ const storedSheetRow = rowShape({
   sha256: text,
   isActive: bool,
   current: bool,
+  recalled: bool,
 });
 export type StoredSheet = RowOf<typeof storedSheetRow>;
 
@@ -103,7 +104,8 @@ export function storedSheet(
   return db.row(
     storedSheetRow,
     sql`select r.id, r.name_key, u.name, r.revision_number as number, r.revision_date as date,
-               r.language, r.path, r.sha256, u.is_active, r.superseded_at is null as current
+               r.language, r.path, r.sha256, u.is_active, r.superseded_at is null as current,
+               exists (select 1 from sds_recalls g where g.revision_id = r.id) as recalled
           from sds_revisions r
           join (select p.name_key, bool_or(p.is_active) as is_active,
                        (array_agg(p.name order by p.is_active desc, p.id))[1] as name

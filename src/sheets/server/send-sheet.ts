@@ -1,7 +1,7 @@
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { sendPdf } from '../../platform/http/send-pdf.ts';
-import { sheetFileName } from '../addresses.ts';
+import { sheetFileName, sheetPage } from '../addresses.ts';
 import { sheetNotFound } from '../errors.ts';
 import { storedSheet } from './queries.ts';
 import { sheetScope } from './scope.ts';
@@ -36,6 +36,7 @@ export async function sendSheet(
     number,
   );
   if (!stored) throw sheetNotFound();
+  if (stored.recalled) return recalledAnswer(stored.name, nameKey);
   const { bytes } = await app.storage.get(stored.path);
   return sendPdf(request, {
     bytes,
@@ -45,3 +46,16 @@ export async function sendSheet(
     download: asked.has('download'),
   });
 }
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What stands at the address of a recalled revision: that it is one, and the way to the right one. */
+const recalledAnswer = (name: string, nameKey: string): Response =>
+  new Response(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Recalled</title></head><body><h1>This sheet was recalled</h1><p>It is wrong for ${escape(name)}. Take every copy out of your binders and destroy it.</p><p><a href="${sheetPage(nameKey)}">Open the right sheet</a></p></body></html>`,
+    {
+      status: 410,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    },
+  );

@@ -44,6 +44,7 @@ async function restoreEarlier(
             where r.name_key = ${nameKey} and r.language = ${planned.language}
               and r.revision_number < ${planned.number} and r.superseded_at = ${planned.uploadedAt}
               and not r.withdrawn
+              and not exists (select 1 from sds_recalls g where g.revision_id = r.id)
             order by r.revision_number desc limit 1)
         returning id, revision_number as number, sha256,
           exists (select 1 from sds_announcements a

@@ -68,6 +68,7 @@ const SELLING: Group = {
 const DESK: Group = {
   title: 'Desk',
   entries: [
+    { to: '/dashboard/runs', text: 'Runs' },
     { to: '/dashboard/deliveries', text: 'Deliveries' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
     { to: '/dashboard/people', text: 'People' },

@@ -1,9 +1,10 @@
 import { DeliveryRouteError } from '../../deliveries/ui/delivery-route-error.tsx';
+import { DELIVERING } from '../../kit/actor.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { StopScreen } from '../ui/stop-screen.tsx';
 import type { Route } from './+types/product-delivery';
 
-export const middleware = [requireRole(['driver', 'desk'])];
+export const middleware = [requireRole(DELIVERING)];
 
 export const meta = () => [{ title: 'Deliver | Bellcart' }];
 

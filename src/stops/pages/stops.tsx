@@ -1,9 +1,10 @@
 import { DeliveryRouteError } from '../../deliveries/ui/delivery-route-error.tsx';
+import { DELIVERING } from '../../kit/actor.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { StopList } from '../ui/stop-list.tsx';
 import type { Route } from './+types/stops';
 
-export const middleware = [requireRole(['driver', 'desk'])];
+export const middleware = [requireRole(DELIVERING)];
 
 export const meta = () => [{ title: 'Your stops | Bellcart' }];
 

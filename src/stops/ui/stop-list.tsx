@@ -4,8 +4,8 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
-import { useOfflineScreens } from './device/install-worker.ts';
 import { type Outbox, useOutbox } from './device/outbox.ts';
+import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
 import { keptOfOrder, nextOpen } from './kept-of-order.ts';
 import { StopHead } from './stop-head.tsx';
@@ -15,7 +15,6 @@ import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from '.
 export function StopList({ person }: { person: string }) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenGone } = useDriverDay(person);
-  useOfflineScreens(shown?.isFresh ? shown.day.stops.map(({ orderId }) => orderId) : null);
   useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
@@ -47,6 +46,9 @@ export function StopList({ person }: { person: string }) {
           {messages.reading}
         </p>
       )}
+      <div className="mt-auto px-4 pt-6">
+        <DriverSignOut person={person} />
+      </div>
     </main>
   );
 }
@@ -124,7 +126,7 @@ function Stops({ shown, outbox, onSeenGone }: StopsProps) {
         <a
           key={id}
           className={buttonClass('secondary', 'min-h-14 w-full')}
-          href={`/dashboard/runs/${id}`}
+          href={`/dashboard/runs/${id}/load`}
         >
           {messages.loadLink}
           {day.runs.length > 1 ? `: ${name}` : ''}

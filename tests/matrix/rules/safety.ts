@@ -120,6 +120,14 @@ export const safetyRules: Rules = {
       params: { nameKey: 'own-product', revisionId: world.missingId() },
     }),
   ),
+  'POST /api/safety-data/:nameKey/sheets/:revisionId/recall': gate('super_admin', 404, (world) => ({
+    params: { nameKey: 'own-product', revisionId: world.missingId() },
+    body: { what: 'wrong-file', reason: 'It is that of another product.' },
+  })),
+  'POST /api/sds-recalls/:revisionId/told': gate('desk', 404, (world) => ({
+    params: { revisionId: world.missingId() },
+    body: { customerId: world.customer('own'), how: 'phone' },
+  })),
   'GET /api/safety-data-export': gate('super_admin'),
   'POST /api/safety-data-import': gate('super_admin', 400, () => ({
     body: 'no,such\ncolumns,here',

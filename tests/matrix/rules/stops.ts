@@ -1,9 +1,9 @@
 import { ADMINS_IN } from '../world.ts';
-import { all, type Rules } from './rule.ts';
+import { all, DOOR, type Rules } from './rule.ts';
 
 export const stopsRules: Rules = {
   'GET /api/driver/stops': {
-    who: ['driver', 'desk'],
+    who: DOOR,
     own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
