@@ -53,7 +53,9 @@ function HoldButton(props: { text: string; busy: boolean; onHeld: () => void }) 
   const { text, busy, onHeld } = props;
   const [isHeld, setIsHeld] = useState(false);
   const latest = useRef(onHeld);
-  latest.current = onHeld;
+  useEffect(() => {
+    latest.current = onHeld;
+  });
   useEffect(() => {
     if (!isHeld) return;
     const timer = setTimeout(() => {
@@ -81,8 +83,7 @@ function HoldButton(props: { text: string; busy: boolean; onHeld: () => void }) 
     >
       <span
         aria-hidden="true"
-        className="absolute inset-y-0 left-0 bg-danger-tint"
-        style={{ width: isHeld ? '100%' : 0, transition: `width ${isHeld ? HOLD_MS : 0}ms linear` }}
+        className={`absolute inset-y-0 left-0 bg-danger-tint ${isHeld ? 'w-full transition-[width] duration-[900ms] ease-linear' : 'w-0'}`}
       />
       <span className="relative">{text}</span>
     </Button>

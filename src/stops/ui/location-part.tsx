@@ -12,7 +12,9 @@ export function LocationPart(props: { location: StopDraft['location']; change: C
   const { location, change } = props;
   const [isOff, setIsOff] = useState(false);
   const latest = useRef(change);
-  latest.current = change;
+  useEffect(() => {
+    latest.current = change;
+  });
   const isKnown = location !== null;
 
   const take = () =>

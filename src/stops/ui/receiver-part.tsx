@@ -53,10 +53,11 @@ export function ReceiverPart(props: ReceiverPartProps) {
   );
 }
 
+const now = () => new Date().toISOString();
+
 type Set = (more: Partial<StopDraft>) => void;
 
 function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
-  const now = () => new Date().toISOString();
   const known = [
     ...stop.receivers,
     ...(stop.placedByName && !stop.receivers.some(({ name }) => name === stop.placedByName)

@@ -17,7 +17,9 @@ export function SignatureField(props: {
   const { signature, onSign } = props;
   const canvas = useRef<HTMLCanvasElement>(null);
   const latest = useRef(props);
-  latest.current = props;
+  useEffect(() => {
+    latest.current = props;
+  });
   const drawn = useRef<SignaturePad>(null);
   const isSigned = signature !== null;
   useEffect(() => {
@@ -86,8 +88,7 @@ export function SignatureField(props: {
           ref={canvas}
           role="img"
           aria-label={isSigned ? 'Signature, drawn' : messages.signHere}
-          style={{ height: HEIGHT }}
-          className="block w-full touch-none"
+          className="block h-[180px] w-full touch-none"
         />
         {isSigned ? null : (
           <p

@@ -41,6 +41,7 @@ interface StopFormProps {
   change: ChangeDraft;
 }
 
+const factsNow = () => ({ now: Date.now(), wasOffline: !navigator.onLine });
 const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
 
 /** Counting, receiver, deliver: one stop from top to bottom, its one action under the thumb. */
@@ -58,7 +59,7 @@ export function StopForm(props: StopFormProps) {
     setBusy(true);
     setTrouble('');
     const { number, customerName, orderId } = stop;
-    const input = build({ now: Date.now(), wasOffline: !navigator.onLine });
+    const input = build(factsNow());
     const held = await keepStop({ person, orderId, key: visit, number, customerName, input });
     setBusy(false);
     if (held.isKept) void sendAll();
@@ -118,19 +119,7 @@ export function StopForm(props: StopFormProps) {
             change={change}
           />
         </Fold>
-        <Fold title={messages.note} open={draft.note !== ''}>
-          <TextArea
-            label={messages.note}
-            hideLabel
-            rows={3}
-            maxLength={2000}
-            value={draft.note}
-            onChange={(event) => {
-              const note = event.currentTarget.value;
-              change((before) => ({ ...before, note }));
-            }}
-          />
-        </Fold>
+        <NotePart note={draft.note} change={change} />
         <LocationPart location={draft.location} change={change} />
         <FailedPart
           busy={busy}
@@ -165,5 +154,23 @@ export function StopForm(props: StopFormProps) {
         )}
       </div>
     </>
+  );
+}
+
+function NotePart({ note, change }: { note: string; change: ChangeDraft }) {
+  return (
+    <Fold title={messages.note} open={note !== ''}>
+      <TextArea
+        label={messages.note}
+        hideLabel
+        rows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => {
+          const written = event.currentTarget.value;
+          change((before) => ({ ...before, note: written }));
+        }}
+      />
+    </Fold>
   );
 }

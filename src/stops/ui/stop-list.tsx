@@ -1,5 +1,5 @@
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';
-import { dayText, timeText } from '../../kit/time.ts';
+import { dayIn, dayText, timeText } from '../../kit/time.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';
@@ -60,11 +60,13 @@ const runTitle = ({ day }: ShownDay) =>
         .map(({ name, truckName }) => (truckName ? `${name}, ${truckName}` : name))
         .join('; ');
 
+const now = () => Date.now();
+
 /** When the office said what is shown: a day without a connection is no fresh one. */
 function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | null }) {
   const { day } = shown;
   const time = timeText(day.readAt, day.company.timeZone);
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: day.company.timeZone }).format();
+  const today = dayIn(day.company.timeZone, now());
   if (today !== day.day) return <Note tone="warning" title={messages.keptOn(day.day, time)} />;
   if (shown.isFresh || failure === null) return <p>{messages.updated(time)}</p>;
   return (

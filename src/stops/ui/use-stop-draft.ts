@@ -23,7 +23,10 @@ export function useStopDraft(person: string, orderId: string) {
     latest.current = { ...EMPTY_DRAFT, ...visit.draft };
     setDraft(latest.current);
   }, [person, orderId]);
-  useEffect(() => void begin(), [begin]);
+  useEffect(() => {
+    // Asked first and shown when it answers.
+    void Promise.resolve().then(begin);
+  }, [begin]);
 
   const write = useCallback(async () => {
     if (isWriting.current) return;
