@@ -58,15 +58,7 @@ async function writeDelivery(deliveryId: string, attempt: number, note: string):
     `insert into delivery_lines (id, delivery_id, order_line_id, product_id, expected, delivered, reason, reason_note)
      select v.id, $1, v.line, v.product, v.expected, v.delivered, v.reason, v.note
        from (values ($2, $3, $4, 2, 1, 'damaged', 'Cap torn'), ($5, $6, $7, 5, 5, '', '')) v(id, line, product, expected, delivered, reason, note)`,
-    [
-      deliveryId,
-      id(`f${attempt}`),
-      id('b2'),
-      id('c2'),
-      id(`9${attempt}`),
-      id('b1'),
-      id('c1'),
-    ],
+    [deliveryId, id(`f${attempt}`), id('b2'), id('c2'), id(`9${attempt}`), id('b1'), id('c1')],
   );
 }
 

@@ -171,7 +171,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             </div>
           </Panel>
           <div id="delivery" className="scroll-mt-20 empty:hidden">
-            <DeliveryPanel deliveries={deliveries} besideLines />
+            <DeliveryPanel deliveries={deliveries} besideLines mayCorrect={delivers} />
           </div>
           <InvoicePanel invoices={invoices} staff={books} today={today} />
           <div>
