@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
 import { type Signature, signature } from '../receiving/contract.ts';
-import { EMPTY_KINDS, FAILED_REASONS, PHOTO_KINDS, REASONS, type Reason } from './reasons.ts';
+import {
+  EMPTY_KINDS,
+  FAILED_REASONS,
+  type FailedReason,
+  PHOTO_KINDS,
+  REASONS,
+  type Reason,
+} from './reasons.ts';
 
 export type { Signature };
 
@@ -22,7 +29,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a SHA-256.');
 const deviceMoment = z.iso.datetime({ offset: true });
 
 /** A photo by its bytes, which are sent apart from the delivery, before or after it. */
-const deliveryPhoto = z.strictObject({
+export const deliveryPhoto = z.strictObject({
   sha256,
   kind: z.enum(PHOTO_KINDS),
   /** The line that it shows; none: the stop as a whole. */
@@ -140,8 +147,26 @@ export interface DeliverySummary {
   acceptedAt: Date;
   signerName: string;
   noSignatureReason: string;
+  /** The driver's. */
   note: string;
   recordHash: string;
+  signerRole: string;
+  /** A signature was drawn. */
+  signed: boolean;
+  signedByName: boolean;
+  leftAt: string;
+  failedReason: FailedReason | '';
+  wasOffline: boolean;
+  /** The phone's clock, as it was sent. */
+  deviceTime: Date | null;
+  arrivedAt: Date | null;
+  signedAt: Date | null;
+  /** The phone's clock less ours when the stop arrived: milliseconds. */
+  clockOffsetMs: number | null;
+  photos: DeliveryPhoto[];
+  empties: Empties[];
+  /** Who of the desk wrote it down, where the phone's report could not be accepted; else empty. */
+  recordedByName: string;
   sheets: Pick<SheetHanded, 'nameKey' | 'name' | 'number' | 'date'>[];
   /** What came without the sheet that it needs; `since` is the ISO day on which the customer got one after all. */
   missingSheets: { nameKey: string; name: string; since: string | null }[];
@@ -151,6 +176,10 @@ export interface DeliverySummary {
     sizeUnit: string;
     expected: number;
     delivered: number;
+    /** What the load check counted; null: it did not. */
+    loaded: number | null;
+    /** After all corrections; as delivered when there are none. */
+    standing: number;
     reason: Reason | '';
     reasonNote: string;
     isExtra: boolean;
@@ -189,4 +218,6 @@ export interface Stop {
   hazardous: boolean;
   deliveryState: DeliveryState | null;
   deliveredAt: Date | null;
+  /** The receiver counted otherwise than the driver says. */
+  countsDiffer: boolean;
 }
