@@ -37,6 +37,7 @@ import {
 import type { Reason } from '../reasons.ts';
 import { insertDelivery } from './insert-delivery.ts';
 import { invoiceDeliveryJob } from './jobs.ts';
+import { keyedBody } from './keyed-body.ts';
 import { mailDelivered } from './mail-delivered.ts';
 
 /** Staff may also deliver what was not sent out in the computer: the truck is ahead of the desk, and it counts as sent out. */
@@ -74,8 +75,10 @@ export async function deliverOrder(
   if (!hasDuty(actor, 'desk', 'driver')) throw permissionDenied();
   await app.limits.take('deliver-order', actor.id, LIMIT);
   return app.db.transaction((tx) =>
-    idempotent(tx, { actor: actor.id, operation: 'deliver-order', key, body: input }, () =>
-      deliver(app, tx, actor, input),
+    idempotent(
+      tx,
+      { actor: actor.id, operation: 'deliver-order', key, body: keyedBody(input) },
+      () => deliver(app, tx, actor, input),
     ),
   );
 }
