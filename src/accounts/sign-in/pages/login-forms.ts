@@ -15,7 +15,7 @@ import {
 import { requiresRecentLogin } from '../../errors.ts';
 import { answerSecondStep } from '../server/answer-second-step.ts';
 import { callerOfPage } from '../server/caller.ts';
-import { isDriverAddress, MY_STOPS } from '../server/driver-addresses.ts';
+import { isDriverAddress } from '../server/driver-addresses.ts';
 import { enrolmentView } from '../server/enrolment-view.ts';
 import { forgotPassword } from '../server/forgot-password.ts';
 import { readDeliveriesPhone, readEnrolling } from '../server/read-actor.ts';
@@ -39,12 +39,10 @@ function enter(
   result: SignedIn,
 ): Response {
   call.setCookies.push(...result.setCookies);
-  if (result.user && deliveriesOnly) {
-    const path = ownPath(askedPath(call, asked));
-    return redirect(isDriverAddress(path) ? path : MY_STOPS);
-  }
-  if (result.awaitsPassword) return redirect('/settings#password');
   const returnTo = ownPath(askedPath(call, asked));
+  if (result.user && deliveriesOnly && !isDriverAddress(returnTo))
+    return redirect('/dashboard/stops');
+  if (result.awaitsPassword && !deliveriesOnly) return redirect('/settings#password');
   return redirect(
     result.user
       ? returnTo
