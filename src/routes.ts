@@ -107,9 +107,10 @@ export default [
   route('dashboard/sheets/signs/:codeId.pdf', 'binders/pages/sign-file.ts'),
   route('files/*', 'shell/pages/stored-file.ts'),
   route('reset-password', 'accounts/sign-in/pages/reset-password.tsx'),
+  route('dashboard/stops', 'stops/pages/stops.tsx'),
+  route('dashboard/product-delivery/:orderId', 'stops/pages/product-delivery.tsx'),
   route('dashboard/runs/:runId/load', 'runs/pages/load-check.tsx'),
   route('dashboard/runs/:runId/count', 'deliveries/pages/count-back.tsx'),
-  route('dashboard/product-delivery/:orderId', 'deliveries/pages/product-delivery.tsx'),
   route('quickbooks/auth-success', 'accounting/pages/auth-success.tsx'),
   route('contact-us', 'contact/pages/contact-us.tsx'),
   // Not pages: what pages and crawlers fetch beside them.

@@ -36,22 +36,6 @@ export const CORRECTION_REASON_MESSAGES: Record<CorrectionReason, string> = {
   other: 'Something else',
 };
 
-/** Of stops that a driver's device still has to send. Each is true while it is shown. */
-export const unsentStops = {
-  title: (count: number) =>
-    count === 1 ? '1 stop is not sent yet' : `${count} stops are not sent yet`,
-  lead: 'They are kept on this phone, also when you close this page, and are sent when you are connected. Each is recorded once.',
-  sendNow: 'Send now',
-  sent: (number: string) => `Sent and recorded: ${number}.`,
-  refused: (why: string) => `Not recorded. The office answered: ${why}`,
-  seen: 'Take it off the list',
-  title1: 'This stop is not sent yet',
-  kept: 'It is kept on this phone, also when you close this page, and is sent when you are connected. It is recorded once, however often it is sent.',
-  notKept:
-    'This phone does not let us keep it. Leave this page open and press Send again when you are connected: it is recorded once.',
-  signIn: 'Sign in again, then it is sent.',
-};
-
 export const STATE_MESSAGES: Record<DeliveryState, string> = {
   planned: 'Planned',
   out: 'Out',

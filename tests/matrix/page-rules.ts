@@ -245,13 +245,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/audit': { who: 'super_admin' },
   '/dashboard/audit.csv': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },
-  '/dashboard/product-delivery/:orderId': {
-    who: DOOR,
-    own: [...ADMINS_IN, 'owner'],
-    foreign: ['owner'],
-    params: async (world, object) => ({
-      orderId: (await world.order(object, 'out_for_delivery')).id,
-    }),
-  },
+  '/dashboard/stops': { who: ['driver', 'desk'] },
+  // The same document for every order: what the stop is comes from GET /api/driver/stops.
+  '/dashboard/product-delivery/:orderId': { who: ['driver', 'desk'] },
   '/settings': { who: 'signed-in' },
 };

@@ -26,7 +26,6 @@ import { countToDecide } from '../server/to-decide.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { ToDecideNote } from '../ui/to-decide-note.tsx';
-import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
 import type { Route } from './+types/day';
 
 export const middleware = [requireRole(DELIVERING)];
@@ -57,7 +56,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     stops.filter(isOpen).map((stop) => stop.orderId),
   );
   return {
-    person: user.id,
     day,
     today,
     stops: shown,
@@ -72,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Day({ loaderData }: Route.ComponentProps) {
   useLiveReload('order run');
-  const { person, day, today, stops, unconfirmed, load, picks, runs, plans } = loaderData;
+  const { day, today, stops, unconfirmed, load, picks, runs, plans } = loaderData;
   const open = stops.filter(isOpen);
   const overdue = open.filter(
     (stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery',
@@ -91,7 +89,6 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       >
         <DayChoice day={day} today={today} />
       </PageHeading>
-      <UnsentStopsPanel person={person} />
       <ToDecideNote count={loaderData.toDecide} />
       <NotConfirmed orders={unconfirmed} />
       {plans || runs.length > 0 ? <RunsProgress runs={runs} day={day} plans={plans} /> : null}
