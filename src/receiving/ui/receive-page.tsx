@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { longMomentText } from '../../kit/time.ts';
 import { receiveAddress } from '../addresses.ts';
 import { RECEIVER_LANGUAGES, type ReceiverLanguage } from '../contract.ts';
 import { type ReceiverMessages, receivingMessages } from '../messages.ts';
@@ -207,13 +208,8 @@ interface ThanksProps {
 }
 
 function Thanks({ receiving, language, messages }: ThanksProps) {
-  const at = receiving.signedAt
-    ? new Intl.DateTimeFormat(language, {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: receiving.timeZone,
-      }).format(receiving.signedAt)
-    : '';
+  const { signedAt, timeZone } = receiving;
+  const at = signedAt ? longMomentText(signedAt, timeZone, language) : '';
   return (
     <>
       <p>{messages.signedBy(receiving.signerName, at)}</p>
