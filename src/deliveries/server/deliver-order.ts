@@ -127,7 +127,10 @@ async function deliver(
     // Accounting handles it; this room knows no accounting.
     await enqueue(tx, invoiceDeliveryJob, { deliveryId: id }, { key: `invoice:${id}` });
   }
-  const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, at);
+  const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, {
+    at,
+    onPaper: input.sheetsOnPaper,
+  });
   await mailDelivered(app, tx, {
     order,
     deliveryId: id,
@@ -168,7 +171,7 @@ async function handSheetsOver(
   order: LockedOrder,
   deliveryId: string,
   settled: SettledDelivery,
-  at: number,
+  given: { at: number; onPaper: boolean },
 ): Promise<{ sheets: HandedOver[]; missing: NamedProduct[] }> {
   if (settled.delivered.length === 0) return { sheets: [], missing: [] };
   const products = await tx.rows(
@@ -181,7 +184,7 @@ async function handSheetsOver(
     customerId: order.customerId,
     deliveryId,
     nameKeys,
-    at,
+    ...given,
   });
   return { sheets, missing: await missingSheets(tx, nameKeys) };
 }
