@@ -9,10 +9,12 @@ import { PROGRESS } from '../../runs/messages.ts';
 import { askedDay, unconfirmedOf } from '../../runs/server/load-board.ts';
 import { progressOfDay } from '../../runs/server/progress.ts';
 import { runScope } from '../../runs/server/scope.ts';
+import { shortPicks } from '../../runs/server/short-picks.ts';
 import { DayChoice } from '../../runs/ui/day-choice.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
 import { RunsProgress } from '../../runs/ui/run-progress.tsx';
+import { ShortPicks } from '../../runs/ui/short-picks.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
@@ -20,9 +22,10 @@ import type { Stop } from '../contract.ts';
 import { STATE_MESSAGES, STOP_MESSAGES } from '../messages.ts';
 import { loadOfStops } from '../server/load-of-stops.ts';
 import { stopsOfDay } from '../server/queries.ts';
+import { countToDecide } from '../server/to-decide.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
-import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
+import { ToDecideNote } from '../ui/to-decide-note.tsx';
 import type { Route } from './+types/day';
 
 export const middleware = [requireRole(DELIVERING)];
@@ -35,28 +38,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = companyDay(company, app.clock.now());
   const day = askedDay(url, today);
   const scope = orderScope(user);
-  const [stops, unconfirmed, { runs, places }] = await Promise.all([
+  const [stops, unconfirmed, { runs, places }, toDecide] = await Promise.all([
     stopsOfDay(app.db, scope, day, today),
     unconfirmedOf(app.db, scope, day),
     progressOfDay(app.db, { runs: runScope(user), orders: scope }, day, company.timeZone),
+    hasDuty(user, 'desk') ? countToDecide(app.db, scope, today) : 0,
   ]);
   const shown = stops.map((stop) => ({
     ...stop,
     place: places[stop.orderId] ?? null,
     deliveredTime: stop.deliveredAt ? timeText(stop.deliveredAt, company.timeZone) : null,
   }));
+  const picks = await shortPicks(app.db, { runs: runScope(user), orders: scope }, { day });
   const load = await loadOfStops(
     app,
     scope,
     stops.filter(isOpen).map((stop) => stop.orderId),
   );
   return {
-    person: user.id,
     day,
     today,
     stops: shown,
     unconfirmed,
+    toDecide,
     load,
+    picks,
     runs,
     plans: hasDuty(user, 'desk'),
   };
@@ -64,7 +70,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Day({ loaderData }: Route.ComponentProps) {
   useLiveReload('order run');
-  const { person, day, today, stops, unconfirmed, load, runs, plans } = loaderData;
+  const { day, today, stops, unconfirmed, load, picks, runs, plans } = loaderData;
   const open = stops.filter(isOpen);
   const overdue = open.filter(
     (stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery',
@@ -83,9 +89,10 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       >
         <DayChoice day={day} today={today} />
       </PageHeading>
-      <UnsentStopsPanel person={person} />
+      <ToDecideNote count={loaderData.toDecide} />
       <NotConfirmed orders={unconfirmed} />
       {plans || runs.length > 0 ? <RunsProgress runs={runs} day={day} plans={plans} /> : null}
+      <ShortPicks picks={picks} />
       <LoadHazards load={load} lead={LOAD_MESSAGES.leadOfDay} />
       {stops.length === 0 ? (
         <EmptyState

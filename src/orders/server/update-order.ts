@@ -34,6 +34,7 @@ import { applyDetails, editOrder } from './edit-order.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { approvalMails, type ChangeMail, mailChanged } from './order-mails.ts';
 import { recordEvent } from './record-event.ts';
+import { askLater, redeliver } from './rest-of-order.ts';
 import { orderScope } from './scope.ts';
 import { orderTotals, writeOrder } from './write-order.ts';
 
@@ -43,6 +44,7 @@ const LIMIT = { points: 120, seconds: 60 };
 /** What mails go out; the other moves show in the order's timeline. */
 const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
   'move-day': 'moved',
+  redeliver: 'moved',
   confirm: 'confirmed',
   'send-out': 'sent-out',
   cancel: 'cancelled',
@@ -93,8 +95,9 @@ export function changeWithRun(
   tx: Sql,
   actor: UserActor,
   input: Extract<UpdateOrder, { action: 'send-out' | 'back-to-confirmed' }>,
+  stopsBefore?: number,
 ): Promise<OrderUpdated> {
-  return change(app, tx, actor, input);
+  return change(app, tx, actor, input, stopsBefore);
 }
 
 async function change(
@@ -102,6 +105,7 @@ async function change(
   tx: Sql,
   actor: UserActor,
   input: UpdateOrder,
+  stopsBefore?: number,
 ): Promise<OrderUpdated> {
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
@@ -150,6 +154,7 @@ async function change(
       totals,
       promisedBefore,
       reason: 'reason' in input ? input.reason : '',
+      stopsBefore,
     });
   const held = {
     ...order,
@@ -216,6 +221,10 @@ async function apply(
       return closeRest(tx, order);
     case 'move-day':
       return moveDay(app, order, input, company);
+    case 'redeliver':
+      return redeliver(app, tx, order, input, company);
+    case 'ask-later':
+      return askLater(app, order, input.askOn, company);
     case 'cancel':
       return {
         before: {},
@@ -270,5 +279,7 @@ function moveDay(
   if (input.promisedOn === order.promisedOn) throw nothingToChange();
   const before = { promisedOn: order.promisedOn };
   order.promisedOn = input.promisedOn;
+  order.restSince = null;
+  order.restAskOn = null;
   return { before, after: { promisedOn: input.promisedOn, reason: input.reason } };
 }

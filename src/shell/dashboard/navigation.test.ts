@@ -24,6 +24,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'New order',
     'Customers to call',
     'Deliveries',
+    'Sheets to hand over',
     'Contact inbox',
     'People',
     'Search words',

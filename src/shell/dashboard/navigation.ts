@@ -146,8 +146,8 @@ export function entryAt(groups: readonly Group[], pathname: string): Entry | und
 /** What the number beside a page counts: what its list shows and waits for this person. */
 const COUNTED: Readonly<Record<string, readonly (keyof Waiting)[]>> = {
   '/dashboard/orders': ['fresh', 'on-hold', 'approvals'],
-  '/dashboard/invoices': ['invoices'],
-  '/dashboard/deliveries': ['overdue'],
+  '/dashboard/invoices': ['invoices', 'differences'],
+  '/dashboard/deliveries': ['overdue', 'decide'],
   '/dashboard/contact-requests': ['requests'],
   '/dashboard/people': ['accounts'],
   '/dashboard/safety': ['sheets', 'owed'],
