@@ -9,6 +9,7 @@ import { deviceRules } from './rules/device.ts';
 import { filesRules } from './rules/files.ts';
 import { loadRules } from './rules/load.ts';
 import { ordersRules } from './rules/orders.ts';
+import { receivingRules } from './rules/receiving.ts';
 import type { Rules } from './rules/rule.ts';
 import { safetyRules } from './rules/safety.ts';
 import { stopsRules } from './rules/stops.ts';
@@ -20,6 +21,7 @@ export const RULES: Rules = {
   ...cartRules,
   ...ordersRules,
   ...loadRules,
+  ...receivingRules,
   ...stopsRules,
   ...deviceRules,
   ...filesRules,
