@@ -126,7 +126,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     }),
   },
   '/dashboard/runs': { who: 'desk' },
-  '/dashboard/runs/put-on': { who: 'desk' },
+  '/dashboard/orders/put-on-run': { who: 'desk' },
   '/dashboard/deliveries': { who: DOOR },
   '/dashboard/unbilled': { who: ['desk', 'books'] },
   '/dashboard/runs/:runId': {

@@ -101,7 +101,7 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/prices/customers/import',
     '/dashboard/accounting/products',
     '/dashboard/guide/arrange',
-    '/dashboard/runs/put-on',
+    '/dashboard/orders/put-on-run',
     '/dashboard/guide/count',
     '/dashboard/new-order/callers',
     '/dashboard/new-order/products',
