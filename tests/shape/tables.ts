@@ -56,6 +56,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   guides: ['guide_rows', 'guide_sections', 'guides', 'stock_count_lines', 'stock_counts'],
   runs: ['run_counts', 'run_empties', 'run_events', 'run_loads', 'run_stops', 'runs', 'trucks'],
   deliveries: ['deliveries', 'delivery_lines', 'delivery_photos'],
+  claims: ['claim_lines', 'claim_photos', 'claims'],
   accounting: [
     'accounting_authorizations',
     'accounting_connections',

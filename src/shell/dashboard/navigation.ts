@@ -69,6 +69,7 @@ const DESK: Group = {
   title: 'Desk',
   entries: [
     { to: '/dashboard/deliveries', text: 'Deliveries' },
+    { to: '/dashboard/claims', text: 'Claims' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
     { to: '/dashboard/people', text: 'People' },
     { to: '/dashboard/search-words', text: 'Search words' },
@@ -146,6 +147,7 @@ const COUNTED: Readonly<Record<string, readonly (keyof Waiting)[]>> = {
   '/dashboard/orders': ['fresh', 'on-hold', 'approvals'],
   '/dashboard/invoices': ['invoices'],
   '/dashboard/deliveries': ['overdue'],
+  '/dashboard/claims': ['claims'],
   '/dashboard/contact-requests': ['requests'],
   '/dashboard/people': ['accounts'],
   '/dashboard/safety': ['sheets', 'owed'],

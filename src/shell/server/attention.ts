@@ -2,6 +2,7 @@ import { liveConnection } from '../../accounting/server/connection.ts';
 import { countInvoicesInNeed } from '../../accounting/server/queries.ts';
 import { countUnbilled } from '../../accounting/server/unbilled.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
+import { countOpenClaims } from '../../claims/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
 import { DUTIES, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
@@ -45,6 +46,7 @@ const NOTHING: Waiting = {
   fresh: 0,
   'on-hold': 0,
   requests: 0,
+  claims: 0,
   accounts: 0,
   sheets: 0,
   owed: 0,
@@ -69,12 +71,13 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
   );
   const scope = reader === 'owner' ? null : orderScope(reader);
   const today = companyDay(await readCompany(app), app.clock.now());
-  const [connection, invoices, orders, requests, accounts, sheets, faults, unbilled] =
+  const [connection, invoices, orders, requests, claims, accounts, sheets, faults, unbilled] =
     await Promise.all([
       books ? liveConnection(app.db) : undefined,
       books ? countInvoicesInNeed(app.db, scope) : 0,
       desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
       desk ? countNewMessages(app.db) : 0,
+      desk ? countOpenClaims(app.db, scope) : 0,
       desk ? countNewAccountRequests(app.db) : 0,
       desk ? sheetsToSee(app.db, person?.brands ?? null) : [],
       owner ? countOpenFaults(app.db) : 0,
@@ -91,6 +94,7 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       fresh: desk ? orders.fresh : 0,
       'on-hold': desk ? orders.onHold : 0,
       requests,
+      claims,
       accounts,
       ...sheetCounts(sheets),
       faults,
