@@ -19,6 +19,7 @@ import { makeDemoSheetsJob } from './jobs.ts';
 import { loadLists } from './lists.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
 import { loadPrices } from './prices.ts';
+import { loadRuns } from './runs.ts';
 import { loadSafety } from './safety.ts';
 import { inventYear } from './year.ts';
 
@@ -80,6 +81,7 @@ export async function loadDemo(
       update company_settings
          set settings = settings || ${JSON.stringify({ ...DEMO_TERMS, closures: holidays(dayIn('America/New_York', now)) })}::jsonb`);
     await loadHistory(tx, orders, bills, dice, now, await readCompany(app, tx));
+    await loadRuns(tx, orders, now, dayIn('America/New_York', now));
     await loadContact(tx, now);
     await loadCarts(tx, orders, now);
     await loadLists(tx, orders, now);

@@ -10,15 +10,21 @@ import { root } from './start/paths.mjs';
 const GUARDS = [
   [
     'who may call an endpoint',
-    'src/platform/http/adapter.ts',
+    'src/platform/http/who.ts',
     "if (who === 'anyone') return true;",
     'if (who) return true;',
   ],
   [
     'staff or super_admin is told apart',
-    'src/platform/http/adapter.ts',
-    "who === 'super_admin' ? actor.role === 'super_admin' : actor.role !== 'user'",
-    'true',
+    'src/platform/http/who.ts',
+    "if (who === 'super_admin') return isSuperAdmin(actor);",
+    "if (who === 'super_admin') return true;",
+  ],
+  [
+    'the duties of staff are told apart',
+    'src/kit/actor.ts',
+    "person.role !== 'user' && person.duties.includes(member)",
+    "person.role !== 'user'",
   ],
   [
     'a disabled account has no session',
@@ -77,7 +83,7 @@ const GUARDS = [
   [
     'a page of the owner’s is not for the staff',
     'src/platform/http/gate.ts',
-    'if (!may(requestContext(args.context).actor))',
+    'if (!mayEnter(who, requestContext(args.context).actor))',
     'if (!may && args)',
   ],
 ];

@@ -1,8 +1,12 @@
+import { attachProof, resumeProofs } from './accounting/server/attach-proof.ts';
+import { followCorrection } from './accounting/server/follow-correction.ts';
 import { invoiceDelivery } from './accounting/server/invoice-delivery.ts';
 import {
+  attachProofJob,
   readChangeJob,
   readChangesJob,
   resumeInvoicesJob,
+  resumeProofsJob,
   resumeSyncsJob,
   runSyncJob,
 } from './accounting/server/jobs.ts';
@@ -30,7 +34,7 @@ import { settleDueListPrices } from './catalogue/server/settle-list-prices.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
-import { invoiceDeliveryJob } from './deliveries/server/jobs.ts';
+import { deliveryCorrectedJob, invoiceDeliveryJob } from './deliveries/server/jobs.ts';
 import { encodeAvifCopies } from './files/server/encode-avif-copies.ts';
 import { encodeAvifJob, sweepFilesJob } from './files/server/jobs.ts';
 import { sweepFiles } from './files/server/sweep-files.ts';
@@ -38,7 +42,10 @@ import { auditOrder } from './orders/server/audit-order.ts';
 import { auditOrderJob } from './orders/server/jobs.ts';
 import { sendMailJob } from './platform/mail.ts';
 import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
-import { sendMail } from './platform/send-mail.ts';
+import { mailSender } from './platform/send-mail.ts';
+import { proofForMail } from './proofs/server/proof-pdf.ts';
+import { tellNextStopJob } from './runs/server/jobs.ts';
+import { tellNextStop } from './runs/server/tell-next-stop.ts';
 import { announceRevision } from './sheets/server/announce-revision.ts';
 import { announceRevisionJob, mailDueSheetsJob, tellRecallJob } from './sheets/server/jobs.ts';
 import { mailDueSheets } from './sheets/server/mail-due-sheets.ts';
@@ -53,19 +60,23 @@ export const jobs: readonly BoundJob[] = [
   bindJob(readChangeJob, readChange),
   bindJob(auditOrderJob, auditOrder),
   bindJob(invoiceDeliveryJob, invoiceDelivery),
+  bindJob(deliveryCorrectedJob, followCorrection),
   bindJob(readChangesJob, readChanges),
   bindJob(removeProductFilesJob, removeProductFiles(sheetPaths)),
   bindJob(settleListPricesJob, settleDueListPrices),
   bindJob(resumeInvoicesJob, resumeInvoices),
+  bindJob(attachProofJob, attachProof),
+  bindJob(resumeProofsJob, resumeProofs),
   bindJob(resumeSyncsJob, resumeSyncs),
   bindJob(runSyncJob, runSync),
-  bindJob(sendMailJob, sendMail),
+  bindJob(sendMailJob, mailSender({ 'delivery-proof': proofForMail })),
   bindJob(encodeAvifJob, encodeAvifCopies(fileOwners)),
   bindJob(sweepFilesJob, sweepFiles(fileOwners)),
   bindJob(sendResetCodeJob, sendResetCode),
   bindJob(purgeAccountsJob, purgeAccounts),
   bindJob(forwardErrorReportJob, forwardErrorReport),
   bindJob(pruneErrorReportsJob, pruneErrorReports),
+  bindJob(tellNextStopJob, tellNextStop),
   bindJob(announceRevisionJob, announceRevision),
   bindJob(mailDueSheetsJob, mailDueSheets),
   bindJob(tellRecallJob, tellRecall),
@@ -80,6 +91,7 @@ export const jobs: readonly BoundJob[] = [
 /** Jobs that start by themselves: crontab form, UTC. */
 export const schedules: readonly Schedule[] = [
   { cron: '*/5 * * * *', job: resumeInvoicesJob },
+  { cron: '*/5 * * * *', job: resumeProofsJob },
   { cron: '* * * * *', job: resumeSyncsJob },
   { cron: '*/15 * * * *', job: readChangesJob },
   { cron: '*/15 * * * *', job: mailAttentionDigestJob },

@@ -122,10 +122,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         {/* The development server's first style sheet would carry the nonce, which a browser hides: a false alarm about hydration. */}
         <Links {...(import.meta.env.DEV ? { nonce: '' } : {})} />
+        {/* After those of the page: the first one counts, and a driver's screen is installed by its own. */}
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <LucideProvider strokeWidth={1.75}>

@@ -16,11 +16,14 @@ export function driverAssets(manifest) {
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
       if (/\.(js|css|woff2)$/.test(file)) files.add(`/${file}`);
-    for (const next of chunk.imports ?? []) add(next, false);
+    for (const next of chunk.imports ?? []) add(next, withLater);
     if (withLater) for (const next of chunk.dynamicImports ?? []) add(next, true);
   };
-  for (const key of Object.keys(manifest))
-    if (SCREENS.test(key)) add(key, key.startsWith('src/stops/'));
+  // Those of the driver first: what they load later is wanted too, what the frame loads later is not.
+  const keys = Object.keys(manifest).filter((key) => SCREENS.test(key));
+  const ofDriver = (key) => key.startsWith('src/stops/');
+  for (const key of keys.filter(ofDriver)) add(key, true);
+  for (const key of keys) add(key, false);
   return [...files].sort();
 }
 
@@ -39,7 +42,11 @@ export async function buildWorker(root, client = join(root, 'build', 'client')) 
     logLevel: 'warn',
     mode: 'production',
     publicDir: false,
-    define: { DRIVER_ASSETS: JSON.stringify(assets) },
+    define: {
+      DRIVER_ASSETS: JSON.stringify(assets),
+      // A library's build leaves it as it is, and a worker has no such thing.
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       target: 'es2022',
       write: false,

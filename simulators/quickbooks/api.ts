@@ -13,6 +13,7 @@ import { changesSince } from './cdc.ts';
 import { documentPdf } from './document.ts';
 import { kindOfSegment } from './entities/catalogue.ts';
 import type { Kind } from './entities/kind.ts';
+import { textOf } from './entity.ts';
 import { Fault, fault } from './faults.ts';
 import { checkRequestId, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { read, write } from './operations.ts';
@@ -20,6 +21,7 @@ import { send } from './outbox.ts';
 import { runQuery } from './query.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { Simulator } from './simulator.ts';
+import { upload } from './upload.ts';
 
 /** One call to /v3/company/{realmId}/…, taken apart. */
 interface Call {
@@ -28,6 +30,9 @@ interface Call {
   path: string;
   query: URLSearchParams;
   body: string;
+  /** Of an upload, in place of the body. */
+  form?: FormData;
+  origin: string;
   company: Company;
 }
 
@@ -51,13 +56,17 @@ export async function serveApi(
   if (refused) return refused;
   const company = simulator.company(realmId);
   if (!company) return wrongCompany(now);
-  const body = c.req.method === 'POST' ? await c.req.text() : '';
+  const isUpload = c.req.method === 'POST' && segments[0] === 'upload';
+  const form = isUpload ? await c.req.formData() : undefined;
+  const body = c.req.method === 'POST' && !isUpload ? await c.req.text() : '';
   const call: Call = {
     method: c.req.method,
     segments,
     path: url.pathname + url.search,
     query: url.searchParams,
     body,
+    ...(form ? { form } : {}),
+    origin: url.origin,
     company,
   };
   try {
@@ -101,7 +110,7 @@ async function answerOnce(
 ): Promise<Response> {
   const batch = call.segments[0] === 'batch';
   const requestId =
-    call.method === 'POST' && call.segments[0] !== 'query'
+    call.method === 'POST' && call.segments[0] !== 'query' && !call.form
       ? checkRequestId(call.query.get('requestid') ?? undefined, batch)
       : undefined;
   if (!requestId) return dispatch(simulator, call);
@@ -168,6 +177,10 @@ async function dispatch(simulator: Simulator, call: Call): Promise<Response> {
         ),
       );
   }
+  if (call.form && segments.length === 1)
+    return answer(await upload(call.form, call.origin, simulator.writing(company, include)));
+  if (first === 'download' && method === 'GET' && id && segments.length === 2)
+    return new Response(textOf(company.look('Attachable', id), 'TempDownloadUri') ?? '');
   const kind = kindOfSegment(first);
   if (!kind || rest.length > 0) throw fault.unsupported(call.path);
   const writing = simulator.writing(company, include);

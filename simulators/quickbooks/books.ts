@@ -32,6 +32,8 @@ export interface CompanyRecord {
   counters: Record<string, number>;
   tables: Record<string, Row[]>;
   answers: [string, StoredAnswer][];
+  /** Bytes of uploaded files in base64, by the id of their Attachable. */
+  files?: [string, string][];
 }
 
 /** Index keys of an entity, such as `name:acme`, `customer:5` or `Invoice#1001`: how names and numbers stay unique. */
@@ -41,6 +43,8 @@ export type KeysOf = (kind: string, entity: Stored) => string[];
 export class Company {
   readonly realmId: string;
   readonly answers = new Map<string, StoredAnswer>();
+  /** Bytes of uploaded files, by the id of their Attachable. */
+  readonly files = new Map<string, Uint8Array>();
   onCommit: (changes: Change[]) => void = () => {};
   #tables = new Map<string, Map<string, Row>>();
   #counters = new Map<string, number>();
@@ -130,6 +134,7 @@ export class Company {
         [...this.#tables].map(([kind, table]) => [kind, [...table.values()]]),
       ),
       answers: [...this.answers],
+      files: [...this.files].map(([id, bytes]) => [id, Buffer.from(bytes).toString('base64')]),
     };
   }
 
@@ -142,6 +147,7 @@ export class Company {
     this.#counters = new Map(Object.entries(record.counters));
     this.#order = record.order;
     for (const [requestId, answer] of record.answers) this.answers.set(requestId, answer);
+    for (const [id, bytes] of record.files ?? []) this.files.set(id, Buffer.from(bytes, 'base64'));
   }
 
   #replace(kind: string, id: string, before: Row | undefined, after: Row | undefined): void {

@@ -204,6 +204,42 @@ describe('node-quickbooks', () => {
     expect((await run('findTerms')).QueryResponse.Term).toHaveLength(8);
   });
 
+  test('uploads a file, links it, finds it at its invoice and deletes it', async () => {
+    const { qbo, run } = api();
+    const customer = await run('createCustomer', { DisplayName: 'With files' });
+    const item = await run('createItem', anItem('Filed item'));
+    const invoice = await run('createInvoice', {
+      CustomerRef: { value: customer.Id },
+      Line: [aLine(item.Id, 1, 1)],
+    });
+    const bytes = Buffer.from('%PDF-1.3 proof');
+    const linked = await run(
+      'upload',
+      'proof.pdf',
+      'application/pdf',
+      bytes,
+      'Invoice',
+      invoice.Id,
+    );
+    expect(linked).toMatchObject({
+      FileName: 'proof.pdf',
+      Size: bytes.length,
+      AttachableRef: [{ EntityRef: { type: 'Invoice', value: invoice.Id }, IncludeOnSend: false }],
+    });
+    const found = await run('findAttachables', [
+      { field: 'AttachableRef.EntityRef.Type', value: 'Invoice' },
+      { field: 'AttachableRef.EntityRef.value', value: invoice.Id },
+    ]);
+    expect(found.QueryResponse.Attachable).toMatchObject([{ Id: linked.Id }]);
+    const kept = await run('getAttachable', linked.Id);
+    expect(await (await fetch(kept.TempDownloadUri)).text()).toBe(bytes.toString());
+    await expect(
+      run('upload', 'x.pdf', 'application/pdf', bytes, 'Invoice', '424242'),
+    ).rejects.toMatchObject({ response: { data: { Fault: { Error: [{ code: '6000' }] } } } });
+    await new Promise((done) => qbo.deleteAttachable(linked.Id, done));
+    expect((await fetch(kept.TempDownloadUri)).status).toBe(404);
+  });
+
   test('refreshes its token and revokes it', async () => {
     const { qbo, run } = api();
     const old = qbo.token;

@@ -30,6 +30,11 @@ export function publicApp(simulator: Simulator): Hono<Env> {
   app.use(recorded(simulator));
   app.use(disturbed(simulator));
   app.all('/v3/company/*', (c) => serveApi(simulator, c, c.get('entry')));
+  // Stands for the store that a temporary address of a file leads to: whoever has the address may read it.
+  app.get('/v1/attachments/:realm/:id', (c) => {
+    const bytes = simulator.company(c.req.param('realm'))?.files.get(c.req.param('id'));
+    return bytes ? new Response(new Uint8Array(bytes)) : c.notFound();
+  });
   oauthEndpoints(app as unknown as Hono, simulator);
   booksPages(app as unknown as Hono, simulator);
   app.onError((error) => {

@@ -1,4 +1,5 @@
 import type { Company, Row } from './books.ts';
+import { attachedTo } from './entities/attachable.ts';
 import { emptyKindNamed, kindNamed } from './entities/catalogue.ts';
 import type { Kind } from './entities/kind.ts';
 import { type Draft, type Stored, textOf } from './entity.ts';
@@ -41,6 +42,9 @@ export function runQuery(
   };
 }
 
+/** The one property inside a list that can be asked for: what a file hangs at. */
+const ATTACHED = /^attachableref\.entityref\.(type|value)$/i;
+
 interface Property {
   name: string;
   shape: Shape | undefined;
@@ -51,6 +55,11 @@ function propertyOf(kind: Kind, name: string): Property {
   if (/^metadata\.(createtime|lastupdatedtime)$/i.test(name))
     return {
       name: /create/i.test(name) ? 'MetaData.CreateTime' : 'MetaData.LastUpdatedTime',
+      shape: undefined,
+    };
+  if (kind.name === 'Attachable' && ATTACHED.test(name))
+    return {
+      name: /type$/i.test(name) ? 'AttachableRef.EntityRef.Type' : 'AttachableRef.EntityRef.Value',
       shape: undefined,
     };
   const proper = Object.keys(kind.properties).find(
@@ -133,6 +142,10 @@ function test(kind: Kind, condition: Condition): (entity: Stored) => boolean {
       );
   }
   const values = condition.values.map((literal) => comparableOf(property, literal));
+  if (ATTACHED.test(property.name)) {
+    const part = property.name.endsWith('Type') ? 'type' : 'value';
+    return (entity) => attachedTo(entity).some(({ EntityRef }) => values.includes(EntityRef[part]));
+  }
   if (condition.operator === 'IN') return (entity) => values.includes(valueOf(entity, property));
   const right = values[0] as string | number;
   return (entity) => {

@@ -21,6 +21,8 @@ export type InvoiceState = (typeof INVOICE_STATES)[number];
 /** How often the outbox tries by itself before somebody has to look. */
 export const MAX_ATTEMPTS = 8;
 
+export type ProofState = 'waiting' | 'attached' | 'failed';
+
 export interface InvoiceSummary {
   id: string;
   orderId: string;
@@ -49,6 +51,8 @@ export interface InvoiceSummary {
   accountingTaxCents: number | null;
   attempts: number;
   nextTryAt: Date | null;
+  /** The proof of delivery at this invoice in the books; null while there is no invoice there. */
+  proof: { state: ProofState; problem: string | null } | null;
 }
 
 export const beginAuthorizationAnswer = z.object({ url: z.string() });
@@ -114,6 +118,17 @@ export type SettleSync = z.output<typeof settleSyncInput>;
 export const invoiceSettled = z.object({ invoiceId: z.string(), state: z.enum(INVOICE_STATES) });
 export const acceptTaxInput = z.strictObject({ invoiceId: idText });
 export type AcceptTax = z.output<typeof acceptTaxInput>;
+
+/** A difference after a correction stands in the books: under which number. */
+export const settleDifferenceInput = z.strictObject({
+  differenceId: idText,
+  document: z
+    .string()
+    .trim()
+    .min(1, 'Write the number of the credit memo or invoice in the books.')
+    .max(40),
+});
+export type SettleDifference = z.output<typeof settleDifferenceInput>;
 
 export const settleCustomerInput = z
   .strictObject({

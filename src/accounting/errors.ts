@@ -35,6 +35,10 @@ export const nothingAsked = () =>
     { reason: 'settled' },
   );
 
+export const differenceSettled = () =>
+  new AppError('failed-precondition', 409, 'Somebody has settled this difference already.', {
+    reason: 'settled',
+  });
 export const noTaxToAccept = () =>
   new AppError('failed-precondition', 409, 'This invoice has no tax to accept any more.', {
     reason: 'settled',

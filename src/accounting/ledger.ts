@@ -43,6 +43,8 @@ export interface Ledger {
   invoicesChangedSince(since: number): Promise<InvoiceChanges | null>;
   /** The invoices that a payment was applied to; none when the payment is gone. */
   invoicesPaidBy(paymentId: string): Promise<string[]>;
+  /** Hangs a file at an invoice: the same name there once, however often it is called. One call at a time. @throws LedgerError */
+  attachFile(invoiceId: string, file: LedgerFile): Promise<{ id: string }>;
   /** Writing invoices under the company's settings of this moment. */
   invoicing(): Promise<Invoicing>;
 }
@@ -105,17 +107,11 @@ export interface LedgerCustomer {
   phone: string;
 }
 
-export interface NewCustomer {
-  /** Its name in the books. */
-  name: string;
-  companyName: string;
-  address1: string;
-  city: string;
-  state: string;
-  zip: string;
-  email: string;
-  phone: string;
-}
+/** `name`: its name in the books. */
+export type NewCustomer = Pick<
+  LedgerCustomer,
+  'name' | 'address1' | 'city' | 'state' | 'zip' | 'email' | 'phone'
+> & { companyName: string };
 
 export interface LedgerItem {
   itemId: string;
@@ -155,6 +151,12 @@ export interface LedgerInvoice {
   changedAt: string | null;
   /** Goods with a quantity and a price, in their order; lump sums, free goods and delivery fees are left out. */
   lines: LedgerLine[];
+}
+
+export interface LedgerFile {
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
 }
 
 export interface LedgerLine {

@@ -14,6 +14,14 @@ export const STATE_MESSAGES: Record<InvoiceState, string> = {
 };
 
 /** What a state means and what happens next, for staff. */
+/** The proof of delivery at an invoice in QuickBooks. */
+export const PROOF_HELP = {
+  waiting: 'The proof of delivery is to be attached in QuickBooks.',
+  attached: 'The proof of delivery is attached in QuickBooks.',
+  failed: 'The proof of delivery could not be attached in QuickBooks. The invoice itself stands.',
+  retry: (number: string) => `Try again to attach the proof of delivery to invoice ${number}`,
+};
+
 export const STATE_HELP: Record<InvoiceState, string> = {
   queued: 'It goes out as soon as QuickBooks is connected and reachable.',
   sending: 'It is on its way to QuickBooks.',
@@ -151,4 +159,15 @@ export const ASK_MESSAGES = {
 export const SYNC_BLOCKED = {
   notConnected: 'Connect QuickBooks first.',
   running: 'It is under way.',
+} as const;
+
+/** Deliveries that were corrected after their invoice had gone out. */
+export const DIFFERENCE_MESSAGES = {
+  title: 'Corrected after the invoice went out',
+  lead: 'The invoices stand as they were sent. Write the difference in the books, then say under which number.',
+  credit: (amount: string) => `${amount} to credit, before tax`,
+  bill: (amount: string) => `${amount} to bill besides, before tax`,
+  invoice: (number: string) => `invoice ${number}`,
+  document: 'Number in the books',
+  done: 'It stands in the books',
 } as const;

@@ -4,6 +4,8 @@
 export const NOTIFICATIONS = {
   orderPlaced: 'An order is placed for one of my customers',
   orderChanged: 'An order of mine changes or is confirmed',
+  outForDelivery: 'An order of mine is on the truck',
+  nextStop: 'The truck comes to me next',
   delivered: 'A delivery of mine arrives, with the proof of delivery',
   sdsRevised: 'A safety data sheet of a product I ordered is revised',
 } as const;

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
-import { EMPTY_KINDS, FAILED_REASONS, PHOTO_KINDS, REASONS, type Reason } from './reasons.ts';
+import {
+  EMPTY_KINDS,
+  FAILED_REASONS,
+  type FailedReason,
+  PHOTO_KINDS,
+  REASONS,
+  type Reason,
+} from './reasons.ts';
 
 export const DELIVERY_STATES = [
   'planned',
@@ -35,7 +42,7 @@ const signature = z.strictObject({
 export type Signature = z.output<typeof signature>;
 
 /** A photo by its bytes, which are sent apart from the delivery, before or after it. */
-const deliveryPhoto = z.strictObject({
+export const deliveryPhoto = z.strictObject({
   sha256,
   kind: z.enum(PHOTO_KINDS),
   /** The line that it shows; none: the stop as a whole. */
@@ -153,8 +160,26 @@ export interface DeliverySummary {
   acceptedAt: Date;
   signerName: string;
   noSignatureReason: string;
+  /** The driver's. */
   note: string;
   recordHash: string;
+  signerRole: string;
+  /** A signature was drawn. */
+  signed: boolean;
+  signedByName: boolean;
+  leftAt: string;
+  failedReason: FailedReason | '';
+  wasOffline: boolean;
+  /** The phone's clock, as it was sent. */
+  deviceTime: Date | null;
+  arrivedAt: Date | null;
+  signedAt: Date | null;
+  /** The phone's clock less ours when the stop arrived: milliseconds. */
+  clockOffsetMs: number | null;
+  photos: DeliveryPhoto[];
+  empties: Empties[];
+  /** Who of the desk wrote it down, where the phone's report could not be accepted; else empty. */
+  recordedByName: string;
   sheets: Pick<SheetHanded, 'nameKey' | 'name' | 'number' | 'date'>[];
   /** What came without the sheet that it needs; `since` is the ISO day on which the customer got one after all. */
   missingSheets: { nameKey: string; name: string; since: string | null }[];
@@ -164,6 +189,10 @@ export interface DeliverySummary {
     sizeUnit: string;
     expected: number;
     delivered: number;
+    /** What the load check counted; null: it did not. */
+    loaded: number | null;
+    /** After all corrections; as delivered when there are none. */
+    standing: number;
     reason: Reason | '';
     reasonNote: string;
     isExtra: boolean;

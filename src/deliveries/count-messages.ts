@@ -24,6 +24,7 @@ const many = (count: number, one: string, several: string) =>
 
 /** Sentences of one run's page, and of the count at its end. */
 export const runPage = {
+  toRuns: 'Go to the runs',
   stops: (done: number, of: number) => `${done} of ${many(of, 'stop', 'stops')} done`,
   load: 'Load the truck',
   counted: (counted: number, of: number) => `${counted} of ${many(of, 'line', 'lines')} counted`,

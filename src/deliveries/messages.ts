@@ -1,6 +1,6 @@
 import { longDayText } from '../kit/time.ts';
 import type { DeliveryState } from './contract.ts';
-import type { Reason } from './reasons.ts';
+import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
 export const REASON_MESSAGES: Record<Reason, string> = {
@@ -16,20 +16,24 @@ export const REASON_MESSAGES: Record<Reason, string> = {
   'refused-price': 'Customer refused the price',
 };
 
-/** Of stops that a driver's device still has to send. Each is true while it is shown. */
-export const unsentStops = {
-  title: (count: number) =>
-    count === 1 ? '1 stop is not sent yet' : `${count} stops are not sent yet`,
-  lead: 'They are kept on this phone, also when you close this page, and are sent when you are connected. Each is recorded once.',
-  sendNow: 'Send now',
-  sent: (number: string) => `Sent and recorded: ${number}.`,
-  refused: (why: string) => `Not recorded. The office answered: ${why}`,
-  seen: 'Take it off the list',
-  title1: 'This stop is not sent yet',
-  kept: 'It is kept on this phone, also when you close this page, and is sent when you are connected. It is recorded once, however often it is sent.',
-  notKept:
-    'This phone does not let us keep it. Leave this page open and press Send again when you are connected: it is recorded once.',
-  signIn: 'Sign in again, then it is sent.',
+/** After the reason why a stop was not accepted: what happens next. */
+export const OFFICE_HAS_IT = 'The office has your report and decides. You need not send it again.';
+
+/** What becomes of what was not handed over. */
+export const REST_MESSAGES = {
+  mailDropped: 'What is missing is left out of the order, as you asked.',
+  mailBackOrder: (day: string) => `What is missing comes on ${day}.`,
+  mailAsked: 'We get in touch about what is missing.',
+};
+
+export const CORRECTION_REASON_MESSAGES: Record<CorrectionReason, string> = {
+  miscounted: 'Counted wrong',
+  missing: 'Missing after all',
+  damaged: 'Damaged, found later',
+  'wrong-item': 'Wrong item',
+  'more-handed-over': 'More was handed over',
+  'told-twice': 'Told twice',
+  other: 'Something else',
 };
 
 export const STATE_MESSAGES: Record<DeliveryState, string> = {
@@ -71,3 +75,79 @@ export const deliveredAsOrdered = (usual: number, lines: number) =>
   usual === lines
     ? 'Everything came as ordered.'
     : `${usual === 1 ? '1 other product' : `The other ${usual} products`} came as ordered.`;
+
+/** The proof of delivery in the mail that tells of it. */
+export const MAIL_PROOF = {
+  attached:
+    'The proof of delivery is attached. Its page has the photos in full, and what is corrected later.',
+  button: 'See the proof of delivery',
+  file: (number: string) => `Proof of delivery ${number}.pdf`,
+};
+
+export const FAILED_MESSAGES: Record<FailedReason, string> = {
+  closed: 'Closed',
+  'nobody-there': 'Nobody there',
+  'unsafe-access': 'Not safe to get in',
+  'wrong-load': 'Wrong load',
+};
+
+const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
+
+/** What the desk decides after the day's deliveries. */
+export const TO_DECIDE = {
+  title: 'To decide',
+  lead: 'Reports that could not be accepted, and what was not handed over.',
+  back: 'Deliveries',
+  waits: (count: number) =>
+    count === 1
+      ? '1 delivery waits for your decision'
+      : `${count} deliveries wait for your decision`,
+  look: 'Decide',
+  nothing: 'Nothing to decide',
+  nothingLead: 'What drivers report and we can’t accept stands here, and what they brought back.',
+  reports: 'Reports to look at',
+  reportsLead:
+    'A driver reported these stops, and the order stood otherwise by then. Nothing of them is counted yet.',
+  rests: 'Rest to decide',
+  toldBy: (driver: string, at: string) => `Reported by ${driver || 'a former driver'}, ${at}`,
+  evidence: (told: {
+    signerName: string;
+    leftAt: string;
+    photoCount: number;
+    extraCount: number;
+  }) =>
+    [
+      told.signerName ? `Signed by ${told.signerName}` : 'Not signed',
+      ...(told.leftAt ? [`left at ${told.leftAt}`] : []),
+      ...(told.photoCount > 0 ? [photosText(told.photoCount)] : []),
+      ...(told.extraCount > 0 ? [`${told.extraCount} beyond the order`] : []),
+    ].join(', '),
+  note: (note: string) => `Driver’s note: ${note}`,
+  photos: photosText,
+  open: 'not handed over',
+  reason: 'What did you find out?',
+  reasonHint: 'It stands beside the report for good.',
+  record: 'It was handed over: record it',
+  setAside: 'Set it aside',
+  correct: 'Correct the last delivery by it',
+  done: {
+    record: 'Recorded as a delivery. It is billed like any other.',
+    'set-aside': 'Set aside. The report is kept with your reason.',
+  },
+};
+
+export const CORRECT = {
+  title: 'Correct a delivery',
+  lead: 'What was signed stays as it is. Your correction stands beside it; the order and the invoice follow.',
+  signed: 'signed for',
+  now: 'counts now',
+  really: 'Really handed over',
+  reason: 'Why?',
+  choose: 'Choose a reason',
+  note: 'How do you know?',
+  noteHint: 'Whom you spoke to, what was counted. It stands beside the delivery for good.',
+  save: 'Save the correction',
+  saved: (number: number) => `Correction ${number} is saved.`,
+  earlier: 'Corrected before',
+  none: 'Nothing was handed over at this attempt, so there is nothing to correct.',
+};

@@ -8,6 +8,7 @@ import { DELIVERY_STATES } from './contract.ts';
 const id = z.string().refine(isId, 'This is not an id.');
 const day = z.iso.date().meta({ examples: ['2026-11-20'] });
 const count = z.int().min(0);
+const moment = z.string().nullable();
 
 export const readDeliveriesInput = z.strictObject({
   ...orderFilterFields,
@@ -35,6 +36,25 @@ export const deliveryRecord = z.object({
   noSignatureReason: z.string(),
   note: z.string(),
   recordHash: z.string().meta({ description: 'SHA-256 of the signed record' }),
+  signerRole: z.string(),
+  signed: z.boolean().meta({ description: 'A signature was drawn' }),
+  signedByName: z.boolean().meta({ description: 'The typed name stands for it' }),
+  leftAt: z.string().meta({ description: 'Where it was left, when nobody took it' }),
+  failedReason: z.string(),
+  deviceTime: moment.meta({ description: 'The phone’s clock, as it was sent (UTC)' }),
+  arrivedAt: moment,
+  signedAt: moment,
+  clockOffsetMs: z
+    .int()
+    .nullable()
+    .meta({ description: 'The phone’s clock less ours when the stop arrived' }),
+  wasOffline: z.boolean(),
+  runId: z.string().nullable(),
+  photos: z.array(z.object({ sha256: z.string(), kind: z.string() })),
+  empties: z.array(
+    z.object({ kind: z.string(), taken: count, leftThere: count, reason: z.string() }),
+  ),
+  corrections: count.meta({ description: 'How often it was corrected since' }),
   lines: z.array(
     z.object({
       orderLineId: z.string().nullable(),
@@ -47,6 +67,8 @@ export const deliveryRecord = z.object({
       reason: z.string(),
       reasonNote: z.string(),
       isExtra: z.boolean(),
+      loaded: count.nullable().meta({ description: 'What the load check counted' }),
+      standing: count.meta({ description: 'Delivered, after all corrections' }),
     }),
   ),
 });
@@ -66,6 +88,20 @@ const EXAMPLE = {
   noSignatureReason: '',
   note: '',
   recordHash: 'b1946ac92492d2347c6235b4d2611184b1946ac92492d2347c6235b4d2611184',
+  signerRole: 'Storekeeper',
+  signed: true,
+  signedByName: false,
+  leftAt: '',
+  failedReason: '',
+  deviceTime: '2026-11-20T13:29:58.000Z',
+  arrivedAt: '2026-11-20T13:20:00.000Z',
+  signedAt: '2026-11-20T13:29:40.000Z',
+  clockOffsetMs: -2000,
+  wasOffline: false,
+  runId: null,
+  photos: [],
+  empties: [{ kind: 'drum-55', taken: 2, leftThere: 0, reason: '' }],
+  corrections: 0,
   lines: [
     {
       orderLineId: '019a8c2e-5b7a-7c31-9f00-4a4f3c1d2e11',
@@ -78,6 +114,8 @@ const EXAMPLE = {
       reason: '',
       reasonNote: '',
       isExtra: false,
+      loaded: 4,
+      standing: 4,
     },
   ],
 } satisfies DeliveryRecord;
@@ -89,4 +127,23 @@ export const deliveryRecords = withExample(
     next: z.string().nullable().meta({ description: 'The `cursor` of the next page' }),
   }),
   { deliveries: [EXAMPLE], next: null },
+);
+
+export const deliveryProof = withExample(
+  z.object({
+    version: z.int().meta({ description: 'Which facts the record holds; 2 since 2026-11' }),
+    record: z
+      .string()
+      .meta({ description: 'JSON with sorted keys and no spaces: the text that was hashed' }),
+    sha256: z.string().meta({ description: 'SHA-256 of the text, as the rows say it now' }),
+    recordHash: z.string().meta({ description: 'SHA-256 as it was written at acceptance' }),
+    holds: z.boolean(),
+  }),
+  {
+    version: 2,
+    record: '{"acceptedAt":"2026-11-20T13:30:00.000Z","appVersion":"","arrivedAt":null}',
+    sha256: EXAMPLE.recordHash,
+    recordHash: EXAMPLE.recordHash,
+    holds: true,
+  },
 );

@@ -32,3 +32,15 @@ export const EMPTY_KINDS = [
   'other',
 ] as const;
 export type EmptyKind = (typeof EMPTY_KINDS)[number];
+
+/** Why an accepted delivery is corrected. */
+export const CORRECTION_REASONS = [
+  'miscounted',
+  'missing',
+  'damaged',
+  'wrong-item',
+  'more-handed-over',
+  'told-twice',
+  'other',
+] as const;
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number];

@@ -105,3 +105,21 @@ export const APPROVAL_MESSAGES = {
   seesAll: 'No customers are listed for this person, so there is no limit to set.',
   amount: 'Enter an amount such as 500.00.',
 } as const;
+
+/** What the desk decides about what was not handed over. */
+export const REST_TEXTS = {
+  title: 'What becomes of the rest?',
+  next: 'Deliver on the next route day',
+  otherDay: 'Another day',
+  day: 'Deliver on',
+  deliverThen: 'Deliver then',
+  drop: 'Leave out the rest',
+  dropSure: 'What was not delivered is cancelled, the order is settled, and the customer is told.',
+  cancel: 'Cancel the order',
+  cancelSure: 'Nothing of it was handed over. The order is cancelled, and the customer is told.',
+  cancelReason: 'It could not be delivered.',
+  later: 'Ask later',
+  askOn: 'Ask again on',
+  askThen: 'Ask then',
+  askedOn: (day: string) => `It is asked again on ${day}.`,
+};

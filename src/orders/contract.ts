@@ -99,6 +99,15 @@ export const updateOrderInput = z.discriminatedUnion(
       promisedOn: day,
       reason: z.string().trim().min(1, 'Say why it moves.').max(200),
     }),
+    /** What was not handed over goes out again on this day; none: the truck's next day. The customer is told. */
+    z.strictObject({
+      ...of,
+      action: z.literal('redeliver'),
+      promisedOn: day.optional(),
+      reason: z.string().trim().max(200).default(''),
+    }),
+    /** The desk decides about the rest on this day. */
+    z.strictObject({ ...of, action: z.literal('ask-later'), askOn: day }),
     z.strictObject({
       ...of,
       action: z.literal('cancel'),

@@ -139,6 +139,11 @@ export const dayIsOpen = () =>
 export const lineNotOnOrder = () => refused('not-on-order', 'This product is not on the order.');
 export const belowDelivered = (delivered: number) =>
   refused('below-delivered', `${delivered} of this product are delivered already.`, { delivered });
+export const belowReturned = (name: string, returned: number) =>
+  refused('below-returned', `${name}: ${returned} came back from it already.`, { returned });
+export const noRest = () => refused('no-rest', 'Nothing of this order waits for a decision.');
+export const askOnPast = () =>
+  new AppError('invalid-argument', 400, 'Choose a day from tomorrow on.', { field: 'askOn' });
 export const nothingToChange = () => refused('no-change', 'Nothing was changed.');
 export const lastLine = () =>
   refused('last-line', 'An order needs at least one product. Cancel the order instead.');

@@ -50,6 +50,9 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   delivered: 'Delivered the order',
   'part-delivered': 'Delivered a part',
   'not-delivered': 'Could not deliver',
+  'delivery-corrected': 'Corrected a delivery',
+  redeliver: 'Put the rest on another day',
+  'ask-later': 'Decides later about the rest',
   invoiced: 'Invoiced',
 };
 
@@ -114,6 +117,12 @@ export const MAIL_MESSAGES = {
     lead: (number: string, customer: string, day: string) =>
       sentence(`We confirmed order ${number} and bring it on ${day} to ${customer}`),
   },
+  stopsBefore: (count: number) =>
+    count === 0
+      ? 'You are the first stop of the truck.'
+      : count === 1
+        ? 'There is 1 stop before you.'
+        : `There are ${count} stops before you.`,
   'sent-out': {
     subject: (number: string, _day: string) => `Your order ${number} is on the truck`,
     lead: (number: string, customer: string, _day: string) =>
@@ -124,6 +133,8 @@ export const MAIL_MESSAGES = {
     lead: (who: string, number: string, before: string, day: string) =>
       `${who} moved the delivery of order ${number} from ${before} to ${day}.`,
     reason: (reason: string) => `The reason: ${reason}`,
+    rest: (number: string, day: string) =>
+      `What was not handed over of order ${number} comes on ${day}.`,
     office: (number: string, customer: string, day: string) =>
       `Order ${number} for ${customer} now goes out on ${day}`,
   },
@@ -195,6 +206,8 @@ export const WHEN_MESSAGES: Record<When, string> = {
   'delivered-week': 'Delivered this week',
 };
 export const ALL_OPEN = 'All open';
+/** For chosen orders of the list: the page of runs takes them from its address. */
+export const PUT_ON_RUN = 'Put on a run';
 export const NOTHING_CHOSEN = 'Choose at least one order first.';
 export const CHANGED_MEANWHILE = 'somebody changed it in the meantime: look at it again';
 export const NOT_TO_BE_SEEN = 'it is not there any more, or not yours to see';
@@ -250,6 +263,7 @@ const figure = (count: number) => count.toLocaleString('en-US');
 
 /** An order of more lines than one screen or one mail should hold. */
 export const LINE_MESSAGES = {
+  history: 'From order to payment',
   shownOf: (shown: number, of: number) =>
     `The first ${figure(shown)} of ${figure(of)} lines are shown; the totals and the PDF are of all.`,
   showAll: (count: number) => `Show all ${figure(count)} lines`,

@@ -51,6 +51,8 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
   'back-to-confirmed': { from: staff('out_for_delivery'), to: 'confirmed' },
   'close-rest': { from: staff('part_delivered'), to: 'delivered' },
   'move-day': { from: staff('placed', 'confirmed', 'on_hold', 'part_delivered'), to: null },
+  redeliver: { from: staff('confirmed', 'part_delivered'), to: null },
+  'ask-later': { from: staff('confirmed', 'part_delivered'), to: null },
   cancel: {
     from: { user: ['placed'], admin: BEFORE_LEAVING, super_admin: BEFORE_LEAVING },
     to: 'cancelled',

@@ -19,6 +19,8 @@ test('what a trigger calls append-only, the role of the shop may not change or d
   expect(await denied('insert')).toEqual(['migrations']);
   expect(await denied('update')).toEqual([
     'audit_log',
+    'delivery_correction_lines',
+    'delivery_corrections',
     'delivery_lines',
     'delivery_photos',
     'migrations',
@@ -30,6 +32,8 @@ test('what a trigger calls append-only, the role of the shop may not change or d
   ]);
   expect(await denied('delete')).toEqual([
     'audit_log',
+    'delivery_correction_lines',
+    'delivery_corrections',
     'delivery_lines',
     'delivery_photos',
     'migrations',

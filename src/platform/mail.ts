@@ -8,6 +8,11 @@ import { type SqlText, sql } from './sql.ts';
 
 export const sendMailJob = defineJob('send-mail', z.object({ mailId: z.string() }));
 
+/** A file that is attached when the mail is sent: one of the file store, or one that is made then, by its kind and what it is of. */
+export type MailAttachment =
+  | { filename: string; path: string }
+  | { filename: string; made: string; of: string };
+
 export interface Mail {
   /** What it is, e.g. `order-placed`. */
   kind: string;
@@ -17,8 +22,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Files of the file store that are attached when it is sent. */
-  attachments?: { filename: string; path: string }[];
+  attachments?: MailAttachment[];
   /** It holds a one-time link: its text is removed from the database once it is sent. */
   holdsSecret?: boolean;
 }

@@ -1,6 +1,6 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { App } from './app.ts';
-import type { sendMailJob } from './mail.ts';
+import type { MailAttachment, sendMailJob } from './mail.ts';
 import type { PayloadOf } from './queue.ts';
 import { columns, json, rowShape, text } from './row-shape.ts';
 import { sql } from './sql.ts';
@@ -13,7 +13,7 @@ const mailRow = rowShape({
   subject: text,
   html: text,
   bodyText: text,
-  attachments: json<{ filename: string; path: string }[]>(),
+  attachments: json<MailAttachment[]>(),
   state: text,
 });
 
@@ -41,11 +41,37 @@ export function closeMail(): void {
   transports.clear();
 }
 
+/** What rooms make for a mail when it is sent, by kind: from an id to a file. */
+export type AttachmentMakers = Readonly<
+  Record<string, (app: App, of: string) => Promise<{ bytes: Uint8Array; contentType: string }>>
+>;
+
+/** The handler of the queue for an installation whose rooms make these files. */
+export const mailSender =
+  (makers: AttachmentMakers) =>
+  (app: App, payload: PayloadOf<typeof sendMailJob>): Promise<void> =>
+    sendMail(app, payload, makers);
+
+async function attached(app: App, file: MailAttachment, makers: AttachmentMakers) {
+  if ('path' in file) {
+    const stored = await app.storage.get(file.path);
+    return { content: Buffer.from(stored.bytes), contentType: stored.contentType };
+  }
+  const make = makers[file.made];
+  if (!make) throw new Error(`Nobody makes ${file.made} for a mail.`);
+  const { bytes, contentType } = await make(app, file.of);
+  return { content: Buffer.from(bytes), contentType };
+}
+
 /**
  * Sends one queued e-mail over SMTP. The Message-ID is the mail's id, so a server that sees a repeat after a lost
  * answer can drop it. Throws when the server refuses; the queue tries again.
  */
-export async function sendMail(app: App, payload: PayloadOf<typeof sendMailJob>): Promise<void> {
+export async function sendMail(
+  app: App,
+  payload: PayloadOf<typeof sendMailJob>,
+  makers: AttachmentMakers = {},
+): Promise<void> {
   const { smtpUrl } = app.config.mail;
   const mail = await app.db.row(
     mailRow,
@@ -54,14 +80,10 @@ export async function sendMail(app: App, payload: PayloadOf<typeof sendMailJob>)
   if (!mail || mail.state === 'sent') return;
   if (!smtpUrl) throw new Error('No SMTP server is configured; the mail stays queued.');
   const attachments = await Promise.all(
-    mail.attachments.map(async (file) => {
-      const stored = await app.storage.get(file.path);
-      return {
-        filename: file.filename,
-        content: Buffer.from(stored.bytes),
-        contentType: stored.contentType,
-      };
-    }),
+    mail.attachments.map(async (file) => ({
+      filename: file.filename,
+      ...(await attached(app, file, makers)),
+    })),
   );
   await transportFor(smtpUrl).sendMail({
     messageId: `<${mail.id}@${new URL(app.config.http.baseUrl).hostname}>`,

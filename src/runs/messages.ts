@@ -1,3 +1,4 @@
+import { sentence } from '../kit/sentence.ts';
 import { dayText } from '../kit/time.ts';
 import type { LeftStop, RunState, StopState } from './contract.ts';
 import type { SuggestedOrder } from './stop-order.ts';
@@ -113,3 +114,35 @@ export const orderWhy = ({ by, known, miles }: SuggestedOrder, stops: number, ha
 export const placedOn = (to: number, from: number) =>
   to === from ? `Stop ${to}` : `Stop ${to}, now ${from}`;
 export const unreadable = 'Reload the page, then try again.';
+
+/** To the people of the stop that the truck drives to now. */
+export const NEXT_STOP_MAIL = {
+  subject: (number: string) => `You are the next stop: ${number}`,
+  lead: (number: string, customer: string) =>
+    sentence(`The truck comes to you next with order ${number} for ${customer}`),
+  button: 'See the order',
+};
+
+/** Where the truck is, for who waits for it. Known while its run is on the road. */
+export const stopsBeforeText = (before: number): string =>
+  before === 0
+    ? 'You are the next stop.'
+    : before === 1
+      ? '1 stop before you.'
+      : `${before} stops before you.`;
+
+/** How far the runs of a day are. */
+export const PROGRESS = {
+  title: 'Runs',
+  toBoard: 'Plan this day',
+  none: 'No run is planned for this day.',
+  noDriver: 'No driver yet',
+  ofRun: (name: string) => `Stops done on ${name}`,
+  done: (settled: number, of: number) => `${settled} of ${of} ${of === 1 ? 'stop' : 'stops'} done`,
+  last: 'Last:',
+  next: 'Next:',
+  place: (name: string, position: number) => `${name}, stop ${position}`,
+  noRun: 'On no run',
+  failed: (customer: string, number: string) => `Not delivered: ${customer}, ${number}`,
+  left: (customer: string, number: string, why: string) => `${customer}, ${number}: ${why}`,
+};

@@ -1,5 +1,7 @@
 export type AttentionKey =
   | 'invoices'
+  | 'differences'
+  | 'decide'
   | 'connection'
   | 'overdue'
   | 'on-hold'
@@ -23,6 +25,17 @@ export const ATTENTION: Readonly<
   invoices: {
     text: many('invoice needs attention', 'invoices need attention'),
     to: '/dashboard/invoices?show=attention',
+  },
+  differences: {
+    text: many(
+      'delivery was corrected after its invoice went out',
+      'deliveries were corrected after their invoices went out',
+    ),
+    to: '/dashboard/invoices',
+  },
+  decide: {
+    text: many('delivery waits for your decision', 'deliveries wait for your decision'),
+    to: '/dashboard/deliveries/to-decide',
   },
   unbilled: {
     text: many(

@@ -97,6 +97,8 @@ export const driverStop = z.object({
       why: z.enum(['first', 'revised']),
     }),
   ),
+  /** Nobody there agreed to get sheets by e-mail: they are left on paper. */
+  sheetsOnPaper: z.boolean(),
   /** Products of the stop that need a safety data sheet and have none. */
   missingSheets: z.array(z.object({ nameKey: z.string(), name: z.string() })),
   /** The customer lets goods be left. Which goods may be is `neverLeave` of their products. */

@@ -150,13 +150,9 @@ test('the desk takes an order by telephone: customer first, products in the scre
   );
   await driver.getByRole('button', { name: 'All delivered' }).click();
   await driver.getByLabel('Name of the receiver').fill('J. Park');
+  await driver.getByLabel('My name above stands for my signature').check();
   await driver.getByRole('button', { name: /^Deliver \d/ }).click();
-  await expect(
-    driver
-      .getByRole('status')
-      .filter({ hasText: /delivered|recorded/i })
-      .first(),
-  ).toBeVisible();
+  await expect(driver.getByText('Sent and recorded.')).toBeVisible();
 
   await expect(async () => {
     await desk.goto(`/dashboard/invoices?show=all&q=${po}`);

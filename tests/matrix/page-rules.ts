@@ -1,7 +1,15 @@
 import type { Who } from '../../src/platform/http/who.ts';
 import { claimOf, deliveredToday } from './rules/claims.ts';
 import { RUNS, runOf } from './rules/load.ts';
-import { DOOR, MONEY, ORDERERS, requestId, STAFF_ANY, siteCode } from './rules/rule.ts';
+import {
+  DOOR,
+  deliveredOrder,
+  MONEY,
+  ORDERERS,
+  requestId,
+  STAFF_ANY,
+  siteCode,
+} from './rules/rule.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
 
 export interface PageRule {
@@ -42,6 +50,15 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({ orderId: (await world.order(object)).id }),
   },
+  '/dashboard/orders/:orderId/lines/:lineId': {
+    who: MONEY,
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => {
+      const { orderId, lineId } = await deliveredOrder(world, object);
+      return { orderId, lineId };
+    },
+  },
   '/dashboard/orders/:orderId/again': {
     who: ORDERERS,
     own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
@@ -75,6 +92,42 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
       return { listId };
     },
   },
+  '/dashboard/deliveries/to-decide': { who: 'desk' },
+  '/dashboard/deliveries/:deliveryId/correct': {
+    who: DOOR,
+    own: ['adminIn', 'desk', 'driver', 'owner'],
+    foreign: ['owner'],
+    params: async (world, object) => ({
+      deliveryId: (await deliveredOrder(world, object)).deliveryId,
+    }),
+  },
+  // Who only drives sees the deliveries that they made.
+  '/dashboard/deliveries/:deliveryId': {
+    who: 'signed-in',
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'books', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({
+      deliveryId: (await deliveredOrder(world, object)).deliveryId,
+    }),
+  },
+  '/dashboard/deliveries/:deliveryId/proof.pdf': {
+    who: 'signed-in',
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'books', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({
+      deliveryId: (await deliveredOrder(world, object)).deliveryId,
+    }),
+  },
+  '/dashboard/deliveries/:deliveryId/record.json': {
+    who: 'signed-in',
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'books', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({
+      deliveryId: (await deliveredOrder(world, object)).deliveryId,
+    }),
+  },
+  '/dashboard/runs': { who: 'desk' },
+  '/dashboard/runs/put-on': { who: 'desk' },
   '/dashboard/deliveries': { who: DOOR },
   '/dashboard/deliveries/:deliveryId/claim': {
     who: ORDERERS,
@@ -208,13 +261,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/audit': { who: 'super_admin' },
   '/dashboard/audit.csv': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },
-  '/dashboard/product-delivery/:orderId': {
-    who: DOOR,
-    own: [...ADMINS_IN, 'owner'],
-    foreign: ['owner'],
-    params: async (world, object) => ({
-      orderId: (await world.order(object, 'out_for_delivery')).id,
-    }),
-  },
+  '/dashboard/stops': { who: ['driver', 'desk'] },
+  // The same document for every order: what the stop is comes from GET /api/driver/stops.
+  '/dashboard/product-delivery/:orderId': { who: ['driver', 'desk'] },
   '/settings': { who: 'signed-in' },
 };

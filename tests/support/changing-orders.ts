@@ -91,4 +91,5 @@ export const EXTRA: Partial<Record<OrderAction, object>> = {
   'change-details': { poNumber: 'PO-9' },
   edit: { poNumber: 'PO-9' },
   'move-day': { promisedOn: '2026-03-20', reason: 'Snow' },
+  'ask-later': { askOn: '2026-03-20' },
 };

@@ -20,8 +20,10 @@ export interface BooksInHand {
   pay(invoiceId: string, cents: number): Promise<string>;
   voidInvoice(id: string): Promise<void>;
   deleteInvoice(id: string): Promise<void>;
-  /** The next invoice that is sent is made, and its answer does not arrive. */
-  loseNextAnswer(): void;
+  /** The next invoice, or file, that is sent is made, and its answer does not arrive. */
+  loseNextAnswer(of?: 'invoice' | 'upload'): void;
+  /** The files at an invoice, with their bytes. */
+  filesAt(invoiceId: string): Promise<{ name: string; bytes: Uint8Array }[]>;
   /** From now on the books ask for fewer calls, once. */
   throttleNext(): void;
   /** Lets the pause go by that the books asked for. */
@@ -236,6 +238,33 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
       expect(changes?.unreadable).toEqual([]);
       expect(changes?.until).toBeGreaterThan(since);
       expect(await ledger.invoicesChangedSince(books.now() - 400 * 86_400_000)).toBeNull();
+    });
+
+    test('a file hangs at an invoice once for its name, also when the first answer was lost', async () => {
+      const [one, other] = [await send(await newDraft()), await send(await newDraft())];
+      const bytes = Uint8Array.from({ length: 3000 }, (_, at) => at % 256);
+      const file = { name: 'Proof of delivery.pdf', contentType: 'application/pdf', bytes };
+      books.loseNextAnswer('upload');
+      expect(await codeOf(ledger.attachFile(one.id, file))).toBe('unanswered -');
+      const { id } = await ledger.attachFile(one.id, file);
+      expect(await ledger.attachFile(one.id, file)).toEqual({ id });
+      expect((await ledger.attachFile(other.id, file)).id).not.toBe(id);
+      const second = { ...file, name: 'Second.pdf', bytes: bytes.subarray(0, 10) };
+      await ledger.attachFile(one.id, second);
+      const kept = (await books.filesAt(one.id)).sort((a, b) => a.name.localeCompare(b.name));
+      expect(kept.map(({ name }) => name)).toEqual([file.name, second.name]);
+      expect(kept.map((each) => Buffer.from(each.bytes))).toEqual(
+        [bytes, second.bytes].map((each) => Buffer.from(each)),
+      );
+      expect(await ledger.readInvoice(one.id)).toMatchObject({ totalCents: 3615 });
+    });
+
+    test('a file for an invoice that is gone is a definite no', async () => {
+      const made = await send(await newDraft());
+      await books.deleteInvoice(made.id);
+      const file = { name: 'a.pdf', contentType: 'application/pdf', bytes: new Uint8Array(3) };
+      expect(await codeOf(ledger.attachFile(made.id, file))).toMatch(/^refused/);
+      expect(await books.filesAt(made.id)).toEqual([]);
     });
 
     test('a notification that nobody signed is none', () => {

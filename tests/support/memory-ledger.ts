@@ -3,6 +3,7 @@ import {
   type Ledger,
   type LedgerCustomer,
   LedgerError,
+  type LedgerFile,
   type LedgerInvoice,
   type LedgerItem,
   type LedgerReason,
@@ -32,7 +33,8 @@ export function memoryBooks(now: () => number): BooksInHand {
   const booked = new Map<string, Booked>();
   const payments = new Map<string, string>();
   const answered = new Map<string, string>();
-  let next: 'lose' | 'throttle' | null = null;
+  const files = new Map<string, { id: string; invoiceId: string; file: LedgerFile }>();
+  let next: 'lose' | 'lose-file' | 'throttle' | null = null;
 
   const readCustomer = (id: string) => customers.get(id) ?? raise(no('gone'));
   const read = (id: string) => {
@@ -149,6 +151,17 @@ export function memoryBooks(now: () => number): BooksInHand {
       const invoiceId = payments.get(id);
       return invoiceId ? [invoiceId] : [];
     },
+    attachFile: async (invoiceId, file) => {
+      read(invoiceId);
+      const key = `${invoiceId} ${file.name}`;
+      const kept = files.get(key) ?? { id: nextId(), invoiceId, file };
+      files.set(key, kept);
+      if (next === 'lose-file') {
+        next = null;
+        throw new LedgerError('unanswered', 'The books did not answer.');
+      }
+      return { id: kept.id };
+    },
     invoicing: async () => ({
       findInvoice: async (sought: SoughtInvoice) =>
         live().find((one) => one.deliveryId === sought.deliveryId)?.invoice,
@@ -196,9 +209,11 @@ export function memoryBooks(now: () => number): BooksInHand {
       found.changedAt = now();
       found.deleted = true;
     },
-    loseNextAnswer: () => {
-      next = 'lose';
+    loseNextAnswer: (of = 'invoice') => {
+      next = of === 'invoice' ? 'lose' : 'lose-file';
     },
+    filesAt: async (invoiceId) =>
+      [...files.values()].flatMap((one) => (one.invoiceId === invoiceId ? [one.file] : [])),
     throttleNext: () => {
       next = 'throttle';
     },

@@ -1,3 +1,4 @@
+import { attachable } from './attachable.ts';
 import { creditMemo, salesReceipt } from './credit-memo.ts';
 import { customer } from './customer.ts';
 import { invoice } from './invoice.ts';
@@ -33,11 +34,11 @@ export const kinds: readonly Kind[] = [
   creditMemo,
   salesReceipt,
   payment,
+  attachable,
 ];
 
 // These exist in QuickBooks; the simulated companies simply have none of them.
 const emptyKinds = [
-  'Attachable',
   'Bill',
   'BillPayment',
   'Budget',

@@ -12,12 +12,18 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../choices.ts';
-import { acceptTaxInput, createInvoiceInput, settleCustomerInput } from '../contract.ts';
+import {
+  acceptTaxInput,
+  createInvoiceInput,
+  settleCustomerInput,
+  settleDifferenceInput,
+} from '../contract.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import { FILTER_MESSAGES } from '../messages.ts';
 import { acceptTax } from '../server/accept-tax.ts';
 import { createInvoice } from '../server/create-invoice.ts';
 import { failureSentence } from '../server/failure-sentence.ts';
+import { openDifferences, settleDifference } from '../server/invoice-differences.ts';
 import {
   countInvoices,
   type InvoiceCounts,
@@ -26,6 +32,7 @@ import {
 } from '../server/queries.ts';
 import { settleCustomer } from '../server/settle-customer.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
+import { DifferenceList } from '../ui/difference-list.tsx';
 import { InvoiceList } from '../ui/invoice-list.tsx';
 import { InvoiceRow } from '../ui/invoice-row.tsx';
 import type { Route } from './+types/invoices';
@@ -66,9 +73,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : await listInvoices(app.db, scope, filter, day ? { day, id } : null, term);
   // Reasons are for staff; a customer reads states only.
   const rows = staff ? page.rows : page.rows.map(withoutReasons);
+  const differences = hasDuty(user, 'books') ? await openDifferences(app.db, scope) : [];
   return {
     staff,
     today,
+    differences,
     counts: staff ? counts : { ...counts, attention: 0, tax: 0, taxOffCents: 0, waiting: 0 },
     tabs: [...tabs],
     filter,
@@ -90,6 +99,9 @@ export const action = formActions(
     density: listForms('invoices').density,
     '': pageForm(createInvoiceInput, (input, { app, user }) => createInvoice(app, user, input)),
     tax: pageForm(acceptTaxInput, (input, { app, user }) => acceptTax(app, user, input)),
+    difference: pageForm(settleDifferenceInput, (input, { app, user }) =>
+      settleDifference(app, user, input),
+    ),
     customer: pageForm(settleCustomerInput, (input, { app, user }) =>
       settleCustomer(app, user, input),
     ),
@@ -117,6 +129,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           counts.overdue > 0 ? `${owed}, ${formatCents(counts.overdueCents)} of it overdue` : owed
         }
       />
+      <DifferenceList differences={loaderData.differences} />
       <nav aria-label="Which invoices" className="mb-3 flex flex-wrap gap-2">
         {tabs.map((tab) => (
           <Link

@@ -80,6 +80,11 @@ export const qboInvoice = z.looseObject({
 });
 export type QboInvoice = z.output<typeof qboInvoice>;
 
+export const qboAttachable = z.looseObject({ Id: z.string(), FileName: z.string().optional() });
+export const qboUploaded = z.looseObject({
+  AttachableResponse: z.array(z.looseObject({ Attachable: z.looseObject({ Id: z.string() }) })),
+});
+
 export const qboPayment = z.looseObject({
   Id: z.string(),
   Line: z

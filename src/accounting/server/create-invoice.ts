@@ -8,6 +8,7 @@ import { nullable, rowShape, text, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { CreateInvoice, InvoiceState } from '../contract.ts';
 import { notFound, nothingToBill, permissionDenied } from '../errors.ts';
+import { retryProof } from './attach-proof.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
@@ -16,7 +17,7 @@ const stateRow = rowShape({ state: textOf<InvoiceState>() });
 
 /**
  * Asks for an invoice by hand: makes what is missing, and lets a parked one try again from the start. What stands in the
- * books already is left alone, so pressing twice does no harm. One transaction; sending is the queue's work.
+ * books already is left alone, but for a proof that could not be attached; so pressing twice does no harm. One transaction; sending is the queue's work.
  */
 export async function createInvoice(
   app: App,
@@ -53,6 +54,7 @@ export async function createInvoice(
         objectId: invoiceId,
       });
     }
+    await retryProof(tx, app, invoiceId);
     const now = await tx.row(stateRow, sql`select state from invoices where id = ${invoiceId}`);
     return { invoiceId, state: now?.state ?? 'queued' };
   });

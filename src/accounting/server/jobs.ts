@@ -13,6 +13,9 @@ export const readChangeJob = defineJob(
   }),
 );
 export const readChangesJob = defineJob('read-accounting-changes');
+/** The proof of delivery of an invoice hangs at it in the books. */
+export const attachProofJob = defineJob('attach-proof', z.object({ invoiceId: z.string() }));
+export const resumeProofsJob = defineJob('resume-proofs');
 export const resumeInvoicesJob = defineJob('resume-invoices');
 export const runSyncJob = defineJob('run-sync', z.object({ runId: z.string() }));
 export const resumeSyncsJob = defineJob('resume-syncs');

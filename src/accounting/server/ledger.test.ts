@@ -54,8 +54,21 @@ async function quickBooks(): Promise<BooksInHand> {
       ).Id,
     voidInvoice: async (id) => edit('Invoice', id, {}, 'void'),
     deleteInvoice: async (id) => edit('Invoice', id, {}, 'delete'),
-    loseNextAnswer: () =>
-      control.fail({ failure: 'drop-answer', method: 'POST', path: '/invoice' }),
+    loseNextAnswer: (of = 'invoice') =>
+      control.fail({ failure: 'drop-answer', method: 'POST', path: `/${of}` }),
+    filesAt: async (invoiceId) =>
+      Promise.all(
+        control
+          .rows(REALM, 'Attachable')
+          .filter(
+            ({ entity, gone }) =>
+              !gone && JSON.stringify(entity.AttachableRef).includes(`"${invoiceId}"`),
+          )
+          .map(async ({ entity }) => ({
+            name: String(entity.FileName),
+            bytes: await (await fetch(String(entity.TempDownloadUri))).bytes(),
+          })),
+      ),
     throttleNext: () =>
       control.fail({ failure: 'throttle', method: 'POST', path: '/invoice', retryAfter: 1 }),
     afterPause: () => books.app.clock.advance(2000),

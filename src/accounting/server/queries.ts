@@ -43,6 +43,7 @@ export const summary: ShapeOf<InvoiceSummary> = rowShape({
   accountingTaxCents: nullable(int),
   attempts: int,
   nextTryAt: nullable(time),
+  proof: nullable(json<NonNullable<InvoiceSummary['proof']>>()),
 });
 
 /** Summaries of the invoices of orders of the scope; the rest of the statement follows after `and`. */
@@ -54,7 +55,9 @@ export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sq
          left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
          i.tax_cents,
          i.accounting_total_cents - i.subtotal_cents - i.delivery_fee_cents as accounting_tax_cents,
-         i.attempts, i.next_try_at
+         i.attempts, i.next_try_at,
+         (select json_build_object('state', proof.state, 'problem', proof.problem)
+            from invoice_proofs proof where proof.invoice_id = i.id) as proof
     from invoices i join ${lentOrders} o on o.id = i.order_id
    where ${inOrders(scope, 'o')} and ${rest}`;
 
@@ -90,6 +93,7 @@ export function withoutReasons(row: InvoiceSummary): InvoiceSummary {
     nameForBooks: '',
     attempts: 0,
     nextTryAt: null,
+    proof: null,
   };
 }
 

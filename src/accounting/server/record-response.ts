@@ -7,6 +7,7 @@ import { nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { InvoiceState } from '../contract.ts';
 import type { LedgerInvoice } from '../ledger.ts';
+import { wantProof } from './attach-proof.ts';
 import type { Problem } from './describe-problem.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
@@ -94,6 +95,7 @@ export async function recordResponse(
           orderId: row.orderId,
           lines: row.lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
         });
+        await wantProof(tx, app, row.id);
       }
     });
   } catch (error) {

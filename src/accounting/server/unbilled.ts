@@ -27,9 +27,18 @@ const uneven = (scope: OrderScope | null, nowMs: number): SqlText => sql`
          l.delivered - l.returned as delivered, coalesce(b.quantity, 0)::int as invoiced,
          d.last_on as delivered_on
     from ${lentOrderLines} l join ${lentOrders} o on o.id = l.order_id
-         left join (select il.order_line_id, sum(il.quantity) as quantity
-                      from invoice_lines il join invoices i on i.id = il.invoice_id
-                     where i.state <> 'voided' group by il.order_line_id) b
+         left join (select stands.order_line_id, sum(stands.quantity) as quantity
+                      from (select il.order_line_id, il.quantity
+                              from invoice_lines il join invoices i on i.id = il.invoice_id
+                             where i.state <> 'voided'
+                             union all
+                            -- Credited or billed besides after a correction.
+                            select w."orderLineId", w.quantity
+                              from invoice_differences known
+                             cross join lateral jsonb_to_recordset(known.lines)
+                                   w("orderLineId" text, quantity int)
+                             where known.state = 'done') stands
+                     group by stands.order_line_id) b
                 on b.order_line_id = l.id
          join (select one.order_id, max(one.delivered_on) as last_on,
                       max(one.accepted_at) as last_at

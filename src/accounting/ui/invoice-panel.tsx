@@ -2,8 +2,9 @@ import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { Note, Panel } from '../../ui/panel.tsx';
 import type { InvoiceSummary } from '../contract.ts';
-import { STATE_HELP } from '../messages.ts';
+import { PROOF_HELP, STATE_HELP } from '../messages.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
+import { RetryInvoice } from './retry-button.tsx';
 import { WaysOut } from './ways-out.tsx';
 
 const MAY_RETRY: readonly string[] = ['needs_attention', 'retrying', 'unknown', 'queued'];
@@ -76,6 +77,7 @@ function OneInvoice({
       </dl>
       {staff ? <TaxDifference invoice={invoice} /> : null}
       {staff ? <ForStaff invoice={invoice} /> : null}
+      {staff ? <AttachedProof invoice={invoice} /> : null}
     </>
   );
 }
@@ -95,6 +97,25 @@ function TaxDifference({ invoice }: { invoice: InvoiceSummary }) {
       own tax counts.
     </p>
   );
+}
+
+/** Whether the proof of delivery hangs at the invoice in the books. */
+function AttachedProof({ invoice: { id, docNumber, orderNumber, proof } }: OfInvoice) {
+  if (!proof) return null;
+  return (
+    <>
+      <p className={`text-sm ${proof.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
+        {PROOF_HELP[proof.state]} {proof.state === 'attached' ? '' : proof.problem}
+      </p>
+      {proof.state === 'failed' ? (
+        <RetryInvoice invoiceId={id} label={PROOF_HELP.retry(docNumber ?? orderNumber)} />
+      ) : null}
+    </>
+  );
+}
+
+interface OfInvoice {
+  invoice: InvoiceSummary;
 }
 
 function ForStaff({ invoice }: { invoice: InvoiceSummary }) {

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { type Mail, queueMails } from '../../platform/mail.ts';
+import { type Mail, type MailAttachment, queueMails } from '../../platform/mail.ts';
 import type { Company, CompanySettings } from '../contract.ts';
 import { readCompany } from './queries.ts';
 import { type MailContent, renderMailHtml, renderMailText } from './render-mail.ts';
@@ -11,8 +11,7 @@ export interface CompanyMail extends MailContent {
   to: string;
   /** The same key is sent once, whatever is repeated. */
   dedupeKey: string;
-  /** Files of the file store, attached when it is sent. */
-  attachments?: { filename: string; path: string }[];
+  attachments?: MailAttachment[];
   /** It holds a one-time link: its text is removed from the database once it is sent. */
   holdsSecret?: boolean;
 }

@@ -10,7 +10,7 @@ import { readRun } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { openStopsOf } from '../../runs/server/write-closing.ts';
 import { Note } from '../../ui/panel.tsx';
-import { CLOSING, countPage as words } from '../count-messages.ts';
+import { CLOSING, runPage, countPage as words } from '../count-messages.ts';
 import { readCountBack } from '../server/count-back.ts';
 import { CountForm } from '../ui/count-form.tsx';
 import type { Route } from './+types/count-back';
@@ -62,5 +62,5 @@ export default function CountBackPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="run" back={{ to: '/dashboard/runs', label: words.back }} />;
+  return <RouteError subject="run" back={{ to: '/dashboard/runs', label: runPage.toRuns }} />;
 }

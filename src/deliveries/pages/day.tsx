@@ -1,55 +1,76 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { DELIVERING } from '../../kit/actor.ts';
-import { dayText, shiftDay, timeText } from '../../kit/time.ts';
+import { DELIVERING, hasDuty } from '../../kit/actor.ts';
+import { dayText, timeText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
+import { PROGRESS } from '../../runs/messages.ts';
+import { askedDay, unconfirmedOf } from '../../runs/server/load-board.ts';
+import { progressOfDay } from '../../runs/server/progress.ts';
+import { runScope } from '../../runs/server/scope.ts';
+import { shortPicks } from '../../runs/server/short-picks.ts';
+import { DayChoice } from '../../runs/ui/day-choice.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { NotConfirmed } from '../../runs/ui/not-confirmed.tsx';
+import { RunsProgress } from '../../runs/ui/run-progress.tsx';
+import { ShortPicks } from '../../runs/ui/short-picks.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
-import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Stop } from '../contract.ts';
 import { STATE_MESSAGES, STOP_MESSAGES } from '../messages.ts';
 import { loadOfStops } from '../server/load-of-stops.ts';
-import { stopsOfDay, type Unconfirmed, unconfirmedOf } from '../server/queries.ts';
+import { stopsOfDay } from '../server/queries.ts';
+import { countToDecide } from '../server/to-decide.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
-import { UnsentStopsPanel } from '../ui/unsent-stops-panel.tsx';
+import { ToDecideNote } from '../ui/to-decide-note.tsx';
 import type { Route } from './+types/day';
 
 export const middleware = [requireRole(DELIVERING)];
 
 export const meta = () => [{ title: 'Deliveries | Bellcart' }];
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
-  const asked = new URL(request.url).searchParams.get('day') ?? '';
-  const day = DAY.test(asked) && !Number.isNaN(Date.parse(`${asked}T00:00:00Z`)) ? asked : today;
+  const day = askedDay(url, today);
   const scope = orderScope(user);
-  const [stops, unconfirmed] = await Promise.all([
+  const [stops, unconfirmed, { runs, places }, toDecide] = await Promise.all([
     stopsOfDay(app.db, scope, day, today),
     unconfirmedOf(app.db, scope, day),
+    progressOfDay(app.db, { runs: runScope(user), orders: scope }, day, company.timeZone),
+    hasDuty(user, 'desk') ? countToDecide(app.db, scope, today) : 0,
   ]);
   const shown = stops.map((stop) => ({
     ...stop,
+    place: places[stop.orderId] ?? null,
     deliveredTime: stop.deliveredAt ? timeText(stop.deliveredAt, company.timeZone) : null,
   }));
+  const picks = await shortPicks(app.db, { runs: runScope(user), orders: scope }, { day });
   const load = await loadOfStops(
     app,
     scope,
     stops.filter(isOpen).map((stop) => stop.orderId),
   );
-  return { person: user.id, day, today, stops: shown, unconfirmed, load };
+  return {
+    day,
+    today,
+    stops: shown,
+    unconfirmed,
+    toDecide,
+    load,
+    picks,
+    runs,
+    plans: hasDuty(user, 'desk'),
+  };
 }
 
 export default function Day({ loaderData }: Route.ComponentProps) {
-  useLiveReload('order');
-  const { person, day, today, stops, unconfirmed, load } = loaderData;
+  useLiveReload('order run');
+  const { day, today, stops, unconfirmed, load, picks, runs, plans } = loaderData;
   const open = stops.filter(isOpen);
   const overdue = open.filter(
     (stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery',
@@ -68,8 +89,10 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       >
         <DayChoice day={day} today={today} />
       </PageHeading>
-      <UnsentStopsPanel person={person} />
-      {unconfirmed.length > 0 ? <NotConfirmed orders={unconfirmed} /> : null}
+      <ToDecideNote count={loaderData.toDecide} />
+      <NotConfirmed orders={unconfirmed} />
+      {plans || runs.length > 0 ? <RunsProgress runs={runs} day={day} plans={plans} /> : null}
+      <ShortPicks picks={picks} />
       <LoadHazards load={load} lead={LOAD_MESSAGES.leadOfDay} />
       {stops.length === 0 ? (
         <EmptyState
@@ -124,69 +147,8 @@ function Stops({
   );
 }
 
-function NotConfirmed({ orders }: { orders: Unconfirmed[] }) {
-  return (
-    <div className="mb-6">
-      <Note
-        tone="warning"
-        title={
-          orders.length === 1
-            ? 'One order for this day is not confirmed'
-            : `${orders.length} orders for this day are not confirmed`
-        }
-      >
-        <ul className="flex flex-wrap gap-x-5">
-          {orders.map((order) => (
-            <li key={order.orderId}>
-              <Link
-                to={`/dashboard/orders/${order.orderId}`}
-                className="inline-flex min-h-11 items-center gap-2 underline"
-              >
-                <span className="font-mono">{order.number}</span> {order.customerName}
-                {order.orderStatus === 'on_hold' ? ', on hold' : ''}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Note>
-    </div>
-  );
-}
-
 const isOpen = (stop: Pick<Stop, 'orderStatus' | 'deliveryState'>) =>
   stop.orderStatus === 'out_for_delivery' || stop.deliveryState === null;
-
-function DayChoice({ day, today }: { day: string; today: string }) {
-  return (
-    <nav aria-label="Day" className="flex flex-wrap items-end gap-2">
-      <Link className={buttonClass('secondary')} to={`?day=${shiftDay(day, -1)}`}>
-        <span aria-hidden="true">←</span> {dayText(shiftDay(day, -1))}
-      </Link>
-      {day === today ? null : (
-        <Link className={buttonClass('secondary')} to="?">
-          Today
-        </Link>
-      )}
-      <Link className={buttonClass('secondary')} to={`?day=${shiftDay(day, 1)}`}>
-        {dayText(shiftDay(day, 1))} <span aria-hidden="true">→</span>
-      </Link>
-      <Form method="get" className="flex items-end gap-2 print:hidden">
-        <input
-          key={day}
-          type="date"
-          name="day"
-          aria-label="Another day"
-          required
-          defaultValue={day}
-          className="tabular min-h-11 rounded-md border border-border bg-card px-3"
-        />
-        <Button type="submit" variant="secondary">
-          Show
-        </Button>
-      </Form>
-    </nav>
-  );
-}
 
 type StopRow = Route.ComponentProps['loaderData']['stops'][number];
 
@@ -231,6 +193,7 @@ function StopCard({
             ? `, ${stop.lineCount} ${stop.lineCount === 1 ? 'product' : 'products'}, ${stop.unitCount} ${stop.unitCount === 1 ? 'unit' : 'units'}`
             : ''}
           {open && stop.hazardous ? ', with hazardous goods' : ''}
+          {stop.place ? `; ${stop.place}` : open ? `; ${PROGRESS.noRun}` : ''}
           {open && stop.promisedOn !== day ? (
             <span className="font-semibold text-ink">
               , promised for {dayText(stop.promisedOn)}

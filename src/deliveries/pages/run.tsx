@@ -9,7 +9,6 @@ import { loadFailure } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { runInput } from '../../runs/contract.ts';
-import { checkMessages } from '../../runs/load-check-messages.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
 import { RUN_STATE, STOP_STATE } from '../../runs/messages.ts';
 import { PAPER_NAMES, PAPERS } from '../../runs/paper-messages.ts';
@@ -196,5 +195,5 @@ function Papers({ runId }: { runId: string }) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="run" back={{ to: '/dashboard/runs', label: checkMessages.back }} />;
+  return <RouteError subject="run" back={{ to: '/dashboard/runs', label: words.toRuns }} />;
 }

@@ -165,7 +165,8 @@ test('twenty sends with one key make one delivery; another body under the key is
   expect((await shop.send(shop.driver, { ...body, note: 'other' }, key)).status).toBe(422);
   expect((await shop.send(shop.driver, body)).body.error).toMatchObject({
     code: 'failed-precondition',
-    message: 'This order is delivered already.',
+    message:
+      'This order is delivered already. The office has your report and decides. You need not send it again.',
   });
 });
 

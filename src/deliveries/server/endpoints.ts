@@ -3,18 +3,23 @@ import { DELIVERING } from '../../kit/actor.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { closeRunInput, runClosed } from '../../runs/count-contract.ts';
 import { deliverOrderInput, orderDelivered } from '../contract.ts';
+import { correctDeliveryInput, deliveryCorrected } from '../correction-contract.ts';
 import { photoReceived, readPhotoInput, receivePhotoInput } from '../photo-contract.ts';
 import {
+  deliveryProof,
   deliveryRecords,
   oneDelivery,
   readDeliveriesInput,
   readOneDeliveryInput,
 } from '../reading-contract.ts';
+import { refusedStopSettled, settleRefusedStopInput } from '../refused-contract.ts';
 import { closeRun } from './close-run.ts';
+import { correctDelivery } from './correct-delivery.ts';
 import { deliverOrder } from './deliver-order.ts';
-import { readDeliveries, readOneDelivery } from './read-deliveries.ts';
+import { readDeliveries, readDeliveryRecord, readOneDelivery } from './read-deliveries.ts';
 import { readPhoto, receivePhoto } from './receive-photo.ts';
 import { sentByItsDriver } from './sent-by-its-driver.ts';
+import { settleRefusedStop } from './settle-refused-stop.ts';
 
 export const deliveryEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -53,6 +58,35 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     input: readPhotoInput,
     output: z.unknown(),
     handle: ({ app, actor, input, request }) => readPhoto(app, actor, input, request),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/correct-delivery',
+    who: DELIVERING,
+    summary: 'Say what was really handed over at an accepted delivery',
+    input: correctDeliveryInput,
+    output: deliveryCorrected,
+    idempotent: true,
+    handle: ({ app, actor, input, key }) => correctDelivery(app, actor, input, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/settle-refused-stop',
+    who: 'desk',
+    summary: 'Record or set aside a stop that could not be accepted',
+    input: settleRefusedStopInput,
+    output: refusedStopSettled,
+    idempotent: true,
+    handle: ({ app, actor, input, key }) => settleRefusedStop(app, actor, input, key),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/deliveries/:id/record',
+    who: 'signed-in',
+    summary: 'The canonical record of an accepted delivery, its SHA-256, and whether it holds',
+    input: readOneDeliveryInput,
+    output: deliveryProof,
+    handle: ({ app, actor, input }) => readDeliveryRecord(app, actor, input.id),
   }),
   endpoint({
     method: 'POST',

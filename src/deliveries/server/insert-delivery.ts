@@ -1,98 +1,96 @@
-import { createHash } from 'node:crypto';
-import { stringify } from 'safe-stable-stringify';
-import type { UserActor } from '../../kit/actor.ts';
-import type { LockedOrder } from '../../orders/server/lock-order.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { int, rowShape } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { DeliverOrder, DeliveryState } from '../contract.ts';
-import type { DeliveredLine } from './deliver-order.ts';
+import type { DeliverOrder, DeliveryState, SheetHanded } from '../contract.ts';
+import { sealRecord } from './delivery-record.ts';
+import type { DeliveredLine } from './stop-lines.ts';
 
-export interface DeliveryRecord {
+export interface NewDelivery {
   id: string;
-  order: LockedOrder;
+  orderId: string;
+  driverId: string | null;
+  /** The desk, where it wrote the stop down for the driver. */
+  recordedById: string | null;
+  runId: string | null;
   state: DeliveryState;
   deliveredOn: string;
+  /** The phone's clock less ours when the stop arrived. */
+  clockOffsetMs: number | null;
   input: DeliverOrder;
   lines: DeliveredLine[];
-  acceptedAt: Date;
-}
-
-/**
- * SHA-256 (hex) over what was signed for: order, quantities, reasons, signer, times, place. Keys are sorted at every level, so that
- * anybody can recompute it.
- */
-function hashOf(record: DeliveryRecord, driver: UserActor, attempt: number): string {
-  const { input } = record;
-  const signed = {
-    deliveryId: record.id,
-    orderId: record.order.id,
-    orderNumber: record.order.number,
-    attempt,
-    state: record.state,
-    deliveredOn: record.deliveredOn,
-    acceptedAt: record.acceptedAt.toISOString(),
-    deviceTime: input.deviceTime ?? null,
-    driverId: driver.id,
-    signerName: input.signerName,
-    noSignatureReason: input.noSignatureReason,
-    note: input.note,
-    location: input.location,
-    lines: record.lines.map(
-      ({ orderLineId, productId, sku, expected, delivered, reason, reasonNote, isExtra }) => ({
-        orderLineId,
-        productId,
-        sku,
-        expected,
-        delivered,
-        reason,
-        reasonNote,
-        isExtra,
-      }),
-    ),
-  };
-  return createHash('sha256').update(stringify(signed)).digest('hex');
 }
 
 const attemptRow = rowShape({ attempt: int });
+const jsonText = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
-/** Writes the record; from here on the database refuses every change of it. */
-export async function insertDelivery(
-  app: App,
-  tx: Sql,
-  driver: UserActor,
-  record: DeliveryRecord,
-): Promise<void> {
-  const { input } = record;
+/** Writes the stop, not accepted yet: `acceptDelivery` seals it in the same transaction. */
+export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): Promise<void> {
+  const { id, input, orderId, deliveredOn } = delivery;
   const earlier = await tx.row(
     attemptRow,
     sql`select coalesce(max(attempt), 0)::int as attempt from deliveries
-         where order_id = ${record.order.id}`,
+         where order_id = ${orderId}`,
   );
-  const attempt = (earlier?.attempt ?? 0) + 1;
-  const { order, deliveredOn, acceptedAt } = record;
   await tx.execute(
     sql`
-      insert into deliveries (id, order_id, attempt, state, driver_id, route_day, signer_name,
-             no_signature_reason, location, note, device_time, delivered_on, accepted_at,
-             record_hash, created_at)
-      values (${record.id}, ${order.id}, ${attempt}, ${record.state}, ${driver.id}, ${deliveredOn},
-              ${input.signerName}, ${input.noSignatureReason},
-              ${input.location === null ? null : JSON.stringify(input.location)}, ${input.note},
-              ${input.deviceTime ?? null}, ${deliveredOn}, ${acceptedAt},
-              ${hashOf(record, driver, attempt)}, ${acceptedAt})`,
+      insert into deliveries (id, order_id, attempt, state, driver_id, recorded_by_id, run_id,
+             route_day, delivered_on, record_version, failed_reason, signer_name, signer_role,
+             no_signature_reason, signature, signed_by_name, signed_text, left_at, note, location,
+             photos, empties, receiver, device_time, clock_offset_ms, arrived_at, signed_at,
+             was_offline, app_version, created_at)
+      values (${id}, ${orderId}, ${(earlier?.attempt ?? 0) + 1}, ${delivery.state},
+              ${delivery.driverId}, ${delivery.recordedById}, ${delivery.runId}, ${deliveredOn},
+              ${deliveredOn}, 2, ${input.failed ?? ''}, ${input.signerName}, ${input.signerRole},
+              ${input.noSignatureReason}, ${jsonText(input.signature)}, ${input.signedByName},
+              ${input.signedText}, ${input.leftAt}, ${input.note}, ${jsonText(input.location)},
+              ${jsonText(input.photos)}, ${jsonText(input.empties)},
+              ${input.receivingId ? jsonText({ receivingId: input.receivingId }) : null},
+              ${input.deviceTime ?? null}, ${delivery.clockOffsetMs}, ${input.arrivedAt ?? null},
+              ${input.signedAt ?? null}, ${input.wasOffline}, ${input.appVersion},
+              ${new Date(app.clock.now())})`,
   );
-  const lines = record.lines.map((line) => ({ ...line, id: newId(app) }));
+  const lines = delivery.lines.map((line, at) => ({ ...line, id: newId(app), position: at + 1 }));
   await tx.execute(
     sql`
-      insert into delivery_lines (id, delivery_id, order_line_id, product_id, expected, delivered,
-             reason, reason_note, is_extra)
-      select l.id, ${record.id}, l."orderLineId", l."productId", l.expected, l.delivered, l.reason,
-             l."reasonNote", l."isExtra"
+      insert into delivery_lines (id, delivery_id, order_line_id, product_id, position, owed,
+             loaded, expected, delivered, reason, reason_note, is_extra)
+      select l.id, ${id}, l."orderLineId", l."productId", l.position, l.owed, l.loaded,
+             l.expected, l.delivered, l.reason, l."reasonNote", l."isExtra"
         from json_to_recordset(${JSON.stringify(lines)}::json)
-          as l(id text, "orderLineId" text, "productId" text, expected int, delivered int,
-               reason text, "reasonNote" text, "isExtra" boolean)`,
+          as l(id text, "orderLineId" text, "productId" text, position int, owed int, loaded int,
+               expected int, delivered int, reason text, "reasonNote" text, "isExtra" boolean)`,
+  );
+}
+
+/** Seals the record with what came with it; from here on the database refuses every change of it. */
+export async function acceptDelivery(
+  tx: Sql,
+  deliveryId: string,
+  given: {
+    acceptedAt: Date;
+    sheets: readonly SheetHanded[];
+    missingSheets: readonly { nameKey: string; name: string }[];
+  },
+): Promise<void> {
+  const sheets = given.sheets.map(({ nameKey, name, number, date }) => ({
+    nameKey,
+    name,
+    number,
+    date,
+  }));
+  const missing = given.missingSheets.map(({ nameKey, name }) => ({ nameKey, name }));
+  // The moment is part of the record, so the row is read with it and sealed after it.
+  const sealed = await sealRecord(tx, deliveryId, {
+    acceptedAt: given.acceptedAt,
+    sheets,
+    missingSheets: missing,
+  });
+  await tx.execute(
+    sql`update deliveries
+           set accepted_at = ${given.acceptedAt}, sheets = ${JSON.stringify(sheets)},
+               missing_sheets = ${JSON.stringify(missing)}, record_hash = ${sealed}
+         where id = ${deliveryId} and accepted_at is null`,
   );
 }

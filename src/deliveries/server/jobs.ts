@@ -6,3 +6,12 @@ export const invoiceDeliveryJob = defineJob(
   'invoice-delivery',
   z.object({ deliveryId: z.string() }),
 );
+
+/**
+ * An accepted delivery was corrected. Accounting changes the invoice that waits, or writes down what is to be credited or billed besides: it
+ * never edits in silence what went out.
+ */
+export const deliveryCorrectedJob = defineJob(
+  'delivery-corrected',
+  z.object({ deliveryId: z.string(), correctionId: z.string() }),
+);

@@ -14,10 +14,22 @@ export const lentBillableDeliveries = sql`(
     from deliveries lent
    where lent.accepted_at is not null and lent.state in ('delivered', 'delivered_short'))`;
 
-/** What was handed over, by line of the order. */
+/** What was handed over, by line of the order, after all corrections: what counts. */
 export const lentDeliveredLines = sql`(
-  select lent.delivery_id, lent.order_line_id, lent.product_id, lent.delivered
-    from delivery_lines lent where lent.delivered > 0)`;
+  select told.delivery_id, told.order_line_id, told.product_id, sum(told.quantity)::int as delivered
+    from (select lent.delivery_id, lent.order_line_id, lent.product_id, lent.delivered as quantity
+            from delivery_lines lent
+           union all
+          select lent.delivery_id, lent.order_line_id, lent.product_id, lent.difference
+            from delivery_correction_lines lent) told
+   group by told.delivery_id, told.order_line_id, told.product_id
+  having sum(told.quantity) > 0)`;
+
+/** What a correction changed, by line of the order. */
+export const lentCorrectedLines = sql`(
+  select lent.correction_id, lent.delivery_id, lent.order_line_id, lent.product_id, lent.was,
+         lent.becomes, lent.difference
+    from delivery_correction_lines lent)`;
 
 /** Photos whose bytes are here, by order and SHA-256. A delivery names its photos; their bytes may come later. */
 export const lentPhotos = sql`(

@@ -3,12 +3,13 @@ import { readCompany } from '../../company/server/queries.ts';
 import { dayText } from '../../kit/time.ts';
 import type { LockedOrder } from '../../orders/server/lock-order.ts';
 import { orderRecipients } from '../../orders/server/order-recipients.ts';
+import type { Rest } from '../../orders/server/settle-delivery.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { sheetPage } from '../../sheets/addresses.ts';
 import type { DeliveryState, SheetHanded } from '../contract.ts';
-import { REASON_MESSAGES, SHEET_MESSAGES } from '../messages.ts';
-import type { DeliveredLine } from './deliver-order.ts';
+import { MAIL_PROOF, REASON_MESSAGES, REST_MESSAGES, SHEET_MESSAGES } from '../messages.ts';
+import type { DeliveredLine } from './stop-lines.ts';
 
 interface Delivered {
   order: LockedOrder;
@@ -20,7 +21,16 @@ interface Delivered {
   sheets: SheetHanded[];
   missingSheets: { name: string }[];
   signerName: string;
+  leftAt: string;
+  rest: Rest;
 }
+
+const restText = (rest: NonNullable<Rest>): string =>
+  rest.fate === 'dropped'
+    ? REST_MESSAGES.mailDropped
+    : rest.fate === 'back-order'
+      ? REST_MESSAGES.mailBackOrder(dayText(rest.promisedOn))
+      : REST_MESSAGES.mailAsked;
 
 /** Tells whom the order concerns, each by their own choice, what was handed over, with the transaction's own commit. Nothing handed over: the desk calls, no e-mail goes out. */
 export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Promise<void> {
@@ -37,6 +47,8 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
       short
         ? `We delivered a part of order ${number}. The table shows what was handed over and why the rest was not. You are billed only for what you received.`
         : `We delivered order ${number}. The invoice for what you received follows.`,
+      MAIL_PROOF.attached,
+      ...(delivered.rest ? [restText(delivered.rest)] : []),
       ...(delivered.sheets.length > 0 ? [SHEET_MESSAGES.mail] : []),
       ...(delivered.missingSheets.length > 0
         ? [SHEET_MESSAGES.missingMail(delivered.missingSheets.map(({ name }) => name))]
@@ -47,6 +59,7 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
       ...(delivered.signerName
         ? ([['Received by', delivered.signerName]] as [string, string][])
         : []),
+      ...(delivered.leftAt ? ([['Left at', delivered.leftAt]] as [string, string][]) : []),
       ...delivered.sheets.map((sheet): [string, string] => [
         SHEET_MESSAGES.label,
         `${sheet.name}, ${SHEET_MESSAGES.revision(sheet)}\n${app.config.http.baseUrl}${sheetPage(sheet.nameKey)}`,
@@ -61,9 +74,13 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
       ]),
     },
     button: {
-      label: 'See the order',
-      url: `${app.config.http.baseUrl}/dashboard/orders/${delivered.order.id}`,
+      label: MAIL_PROOF.button,
+      url: `${app.config.http.baseUrl}/dashboard/deliveries/${delivered.deliveryId}`,
     },
+    // Made by the room proofs when the mail goes out (`src/jobs.ts`).
+    attachments: [
+      { filename: MAIL_PROOF.file(number), made: 'delivery-proof', of: delivered.deliveryId },
+    ],
   };
   await companyMails(
     app,

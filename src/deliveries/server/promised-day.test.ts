@@ -11,7 +11,8 @@ import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { listOrders, readOrder } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { stopsOfDay, unconfirmedOf } from './queries.ts';
+import { unconfirmedOf } from '../../runs/server/load-board.ts';
+import { stopsOfDay } from './queries.ts';
 
 let app: AppUnderTest;
 let hotel: string;

@@ -30,6 +30,19 @@ const summary: ShapeOf<DeliverySummary> = rowShape({
   noSignatureReason: text,
   note: text,
   recordHash: present(text),
+  signerRole: text,
+  signed: bool,
+  signedByName: bool,
+  leftAt: text,
+  failedReason: textOf<DeliverySummary['failedReason']>(),
+  wasOffline: bool,
+  deviceTime: nullable(time),
+  arrivedAt: nullable(time),
+  signedAt: nullable(time),
+  clockOffsetMs: nullable(int),
+  photos: json<DeliverySummary['photos']>(),
+  empties: json<DeliverySummary['empties']>(),
+  recordedByName: text,
   lines: json<DeliverySummary['lines']>(),
   sheets: json<DeliverySummary['sheets']>(),
   missingSheets: json<DeliverySummary['missingSheets']>(),
@@ -39,19 +52,22 @@ const deliveredLines = sql`
   coalesce((
     select json_agg(json_build_object(
              'name', ol.name, 'sku', ol.sku, 'sizeUnit', ol.size_unit, 'expected', dl.expected,
-             'delivered', dl.delivered, 'reason', dl.reason, 'reasonNote', dl.reason_note,
+             'delivered', dl.delivered, 'loaded', dl.loaded, 'standing', dl.delivered + coalesce((
+               select sum(cl.difference) from delivery_correction_lines cl
+                where cl.delivery_id = dl.delivery_id
+                  and cl.order_line_id = dl.order_line_id), 0), 'reason', dl.reason, 'reasonNote', dl.reason_note,
              'isExtra', dl.is_extra) order by dl.is_extra, ol.position)
       from delivery_lines dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
      where dl.delivery_id = d.id), '[]')`;
 
-const sheetsHandedOver = sql`
+export const sheetsHandedOver = sql`
   coalesce((
     select json_agg(json_build_object(
              'nameKey', s.name_key, 'name', s.name, 'number', s.revision_number,
              'date', s.revision_date) order by s.name, s.name_key)
       from ${lentSheetsOfDelivery(sql`d.id`)} s), '[]')`;
 
-const sheetsOwed = sql`
+export const sheetsOwed = sql`
   coalesce((
     select json_agg(json_build_object('nameKey', s.name_key, 'name', s.name, 'since', s.since)
                     order by s.name, s.name_key)
@@ -68,7 +84,11 @@ export function deliveriesOfOrder(
     sql`
       select d.id, d.attempt, d.state, person_name(d.driver_id, d.driver_name) as driver_name,
              d.delivered_on, d.accepted_at, d.signer_name, d.no_signature_reason, d.note,
-             d.record_hash, ${deliveredLines} as lines,
+             d.record_hash, d.signer_role, d.signature is not null as signed, d.signed_by_name,
+             d.left_at, d.failed_reason, d.was_offline, d.device_time, d.arrived_at, d.signed_at,
+             d.clock_offset_ms, d.photos, d.empties,
+             coalesce(person_name(d.recorded_by_id, ''), '') as recorded_by_name,
+             ${deliveredLines} as lines,
              ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets
         from deliveries d join ${lentOrders} o on o.id = d.order_id
        where d.order_id = ${orderId} and d.accepted_at is not null and ${inOrders(scope, 'o')}
@@ -210,26 +230,5 @@ export function outcomesOfDay(
        where d.order_id = any(${orderIds}::text[]) and d.delivered_on = ${day}::date
          and d.accepted_at is not null and ${inOrders(scope, 'o')}
        order by d.order_id, d.attempt desc`,
-  );
-}
-
-const unconfirmed = rowShape({
-  orderId: text,
-  number: text,
-  customerName: text,
-  orderStatus: textOf<'placed' | 'on_hold'>(),
-});
-export type Unconfirmed = RowOf<typeof unconfirmed>;
-
-/** Orders promised for this day that nobody has confirmed yet: they are no stops, and would be missed without a word. */
-export function unconfirmedOf(db: Sql, scope: OrderScope, day: string): Promise<Unconfirmed[]> {
-  return db.rows(
-    unconfirmed,
-    sql`
-      select o.id as order_id, o.number, o.customer_name, o.status as order_status
-        from ${lentOrders} o
-       where o.promised_on = ${day}::date and o.status in ('placed', 'on_hold')
-         and ${inOrders(scope, 'o')}
-       order by o.number limit 100`,
   );
 }

@@ -13,6 +13,7 @@ import { inOrders, orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import {
+  bool,
   date,
   int,
   json,
@@ -26,6 +27,7 @@ import {
 import { type SqlText, sql } from '../../platform/sql.ts';
 import type { DeliveryState } from '../contract.ts';
 import type { DeliveryRecord, ReadDeliveries } from '../reading-contract.ts';
+import { type SealedRecord, verifyRecord } from './delivery-record.ts';
 
 const record: ShapeOf<DeliveryRecord & { placeAt: string }> = rowShape({
   id: text,
@@ -41,6 +43,20 @@ const record: ShapeOf<DeliveryRecord & { placeAt: string }> = rowShape({
   noSignatureReason: text,
   note: text,
   recordHash: present(text),
+  signerRole: text,
+  signed: bool,
+  signedByName: bool,
+  leftAt: text,
+  failedReason: text,
+  deviceTime: nullable(text),
+  arrivedAt: nullable(text),
+  signedAt: nullable(text),
+  clockOffsetMs: nullable(int),
+  wasOffline: bool,
+  runId: nullable(text),
+  photos: json<DeliveryRecord['photos']>(),
+  empties: json<DeliveryRecord['empties']>(),
+  corrections: int,
   lines: json<DeliveryRecord['lines']>(),
   placeAt: text,
 });
@@ -50,13 +66,30 @@ const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
   select d.id, d.order_id, o.number as order_number, o.customer_id, d.attempt, d.state,
          d.delivered_on, ${isoText(sql`d.accepted_at`)} as accepted_at,
          person_name(d.driver_id, d.driver_name) as driver_name, d.signer_name,
-         d.no_signature_reason, d.note, d.record_hash,
+         d.no_signature_reason, d.note, d.record_hash, d.signer_role,
+         d.signature is not null as signed, d.signed_by_name, d.left_at, d.failed_reason,
+         ${isoText(sql`d.device_time`)} as device_time, ${isoText(sql`d.arrived_at`)} as arrived_at,
+         ${isoText(sql`d.signed_at`)} as signed_at, d.clock_offset_ms, d.was_offline, d.run_id,
+         coalesce((
+           select json_agg(json_build_object('sha256', p.sha256, 'kind', p.kind))
+             from jsonb_to_recordset(d.photos) p(sha256 text, kind text)), '[]') as photos,
+         coalesce((
+           select json_agg(json_build_object('kind', e.kind, 'taken', e.taken,
+                                             'leftThere', e."leftThere", 'reason', e.reason))
+             from jsonb_to_recordset(d.empties)
+                  e(kind text, taken int, "leftThere" int, reason text)), '[]') as empties,
+         (select count(*)::int from delivery_corrections c where c.delivery_id = d.id)
+           as corrections,
          coalesce((
            select json_agg(json_build_object(
                     'orderLineId', dl.order_line_id, 'productId', dl.product_id, 'sku', ol.sku,
                     'name', ol.name, 'sizeUnit', ol.size_unit, 'expected', dl.expected,
                     'delivered', dl.delivered, 'reason', dl.reason,
-                    'reasonNote', dl.reason_note, 'isExtra', dl.is_extra)
+                    'reasonNote', dl.reason_note, 'isExtra', dl.is_extra, 'loaded', dl.loaded,
+                    'standing', dl.delivered + coalesce((
+                      select sum(cl.difference) from delivery_correction_lines cl
+                       where cl.delivery_id = dl.delivery_id
+                         and cl.order_line_id = dl.order_line_id), 0))
                     order by dl.is_extra, ol.position)
              from delivery_lines dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
             where dl.delivery_id = d.id), '[]') as lines,
@@ -106,4 +139,19 @@ export async function readOneDelivery(
   const found = await app.db.row(record, selectRecords(user, sql`d.id = ${id}`));
   if (!found) throw notFound();
   return withoutPlace(found);
+}
+
+/**
+ * The canonical record of one accepted attempt, recomputed from its rows, beside the hash that was written when it was accepted.
+ * @throws AppError `not-found` for a missing and a foreign one alike
+ */
+export async function readDeliveryRecord(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  id: string,
+): Promise<SealedRecord & { recordHash: string; holds: boolean }> {
+  await readOneDelivery(app, user, id);
+  const verified = await verifyRecord(app.db, id);
+  if (!verified) throw notFound();
+  return verified;
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
@@ -70,6 +71,12 @@ function Attempt({
           {delivery.deliveredOn ? dayText(delivery.deliveredOn) : ''}
         </span>
         {several ? <span className="text-muted">Attempt {delivery.attempt}</span> : null}
+        <Link
+          to={`/dashboard/deliveries/${delivery.id}`}
+          className="inline-flex min-h-11 items-center text-brand underline print:hidden"
+        >
+          Proof of delivery
+        </Link>
       </p>
       <p className="mt-1 text-muted">
         {received} {delivery.driverName ? sentence(`Driver: ${delivery.driverName}`) : ''}

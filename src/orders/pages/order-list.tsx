@@ -6,7 +6,7 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
-import { isStaff, SEEING_MONEY } from '../../kit/actor.ts';
+import { hasDuty, isStaff, SEEING_MONEY } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { list, text } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
@@ -26,6 +26,7 @@ import {
   confirmedText,
   DESK_VIEWS,
   NOTHING_CHOSEN,
+  PUT_ON_RUN,
 } from '../messages.ts';
 import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
 import { againUnlessNews } from '../server/check-again.ts';
@@ -71,6 +72,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     timeZone: company.timeZone,
     today: companyDay(company, app.clock.now()),
     staff: isStaff(user),
+    desk: hasDuty(user, 'desk'),
   };
 }
 
@@ -112,6 +114,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
     timeZone,
     today,
     staff,
+    desk,
   } = loaderData;
   const fresh = useFreshRows(rows.map(({ id }) => id));
   const notAdded = useFailure(actionData, 'again');
@@ -178,6 +181,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         answer={actionData}
         bulk={[
           ...(staff ? [{ label: 'Confirm', intent: 'confirm', busy: sending }] : []),
+          ...(desk ? [{ label: PUT_ON_RUN, to: '/dashboard/runs/put-on' }] : []),
           { label: 'Print', to: '/api/orders-print', newTab: true },
           { label: 'Export', to: `/dashboard/orders.csv${query ? `?${query}` : ''}` },
         ]}

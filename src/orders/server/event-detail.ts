@@ -13,7 +13,15 @@ const OPEN_CHANGES = new Set([
   'note',
   'shortfallPolicy',
 ]);
-const OPEN_LINE = new Set(['orderLineId', 'productId', 'quantity', 'delivered', 'refused', 'note']);
+const OPEN_LINE = new Set([
+  'orderLineId',
+  'productId',
+  'quantity',
+  'delivered',
+  'refused',
+  'difference',
+  'note',
+]);
 
 const only = (from: unknown, names: ReadonlySet<string>): Record<string, unknown> =>
   from !== null && typeof from === 'object' && !Array.isArray(from)

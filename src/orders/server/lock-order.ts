@@ -3,18 +3,28 @@ import type { Sql } from '../../platform/database.ts';
 import {
   bool,
   columns,
+  date,
   int,
   intList,
   nullable,
   type RowOf,
   rowShape,
   text,
+  time,
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { lineRow, orderRow } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
-export const lockedLine = rowShape({ ...lineRow.columns, position: int, taxable: bool });
+export const lockedLine = rowShape({
+  ...lineRow.columns,
+  position: int,
+  taxable: bool,
+  credited: int,
+  /** Of all corrections of its deliveries, and what of that stands on an invoice. */
+  takenBack: int,
+  overbilled: int,
+});
 export type LockedLine = RowOf<typeof lockedLine>;
 
 const lockedHead = rowShape({
@@ -33,6 +43,9 @@ const lockedHead = rowShape({
   /** As it was when the order was placed. */
   deliveryFeeCents: int,
   totalCents: int,
+  /** Since when the desk has to say what becomes of the rest, and from which day on it is asked again. */
+  restSince: nullable(time),
+  restAskOn: nullable(date),
 });
 export type LockedOrder = RowOf<typeof lockedHead> & { lines: LockedLine[] };
 
@@ -42,7 +55,7 @@ async function lockWhere(tx: Sql, condition: SqlText): Promise<LockedOrder | und
     sql`
       select ${columns(orderRow, 'o')}, o.ship_to->>'name' as customer_name, o.placed_by,
              o.hold_reason, c.route_days, c.on_credit_hold, o.approval_of, c.order_minimum_cents, o.tax_rate_bp,
-             o.delivery_fee_cents, o.total_cents
+             o.delivery_fee_cents, o.total_cents, o.rest_since, o.rest_ask_on
         from orders o join ${lentCustomers} c on c.id = o.customer_id
        where ${condition} for no key update of o`,
   );

@@ -93,7 +93,7 @@ test('who never chose is told of everything; the office always', async () => {
     placed: both,
     changed: both,
     cancelled: both,
-    delivered: [buyer.email],
+    delivered: sorted(buyer.email, 'crew@harbor.example'),
   });
 });
 
@@ -104,23 +104,23 @@ test('each choice silences its own e-mails and no other; the office is told all 
     placed: [OFFICE],
     changed: placedBoth,
     cancelled: placedBoth,
-    delivered: [placed.email],
+    delivered: sorted(placed.email, 'crew@harbor.example'),
   });
   const changed = await buyerWith({ orderChanged: false });
   expect(await told(changed)).toEqual({
     placed: sorted(changed.email, OFFICE),
     changed: [OFFICE],
     cancelled: [OFFICE],
-    delivered: [changed.email],
+    delivered: sorted(changed.email, 'crew@harbor.example'),
   });
-  // The customer's own address is no way around the buyer's choice.
+  // The customer's own address gets its receipt whatever a buyer chose for themselves.
   const delivered = await buyerWith({ delivered: false });
   const deliveredBoth = sorted(delivered.email, OFFICE);
   expect(await told(delivered)).toEqual({
     placed: deliveredBoth,
     changed: deliveredBoth,
     cancelled: deliveredBoth,
-    delivered: [],
+    delivered: ['crew@harbor.example'],
   });
 });
 
@@ -243,6 +243,19 @@ test('confirmed and sent out are mailed once each, by the buyer’s choice; the 
   expect([confirmed?.recipient, more]).toEqual([buyer.email, []]);
   expect(confirmed?.subject).toMatch(/^Your order BC-\d+ is confirmed for [A-Z]/);
   expect((await mails('sent-out', orderId)).map((mail) => mail.recipient)).toEqual([buyer.email]);
+  // Each of the two has a choice of its own.
+  const still = await buyerWith({ outForDelivery: false });
+  const third = await place(still);
+  for (const [version, action] of ['confirm', 'send-out'].entries())
+    await app.call(desk, 'POST', '/api/update-order', {
+      orderId: third,
+      action,
+      version: version + 1,
+    });
+  expect([await recipients('confirmed', third), await recipients('sent-out', third)]).toEqual([
+    [still.email],
+    [],
+  ]);
   const silent = await buyerWith({ orderChanged: false });
   const other = await place(silent);
   await app.call(desk, 'POST', '/api/update-order', {

@@ -20,6 +20,7 @@ export const updateOrderForm = z.strictObject({
   version: numberText,
   reason: text.optional(),
   promisedOn: text.optional(),
+  askOn: text.optional(),
   productId: text.optional(),
   lines: lines.optional(),
   poNumber: text.optional(),

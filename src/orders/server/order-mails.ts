@@ -172,6 +172,8 @@ interface OrderChange {
   /** The promised day before the change, and why it moved. */
   promisedBefore: string;
   reason: string;
+  /** Of an order that goes out: how many stops the truck has before it, where that is known. */
+  stopsBefore?: number | undefined;
 }
 
 /** What a change is called in its e-mails: the subjects and the paragraphs. */
@@ -188,7 +190,12 @@ function changeText(change: OrderChange): {
     return {
       toBuyer: words.subject(order.number, day),
       toOffice: null,
-      paragraphs: [words.lead(order.number, order.customerName, day)],
+      paragraphs: [
+        words.lead(order.number, order.customerName, day),
+        ...(change.stopsBefore === undefined
+          ? []
+          : [MAIL_MESSAGES.stopsBefore(change.stopsBefore)]),
+      ],
     };
   }
   if (kind === 'moved') {
@@ -198,8 +205,10 @@ function changeText(change: OrderChange): {
       toBuyer: words.subject(order.number, day),
       toOffice: words.office(order.number, order.customerName, day),
       paragraphs: [
-        words.lead(who, order.number, dayText(change.promisedBefore), day),
-        words.reason(change.reason),
+        order.promisedOn === change.promisedBefore || order.lines.some((line) => line.delivered > 0)
+          ? words.rest(order.number, day)
+          : words.lead(who, order.number, dayText(change.promisedBefore), day),
+        ...(change.reason ? [words.reason(change.reason)] : []),
       ],
     };
   }
@@ -236,7 +245,8 @@ export async function mailChanged(
 ): Promise<void> {
   const { order, kind } = change;
   const { toBuyer, toOffice, paragraphs } = changeText(change);
-  const recipients = await orderRecipients(tx, order, 'orderChanged');
+  const choice = kind === 'sent-out' ? 'outForDelivery' : 'orderChanged';
+  const recipients = await orderRecipients(tx, order, choice);
   // Whoever confirms an order or sends it out knows it.
   const told =
     toOffice === null ? recipients.filter((one) => one.userId !== change.actor.id) : recipients;

@@ -40,7 +40,7 @@ export function recipients({ customerId, placedBy }: OrderOf, key: NotificationK
        and ${buysForCustomer} and ${wantsMail('u', key)}
     union all
     select 'customer', null, null, c.email from ${lentCustomers} c, state
-     where c.id = ${customerId} and c.email <> '' and not state.own
+     where c.id = ${customerId} and c.email <> '' and (not state.own or ${key === 'delivered'})
        and not exists (select 1 from ${lentPeople} u
                         where ${buysForCustomer} and lower(u.email) = lower(c.email)
                           and not u.deleted)
@@ -50,7 +50,7 @@ export function recipients({ customerId, placedBy }: OrderOf, key: NotificationK
 /**
  * Who hears of an order, each by their own choice. A customer's own buyer hears alone of what they placed.
  * Where staff or a sales rep placed it, the customer's contacts hear too: its buyers, and its own address
- * unless that is a buyer's. Where who placed it is gone, the customer's address stands in.
+ * unless that is a buyer's. A proof of delivery always goes to the customer's own address too: it is its receipt. Where who placed it is gone, the customer's address stands in.
  */
 export function orderRecipients(
   db: Sql,

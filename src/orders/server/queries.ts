@@ -51,6 +51,9 @@ const orderView = rowShape({
   deliveryFeeCents: int,
   totalCents: int,
   placedAt: text,
+  /** Since when the desk has to say what becomes of the rest, and from which day on it is asked again. */
+  restSince: nullable(text),
+  restAskOn: nullable(date),
   lines: jsonRows(lineView),
   events: jsonRows(eventView),
 });
@@ -69,7 +72,8 @@ export function readOrder(
     sql`
       select ${columns(orderRow, 'o')}, ${placedByName('o')} as placed_by_name, o.hold_reason,
              o.ship_to, o.subtotal_cents, o.tax_cents, o.delivery_fee_cents, o.total_cents,
-             ${iso(sql`o.placed_at`)} as placed_at,
+             ${iso(sql`o.placed_at`)} as placed_at, ${iso(sql`o.rest_since`)} as rest_since,
+             o.rest_ask_on,
              coalesce((select json_agg(${jsonOf(
                lineRow,
                'l',

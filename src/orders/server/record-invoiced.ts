@@ -1,8 +1,9 @@
-import { consumeStock } from '../../catalogue/server/promise-stock.ts';
+import { consumeStock, promiseStock } from '../../catalogue/server/promise-stock.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { lineNotOnOrder, notFound } from '../errors.ts';
+import { bookOverbilled } from './correct-delivered.ts';
 import { lockOrderForSettling } from './lock-order.ts';
 import { recordEvent } from './record-event.ts';
 import { writeOrder, writeQuantities } from './write-order.ts';
@@ -27,8 +28,14 @@ export async function recordInvoiced(tx: Sql, app: App, input: RecordInvoiced): 
     line.invoiced += given.quantity;
     return { productId: line.productId, quantity: given.quantity };
   });
+  // An invoice that was on its way when the delivery was corrected: what is too much of it waits for a credit, and is owed again.
+  const again = order.lines.flatMap((line) => {
+    const quantity = bookOverbilled(line);
+    return quantity > 0 ? [{ productId: line.productId, quantity }] : [];
+  });
   await writeQuantities(tx, order);
   await consumeStock(tx, billed);
+  await promiseStock(tx, again, { allowBackOrders: true });
   await writeOrder(app, tx, order, order.status);
   await recordEvent(app, tx, ACCOUNTING, {
     orderId: order.id,

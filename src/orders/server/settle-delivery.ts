@@ -1,7 +1,10 @@
 import { lockProducts } from '../../catalogue/server/lock-products.ts';
 import { promiseStock, releaseStock } from '../../catalogue/server/promise-stock.ts';
-import { readCompany } from '../../company/server/queries.ts';
+import type { CompanySettings } from '../../company/contract.ts';
+import { promisedDay } from '../../company/delivery-days.ts';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
 import type { Actor } from '../../kit/actor.ts';
+import { shiftDay } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { deliveredStatus, type OrderStatus } from '../contract.ts';
@@ -19,7 +22,16 @@ export interface SettleDelivery {
   /** Goods handed over beyond the order: they become lines, at the customer's price of that day. */
   extras: { productId: string; quantity: number }[];
   settledAt: Date;
+  /** The desk writes down what was handed over although the order stood otherwise: cancelled, on hold, not confirmed. */
+  reopen?: boolean;
 }
+
+/** What becomes of what was not handed over; null when nothing is open. */
+export type Rest =
+  | { fate: 'asked' }
+  | { fate: 'back-order'; promisedOn: string }
+  | { fate: 'dropped' }
+  | null;
 
 export interface SettledDelivery {
   status: OrderStatus;
@@ -28,6 +40,7 @@ export interface SettledDelivery {
   delivered: { orderLineId: string; productId: string; quantity: number; isExtra: boolean }[];
   /** What is still open on the order after it. */
   open: { orderLineId: string; productId: string; quantity: number }[];
+  rest: Rest;
 }
 
 /** An order can be settled from these: the truck may be ahead of the desk. */
@@ -47,7 +60,8 @@ export async function settleDelivery(
 ): Promise<SettledDelivery> {
   const order = await lockOrderForSettling(tx, input.orderId);
   if (!order) throw notFound();
-  if (!AT_THE_DOOR.includes(order.status)) throw notInThisState('back-to-confirmed', order.status);
+  if (!input.reopen && !AT_THE_DOOR.includes(order.status))
+    throw notInThisState('back-to-confirmed', order.status);
   const company = await readCompany(app, tx);
 
   await lockProducts(
@@ -60,10 +74,8 @@ export async function settleDelivery(
   const extras = await addExtras(app, tx, order, input.extras, company);
   const handedOver = [...delivered, ...extras];
 
-  const dropped = handedOver.length > 0 && order.shortfallPolicy === 'drop' ? dropRest(order) : [];
-  if (handedOver.length > 0 && order.shortfallPolicy === 'back_order')
-    for (const line of order.lines) if (openQuantity(line) > 0) line.backOrdered = true;
-  const status = deliveredStatus(order.lines) ?? 'confirmed';
+  const { rest, dropped } = decideRest(order, handedOver.length > 0, company, app.clock.now());
+  const status = deliveredStatus(order.lines) ?? (input.reopen ? order.status : 'confirmed');
   await releaseStock(tx, dropped);
   await writeQuantities(tx, order);
   await writeOrder(app, tx, order, status);
@@ -80,7 +92,7 @@ export async function settleDelivery(
       deliveryId: input.deliveryId,
       settledAt: input.settledAt.toISOString(),
       before: { status: order.status },
-      after: { status },
+      after: { status, ...(rest?.fate === 'back-order' ? { promisedOn: order.promisedOn } : {}) },
       lines: input.lines,
       extras: input.extras,
       dropped,
@@ -97,11 +109,43 @@ export async function settleDelivery(
         productId: line.productId,
         quantity: openQuantity(line),
       })),
+    rest,
   };
 }
 
-function openQuantity(line: LockedOrder['lines'][number]): number {
+export function openQuantity(line: LockedOrder['lines'][number]): number {
   return line.ordered - line.cancelled - line.delivered;
+}
+
+/**
+ * What becomes of the rest, as the order says: `drop` cancels it, `back_order` promises the truck's next day, `ask` puts it before the desk.
+ * Where nothing was handed over at all the desk decides, whatever the order says.
+ */
+export function decideRest(
+  order: LockedOrder,
+  handedOver: boolean,
+  company: CompanySettings,
+  nowMs: number,
+): { rest: Rest; dropped: { productId: string; quantity: number }[] } {
+  if (!order.lines.some((line) => openQuantity(line) > 0)) return { rest: null, dropped: [] };
+  if (handedOver && order.shortfallPolicy === 'drop')
+    return { rest: { fate: 'dropped' }, dropped: dropRest(order) };
+  if (handedOver && order.shortfallPolicy === 'back_order') {
+    order.promisedOn = backOrderRest(order, company, nowMs);
+    return { rest: { fate: 'back-order', promisedOn: order.promisedOn }, dropped: [] };
+  }
+  order.restSince ??= new Date(nowMs);
+  order.restAskOn = null;
+  return { rest: { fate: 'asked' }, dropped: [] };
+}
+
+/** Marks what is open as on back-order. Returns the next day on which the truck can bring it, from tomorrow on. */
+export function backOrderRest(order: LockedOrder, company: CompanySettings, nowMs: number): string {
+  for (const line of order.lines) if (openQuantity(line) > 0) line.backOrdered = true;
+  order.restSince = null;
+  order.restAskOn = null;
+  const tomorrow = shiftDay(companyDay(company, nowMs), 1);
+  return promisedDay(company, { routeDays: order.routeDays, wantedOn: tomorrow }, nowMs);
 }
 
 function bookLines(
@@ -127,7 +171,7 @@ function bookLines(
 }
 
 // The desk may have cut a line while the truck was out. What was handed over counts: the line grows to it.
-function raiseToDelivered(order: LockedOrder): { productId: string; quantity: number }[] {
+export function raiseToDelivered(order: LockedOrder): { productId: string; quantity: number }[] {
   return order.lines.flatMap((line) => {
     const surplus = -openQuantity(line);
     if (surplus <= 0) return [];

@@ -34,6 +34,7 @@ import { applyDetails, editOrder } from './edit-order.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { approvalMails, type ChangeMail, mailChanged } from './order-mails.ts';
 import { recordEvent } from './record-event.ts';
+import { askLater, redeliver } from './rest-of-order.ts';
 import { orderScope } from './scope.ts';
 import { orderTotals, writeOrder } from './write-order.ts';
 
@@ -43,6 +44,7 @@ const LIMIT = { points: 120, seconds: 60 };
 /** What mails go out; the other moves show in the order's timeline. */
 const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
   'move-day': 'moved',
+  redeliver: 'moved',
   confirm: 'confirmed',
   'send-out': 'sent-out',
   cancel: 'cancelled',
@@ -84,6 +86,27 @@ export async function changeOnce(
   input: UpdateOrder,
 ): Promise<OrderUpdated> {
   if (!mayOrder(actor)) throw permissionDenied();
+  return change(app, tx, actor, input);
+}
+
+/** The order goes out with its run, or comes back from it. The run's verb has asked who may: the driver too, who may change no order. */
+export function changeWithRun(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: Extract<UpdateOrder, { action: 'send-out' | 'back-to-confirmed' }>,
+  stopsBefore?: number,
+): Promise<OrderUpdated> {
+  return change(app, tx, actor, input, stopsBefore);
+}
+
+async function change(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: UpdateOrder,
+  stopsBefore?: number,
+): Promise<OrderUpdated> {
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
   if (order.version !== input.version)
@@ -98,12 +121,12 @@ export async function changeOnce(
 
   const before = { status: order.status, totalCents: order.totalCents };
   const promisedBefore = order.promisedOn;
-  const change = await apply(app, tx, actor, order, input, company);
+  const applied = await apply(app, tx, actor, order, input, company);
   const limit = await holdIfOverLimit(tx, actor, order, {
     beforeCents: before.totalCents,
     afterCents: orderTotals(order).totalCents,
   });
-  const status = limit ? 'on_hold' : (change.status ?? MOVES[input.action].to ?? order.status);
+  const status = limit ? 'on_hold' : (applied.status ?? MOVES[input.action].to ?? order.status);
   const totals = await writeOrder(app, tx, order, status);
   const version = order.version + 1;
   await recordEvent(app, tx, actor, {
@@ -111,11 +134,11 @@ export async function changeOnce(
     kind: input.action,
     version,
     detail: {
-      before: { ...before, ...change.before },
+      before: { ...before, ...applied.before },
       after: {
         status,
         totalCents: totals.totalCents,
-        ...change.after,
+        ...applied.after,
         ...(limit ? { reason: APPROVAL } : {}),
       },
     },
@@ -131,6 +154,7 @@ export async function changeOnce(
       totals,
       promisedBefore,
       reason: 'reason' in input ? input.reason : '',
+      stopsBefore,
     });
   const held = {
     ...order,
@@ -197,6 +221,10 @@ async function apply(
       return closeRest(tx, order);
     case 'move-day':
       return moveDay(app, order, input, company);
+    case 'redeliver':
+      return redeliver(app, tx, order, input, company);
+    case 'ask-later':
+      return askLater(app, order, input.askOn, company);
     case 'cancel':
       return {
         before: {},
@@ -251,5 +279,7 @@ function moveDay(
   if (input.promisedOn === order.promisedOn) throw nothingToChange();
   const before = { promisedOn: order.promisedOn };
   order.promisedOn = input.promisedOn;
+  order.restSince = null;
+  order.restAskOn = null;
   return { before, after: { promisedOn: input.promisedOn, reason: input.reason } };
 }

@@ -58,17 +58,27 @@ export async function writeQuantities(tx: Sql, order: LockedOrder): Promise<void
   await tx.execute(sql`
     update order_lines l
        set ordered = q.ordered, cancelled = q.cancelled, delivered = q.delivered, note = q.note,
-           refused = q.refused, invoiced = q.invoiced, back_ordered = q.back_ordered
+           refused = q.refused, invoiced = q.invoiced, back_ordered = q.back_ordered,
+           taken_back = q.taken_back, overbilled = q.overbilled
       from unnest(${lines.map((line) => line.id)}::text[],
                   ${lines.map((line) => line.ordered)}::int[],
                   ${lines.map((line) => line.cancelled)}::int[],
                   ${lines.map((line) => line.delivered)}::int[],
                   ${lines.map((line) => line.refused)}::int[],
                   ${lines.map((line) => line.invoiced)}::int[],
+                  ${lines.map((line) => line.takenBack)}::int[],
+                  ${lines.map((line) => line.overbilled)}::int[],
                   ${lines.map((line) => line.backOrdered)}::boolean[],
                   ${lines.map((line) => line.note)}::text[])
-           q(id, ordered, cancelled, delivered, refused, invoiced, back_ordered, note)
+           q(id, ordered, cancelled, delivered, refused, invoiced, taken_back, overbilled,
+             back_ordered, note)
      where l.order_id = ${order.id} and l.id = q.id`);
+}
+
+/** A rest is to be decided only while something is open, and while no truck is on its way with it. */
+function withRest(order: LockedOrder, status: OrderStatus): boolean {
+  const waits = status === 'confirmed' || status === 'part_delivered';
+  return waits && order.lines.some((line) => line.ordered - line.cancelled > line.delivered);
 }
 
 /** Writes the order's own row as the next version. Returns the new totals. */
@@ -79,6 +89,7 @@ export async function writeOrder(
   status: OrderStatus,
 ): Promise<Totals> {
   const totals = orderTotals(order);
+  const rest = withRest(order, status);
   await tx.execute(sql`
     update orders
        set status = ${status}, hold_reason = ${status === 'on_hold' ? order.holdReason : null},
@@ -88,6 +99,7 @@ export async function writeOrder(
            tax_cents = ${totals.taxCents}, delivery_fee_cents = ${totals.deliveryFeeCents},
            total_cents = ${totals.totalCents}, version = version + 1,
            updated_at = ${new Date(app.clock.now())}, promised_on = ${order.promisedOn},
+           rest_since = ${rest ? order.restSince : null}, rest_ask_on = ${rest ? order.restAskOn : null},
            search = ${orderSearch(order.number, order.poNumber, order.customerName, order.lines)}
      where id = ${order.id}`);
   return totals;

@@ -19,8 +19,8 @@ import { SHORTFALL_POLICIES } from '../status.ts';
 import { AddOrderLine } from './add-order-line.tsx';
 import { EditLines } from './edit-lines.tsx';
 import { useLeaveGuard } from './leave-guard.ts';
-import { failureText, type UpdateDone } from './order-actions.tsx';
 import { fieldsOf, type OrderDraft, useOrderDraft } from './order-draft.ts';
+import { failureText, type UpdateDone } from './update-done.ts';
 
 interface ChangeOrderProps {
   order: OrderView;

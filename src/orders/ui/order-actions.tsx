@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Role } from '../../kit/actor.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
@@ -11,28 +10,10 @@ import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderAction } from '../contract.ts';
-import type { MeanwhileChange } from '../server/changes-since.ts';
 import type { OrderView } from '../server/queries.ts';
 import { mayDo } from '../status.ts';
-
-/** What an update of an order answers. */
-export interface UpdateDone {
-  done?: OrderAction;
-  error?: {
-    code: string;
-    message: string;
-    details?: {
-      reason?: string;
-      prices?: readonly { productId: string; unitPriceCents: number }[];
-      changes?: readonly MeanwhileChange[];
-    };
-  };
-}
-
-/** The failure in words: ours where we know the reason, else the catalogue's. */
-export function failureText(error: NonNullable<UpdateDone['error']>): string {
-  return error.details?.reason || error.code === 'aborted' ? error.message : messageFor(error);
-}
+import { RestPanel } from './rest-panel.tsx';
+import { failureText, type UpdateDone } from './update-done.ts';
 
 const SIMPLE: readonly {
   action: OrderAction;
@@ -90,6 +71,18 @@ export function OrderActions({
   );
   return (
     <div className="grid gap-3">
+      {role !== 'user' && order.restSince ? (
+        <RestPanel
+          key={order.version}
+          rest={{
+            orderId: order.id,
+            version: order.version,
+            isPart: order.status === 'part_delivered',
+            askOn: order.restAskOn,
+            today,
+          }}
+        />
+      ) : null}
       {data?.error && !busy ? (
         <FailureFocus by={data.error}>
           <Note tone="danger">{failureText(data.error)}</Note>

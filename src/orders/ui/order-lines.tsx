@@ -22,6 +22,19 @@ function LineNotes({ line, allCancelled }: { line: OrderLineView; allCancelled: 
   );
 }
 
+/** Everything that is known of the line, once something has happened to it. */
+function LineHistory({ orderId, line }: { orderId: string; line: OrderLineView }) {
+  return (
+    <Link
+      to={`/dashboard/orders/${orderId}/lines/${line.id}`}
+      className="inline-flex min-h-11 items-center text-sm text-muted underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink sm:min-h-8 print:hidden"
+    >
+      {LINE_MESSAGES.history}
+      <span className="sr-only">: {line.name}</span>
+    </Link>
+  );
+}
+
 /** Lines that are shown at first: thousands of rows at once hold a browser up. The PDF always has all. */
 const SHOWN = 200;
 
@@ -45,7 +58,7 @@ export function OrderLines({
   order,
   why,
 }: {
-  order: Pick<OrderView, 'lines'>;
+  order: Pick<OrderView, 'id' | 'lines'>;
   /** For staff: whose prices, and on which day of the company they were taken. */
   why?: { customerId: string; onDate: string } | undefined;
 }) {
@@ -113,6 +126,7 @@ export function OrderLines({
                 ) : null}
                 {line.note ? <span className="block text-sm">“{line.note}”</span> : null}
                 <LineNotes line={line} allCancelled={allCancelled} />
+                {moved || billed ? <LineHistory orderId={order.id} line={line} /> : null}
               </td>
               <td className="sm:table-cell sm:px-2 sm:py-2 sm:text-right sm:align-top">
                 <span className="text-muted sm:hidden">Ordered </span>

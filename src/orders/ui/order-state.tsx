@@ -10,8 +10,10 @@ export function OrderState(props: {
   /** The panel below says what it waits for. */
   waits: boolean;
   until: string | null;
+  /** Where the truck is; null while that is not known. */
+  truck: string | null;
 }) {
-  const { order, staff, waits, until } = props;
+  const { order, staff, waits, until, truck } = props;
   return (
     <>
       {order.status === 'on_hold' && !waits ? (
@@ -26,6 +28,11 @@ export function OrderState(props: {
             {NEXT_MESSAGES[order.status]}
           </p>
         )}
+        {truck ? (
+          <p role="status" className="mt-2 font-display text-2xl font-bold">
+            {truck}
+          </p>
+        ) : null}
         {until ? <p className="mt-1 font-semibold">{until}</p> : null}
       </Panel>
     </>

@@ -3,7 +3,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { type LockedOrder, lockOrder } from '../../orders/server/lock-order.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { changeOnce } from '../../orders/server/update-order.ts';
+import { changeWithRun } from '../../orders/server/update-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { onceIfKeyed } from '../../platform/idempotency.ts';
@@ -59,7 +59,9 @@ export async function departRun(
       if (seen.left.length > 0) throw stopsLeft(seen.left);
       if (seen.hiddenStops > 0) throw stopsNotYours(seen.hiddenStops);
       if (seen.stops.length === 0) throw noStops(run.name);
-      for (const order of orders) await sendOut(app, tx, actor, order);
+      const inOrder = seen.stops.map((stop) => stop.orderId);
+      for (const order of orders)
+        await sendOut(app, tx, actor, order, Math.max(0, inOrder.indexOf(order.id)));
       const now = new Date(app.clock.now());
       await tx.execute(sql`
         update runs set state = 'out', departed_at = ${now} where id = ${run.id}`);
@@ -92,11 +94,18 @@ async function holdRun(
 }
 
 /** The truck may be ahead of the desk: what was sent out by hand stays out. */
-async function sendOut(app: App, tx: Sql, actor: UserActor, order: LockedOrder): Promise<void> {
+async function sendOut(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  order: LockedOrder,
+  stopsBefore: number,
+): Promise<void> {
   if (order.status === 'out_for_delivery') return;
   const { id: orderId, version } = order;
   try {
-    await changeOnce(app, tx, actor, { action: 'send-out', orderId, version });
+    const change = { action: 'send-out' as const, orderId, version };
+    await changeWithRun(app, tx, actor, change, stopsBefore);
   } catch (error) {
     if (error instanceof AppError) throw cantGo(order.number, messageFor(error));
     throw error;
@@ -123,7 +132,7 @@ export function recallRun(
     if (hidden > 0) throw stopsNotYours(hidden);
     for (const { id: orderId, version, status } of orders)
       if (status === 'out_for_delivery')
-        await changeOnce(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
+        await changeWithRun(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
     await tx.execute(sql`
       update runs set state = 'planned', departed_at = null where id = ${run.id}`);
     await tx.execute(sql`

@@ -37,5 +37,6 @@ export const lentLoads = sql`(
 /** Runs: `` from ${lentRuns} r where ${inRuns(scope, 'r')} ``. */
 export const lentRuns = sql`(
   select lent.id, lent.day, lent.name, lent.state, lent.version, lent.driver_id, lent.truck_id,
-         lent.loaded_at, lent.departed_at, lent.closed_at
-    from runs lent)`;
+         lent.loaded_at, lent.departed_at, lent.closed_at,
+         coalesce(t.name, '') as truck_name
+    from runs lent left join trucks t on t.id = lent.truck_id)`;

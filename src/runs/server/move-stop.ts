@@ -1,7 +1,7 @@
 import type { UserActor } from '../../kit/actor.ts';
 import { type LockedOrder, lockOrder } from '../../orders/server/lock-order.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { changeOnce } from '../../orders/server/update-order.ts';
+import { changeWithRun } from '../../orders/server/update-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { MAX_STOPS, type MoveStop } from '../contract.ts';
@@ -102,9 +102,9 @@ async function followTheTruck(
   const isOut = order.status === 'out_for_delivery';
   const { id: orderId, version } = order;
   if (to?.state === 'out' && !isOut)
-    await changeOnce(app, tx, actor, { action: 'send-out', orderId, version });
+    await changeWithRun(app, tx, actor, { action: 'send-out', orderId, version });
   if (to?.state !== 'out' && isOut && at?.state === 'out')
-    await changeOnce(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
+    await changeWithRun(app, tx, actor, { action: 'back-to-confirmed', orderId, version });
 }
 
 async function putInto(

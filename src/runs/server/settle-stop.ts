@@ -1,5 +1,10 @@
 import type { Sql } from '../../platform/database.ts';
+import { enqueue } from '../../platform/queue.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { tellNextStopJob } from './jobs.ts';
+
+const settledRow = rowShape({ runId: text });
 
 export interface SettledStop {
   orderId: string;
@@ -11,10 +16,20 @@ export interface SettledStop {
 
 /**
  * Says what a delivery made of its order's stop, inside the delivery's transaction. An order that rides on no run has none: nothing is
- * done. The caller holds the order, and has checked who may deliver it.
+ * done. The people of the next stop are told after the commit. The caller holds the order, and has checked who may deliver it.
  */
 export async function settleStop(tx: Sql, { orderId, deliveryId, state, at }: SettledStop) {
-  await tx.execute(sql`
-    update run_stops set state = ${state}, delivery_id = ${deliveryId}, settled_at = ${at}
-     where order_id = ${orderId} and state in ('planned', 'out')`);
+  const settled = await tx.row(
+    settledRow,
+    sql`
+      update run_stops set state = ${state}, delivery_id = ${deliveryId}, settled_at = ${at}
+       where order_id = ${orderId} and state in ('planned', 'out') returning run_id`,
+  );
+  if (settled)
+    await enqueue(
+      tx,
+      tellNextStopJob,
+      { runId: settled.runId, settledAt: at.toISOString() },
+      { key: `next-stop:${settled.runId}` },
+    );
 }

@@ -56,7 +56,14 @@ export function FirstOrder() {
 }
 
 /** An order on its way: where it is and when it comes. */
-export function OpenOrder({ order }: { order: LinkedSummary }) {
+export function OpenOrder({
+  order,
+  truck,
+}: {
+  order: LinkedSummary;
+  /** Where the truck is, while that is known. */
+  truck?: string | undefined;
+}) {
   return (
     <article className="rounded-lg border border-rule bg-card p-4">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
@@ -77,6 +84,7 @@ export function OpenOrder({ order }: { order: LinkedSummary }) {
         <span className="tabular">{formatCents(order.totalCents)}</span>
       </p>
       <OrderProgress status={order.status} />
+      {truck ? <p className="mt-2 font-display text-xl font-bold">{truck}</p> : null}
     </article>
   );
 }

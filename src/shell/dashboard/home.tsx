@@ -20,6 +20,8 @@ import { type RequestContext, requestContext } from '../../platform/http/context
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { signedIn } from '../../platform/http/gate.ts';
+import { stopsBeforeText } from '../../runs/messages.ts';
+import { stopsBefore } from '../../runs/server/stops-before.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -92,10 +94,19 @@ async function loadBuyer(app: App, user: UserActor, request: Request) {
     savedLists(app, user),
     spendPerMonth(app.db, scope, company.timeZone, MONTHS, new Date(app.clock.now())),
   ]);
+  const waiting = await stopsBefore(
+    app.db,
+    scope,
+    open.map(({ id }) => id),
+  );
   return {
     kind: 'buyer' as const,
     name: user.displayName,
     customer,
+    /** Where the truck is, by order. */
+    trucks: Object.fromEntries(
+      waiting.map(({ orderId, before }) => [orderId, stopsBeforeText(before)]),
+    ),
     open: open.slice(0, MINE_SIZE).reverse(),
     moreOpen: open.length > MINE_SIZE,
     last: last ?? null,
@@ -180,7 +191,7 @@ function Buyer({ page }: { page: Awaited<ReturnType<typeof loadBuyer>> }) {
             <ul className="grid gap-3">
               {open.map((order) => (
                 <li key={order.id}>
-                  <OpenOrder order={order} />
+                  <OpenOrder order={order} truck={page.trucks[order.id]} />
                 </li>
               ))}
             </ul>

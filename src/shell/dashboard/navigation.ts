@@ -68,6 +68,7 @@ const SELLING: Group = {
 const DESK: Group = {
   title: 'Desk',
   entries: [
+    { to: '/dashboard/runs', text: 'Runs' },
     { to: '/dashboard/deliveries', text: 'Deliveries' },
     { to: '/dashboard/claims', text: 'Claims' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
@@ -145,8 +146,8 @@ export function entryAt(groups: readonly Group[], pathname: string): Entry | und
 /** What the number beside a page counts: what its list shows and waits for this person. */
 const COUNTED: Readonly<Record<string, readonly (keyof Waiting)[]>> = {
   '/dashboard/orders': ['fresh', 'on-hold', 'approvals'],
-  '/dashboard/invoices': ['invoices'],
-  '/dashboard/deliveries': ['overdue'],
+  '/dashboard/invoices': ['invoices', 'differences'],
+  '/dashboard/deliveries': ['overdue', 'decide'],
   '/dashboard/claims': ['claims'],
   '/dashboard/contact-requests': ['requests'],
   '/dashboard/people': ['accounts'],

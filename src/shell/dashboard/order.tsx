@@ -40,6 +40,8 @@ import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
+import { stopsBeforeText } from '../../runs/messages.ts';
+import { stopsBefore } from '../../runs/server/stops-before.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -57,12 +59,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = orderScope(user);
   const order = isId(params.orderId) ? await readOrder(app.db, scope, params.orderId) : undefined;
   if (!order) return failLoad(notFound());
-  const [company, desk, deliveries, invoices, claims] = await Promise.all([
+  const [company, desk, deliveries, invoices, claims, [waiting]] = await Promise.all([
     readCompany(app),
     readOrderDesk(app.db, scope, order.id, hasDuty(user, 'desk') ? peopleScope(user) : null),
     deliveriesOfOrder(app.db, scope, order.id),
     invoicesOfOrder(app.db, scope, order.id),
     claimsOfOrder(app.db, scope, order.id),
+    stopsBefore(app.db, scope, [order.id]),
   ]);
   return {
     order: orderForReader(user, order),
@@ -70,6 +73,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     deliveries,
     claims,
     claimDays: company.claimDays,
+    /** Where the truck is. */
+    truck: waiting ? stopsBeforeText(waiting.before) : null,
     invoices: hasDuty(user, 'books') ? invoices : invoices.map(withoutReasons),
     role: user.role,
     duties: user.duties,
@@ -122,6 +127,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             staff={staff}
             waits={loaderData.approval !== null}
             until={untilText(loaderData)}
+            truck={loaderData.truck}
           />
           {loaderData.approval ? (
             <ApprovalPanel key={order.version} order={order} approval={loaderData.approval} />

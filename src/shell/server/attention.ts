@@ -1,10 +1,12 @@
 import { liveConnection } from '../../accounting/server/connection.ts';
+import { countDifferences } from '../../accounting/server/invoice-differences.ts';
 import { countInvoicesInNeed } from '../../accounting/server/queries.ts';
 import { countUnbilled } from '../../accounting/server/unbilled.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
 import { countOpenClaims } from '../../claims/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
+import { countToDecide } from '../../deliveries/server/to-decide.ts';
 import { DUTIES, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -41,6 +43,8 @@ export type Reader = UserActor | 'owner';
 const NOTHING: Waiting = {
   connection: 0,
   invoices: 0,
+  differences: 0,
+  decide: 0,
   overdue: 0,
   unconfirmed: 0,
   fresh: 0,
@@ -71,24 +75,39 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
   );
   const scope = reader === 'owner' ? null : orderScope(reader);
   const today = companyDay(await readCompany(app), app.clock.now());
-  const [connection, invoices, orders, requests, claims, accounts, sheets, faults, unbilled] =
-    await Promise.all([
-      books ? liveConnection(app.db) : undefined,
-      books ? countInvoicesInNeed(app.db, scope) : 0,
-      desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
-      desk ? countNewMessages(app.db) : 0,
-      desk ? countOpenClaims(app.db, scope) : 0,
-      desk ? countNewAccountRequests(app.db) : 0,
-      desk ? sheetsToSee(app.db, person?.brands ?? null) : [],
-      owner ? countOpenFaults(app.db) : 0,
-      books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
-    ]);
+  const [
+    connection,
+    invoices,
+    differences,
+    decide,
+    orders,
+    requests,
+    claims,
+    accounts,
+    sheets,
+    faults,
+    unbilled,
+  ] = await Promise.all([
+    books ? liveConnection(app.db) : undefined,
+    books ? countInvoicesInNeed(app.db, scope) : 0,
+    books ? countDifferences(app.db, scope) : 0,
+    desk ? countToDecide(app.db, scope, today) : 0,
+    desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
+    desk ? countNewMessages(app.db) : 0,
+    desk ? countOpenClaims(app.db, scope) : 0,
+    desk ? countNewAccountRequests(app.db) : 0,
+    desk ? sheetsToSee(app.db, person?.brands ?? null) : [],
+    owner ? countOpenFaults(app.db) : 0,
+    books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
+  ]);
   return {
     owner,
     counts: {
       ...NOTHING,
       connection: connection?.state === 'needs_reconnect' ? 1 : 0,
       invoices,
+      differences,
+      decide,
       overdue: orders.overdue,
       unconfirmed: desk ? orders.unconfirmed : 0,
       fresh: desk ? orders.fresh : 0,

@@ -7,6 +7,8 @@ import type { UserActor } from '../../kit/actor.ts';
 import { lastOrderOf, openOrders, readOrder } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
+import { stopsBeforeText } from '../../runs/messages.ts';
+import { stopsBefore } from '../../runs/server/stops-before.ts';
 
 /** How many open orders the home page lists, and up to how many it counts; the dashboard has them all. */
 const OPEN_SHOWN = 5;
@@ -74,6 +76,15 @@ async function loadMine(app: App, user: UserActor) {
       })),
   };
   const newest = open.slice(-OPEN_SHOWN).reverse();
+  const waiting = new Map(
+    (
+      await stopsBefore(
+        app.db,
+        scope,
+        newest.map(({ id }) => id),
+      )
+    ).map(({ orderId, before }) => [orderId, stopsBeforeText(before)]),
+  );
   const orders = newest.map(({ id, number, status, customerName, totalCents, promisedOn }) => ({
     id,
     number,
@@ -81,6 +92,7 @@ async function loadMine(app: App, user: UserActor) {
     customerName,
     totalCents,
     promisedOn,
+    truck: waiting.get(id) ?? null,
   }));
   return { last: last ?? null, open: { total: open.length, orders }, timeZone: company.timeZone };
 }

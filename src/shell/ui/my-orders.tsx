@@ -26,6 +26,8 @@ export interface OpenOrder {
   customerName: string;
   totalCents: number;
   promisedOn: string;
+  /** Where the truck is; null while that is not known. */
+  truck: string | null;
 }
 
 function Again({ last, timeZone }: { last: LastOrder; timeZone: string }) {
@@ -106,7 +108,8 @@ function OpenOrders({ total, orders }: { total: number; orders: readonly OpenOrd
                   {formatCents(order.totalCents)}
                 </span>
                 <span className="text-sm text-muted">
-                  <span className="font-mono">{order.number}</span>, {promisedText(order)}
+                  <span className="font-mono">{order.number}</span>,{' '}
+                  {order.truck ?? promisedText(order)}
                 </span>
                 <span className="text-right">
                   <StatusBadge status={order.status} />

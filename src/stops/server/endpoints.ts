@@ -1,3 +1,4 @@
+import { DELIVERING } from '../../kit/actor.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { driverDay, readDriverDayInput } from '../contract.ts';
 import { readDriverDay } from './read-driver-day.ts';
@@ -6,7 +7,7 @@ export const stopEndpoints: readonly Endpoint[] = [
   endpoint({
     method: 'GET',
     path: '/api/driver/stops',
-    who: 'staff',
+    who: DELIVERING,
     summary: 'The stops of a driver today with all that their phone needs without a connection',
     input: readDriverDayInput,
     output: driverDay,

@@ -11,8 +11,7 @@ import {
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { safetyAtDoor } from '../../sheets/server/door-safety.ts';
-import { dueSheets } from '../../sheets/server/due-sheets.ts';
-import { missingSheets } from '../../sheets/server/missing-sheets.ts';
+import { sheetsDue } from '../../sheets/server/sheets-due.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
 import { signedSentence } from '../messages.ts';
 import { extrasOf, loadsOf, type RunStopRow, runStopsOf, unattendedCustomers } from './queries.ts';
@@ -102,15 +101,14 @@ async function stopsWithFacts(
   const byId = new Map(orders.map((order) => [order.id, order]));
   const customerIds = [...new Set(orders.map((order) => order.customerId))];
   const wanted = orders.map((order) => ({
-    orderId: order.id,
+    key: order.id,
     customerId: order.customerId,
     nameKeys: order.lines.map((line) => line.nameKey),
   }));
-  const [outcomes, times, due, missing, unattended, loads] = await Promise.all([
+  const [outcomes, times, sheets, unattended, loads] = await Promise.all([
     outcomesOfDay(app.db, orderScope(actor), [...byId.keys()], today),
     lastTimes(app.db, customerIds),
-    dueSheets(app.db, wanted),
-    missingSheets(app.db, [...new Set(wanted.flatMap(({ nameKeys }) => nameKeys))]),
+    sheetsDue(app.db, wanted),
     unattendedCustomers(app.db, customerIds),
     loadsOf(
       app.db,
@@ -122,7 +120,7 @@ async function stopsWithFacts(
     if (!order) return [];
     const outcome = outcomes.find((one) => one.orderId === orderId);
     const before = times.find((one) => one.customerId === order.customerId);
-    const has = (nameKey: string) => order.lines.some((line) => line.nameKey === nameKey);
+    const bring = sheets.get(orderId);
     const { shipTo } = order;
     const state = stateOf(order, outcome?.state ?? null);
     return [
@@ -154,10 +152,9 @@ async function stopsWithFacts(
         })),
         lastTime: before?.last ?? null,
         receivers: before?.receivers ?? [],
-        sheetsDue: due
-          .filter((sheet) => sheet.orderId === orderId)
-          .map(({ orderId: _of, ...sheet }) => sheet),
-        missingSheets: missing.filter(({ nameKey }) => has(nameKey)),
+        sheetsDue: (bring?.due ?? []).map(({ revisionId: _id, mailed: _mailed, ...due }) => due),
+        sheetsOnPaper: bring !== undefined && bring.onPaper !== null,
+        missingSheets: bring?.missing ?? [],
         unattendedAllowed: unattended.includes(order.customerId),
         signedText: signedSentence(shipTo.name),
       },

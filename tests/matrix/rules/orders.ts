@@ -4,12 +4,14 @@ import {
   bothSides,
   CUSTOMERS,
   DOOR,
+  deliveredLine,
   deliveredOrder,
   key,
   MONEY,
   ORDERERS,
   ORDERS,
   type Rules,
+  refusedStop,
   wholePage,
 } from './rule.ts';
 
@@ -61,6 +63,35 @@ export const ordersRules: Rules = {
         headers: key(),
       };
     },
+  },
+
+  'POST /api/correct-delivery': {
+    who: DOOR,
+    own: [...ADMINS_IN, 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => ({
+      body: await deliveredLine(world, object),
+      headers: key(),
+    }),
+  },
+  'POST /api/settle-refused-stop': {
+    who: 'desk',
+    own: [...ADMINS_IN, 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => ({
+      body: { id: await refusedStop(world, object), way: 'set-aside', reason: 'Told twice' },
+      headers: key(),
+    }),
+  },
+  'GET /api/deliveries/:id/record': {
+    who: 'signed-in',
+    ...ORDERS,
+    objects: all,
+    send: async (world, object) => ({
+      params: { id: (await deliveredOrder(world, object)).deliveryId },
+    }),
   },
 
   'GET /api/orders': {

@@ -134,10 +134,11 @@ export async function version(world: World, table: string, id: string): Promise<
 export async function deliveredOrder(
   world: World,
   object: ObjectKind,
-): Promise<{ orderId: string; deliveryId: string; invoiceId: string }> {
+): Promise<{ orderId: string; lineId: string; deliveryId: string; invoiceId: string }> {
   const order = await world.order(object, 'delivered');
   const [deliveryId, invoiceId] = [world.missingId(), world.missingId()];
-  if (object === 'missing') return { orderId: order.id, deliveryId, invoiceId };
+  const lineId = order.lineIds[0] ?? '';
+  if (object === 'missing') return { orderId: order.id, lineId, deliveryId, invoiceId };
   const at = new Date(world.app.clock.now());
   const day = at.toISOString().slice(0, 10);
   await world.insert('deliveries', {
@@ -162,7 +163,56 @@ export async function deliveredOrder(
     created_at: at,
     updated_at: at,
   });
-  return { orderId: order.id, deliveryId, invoiceId };
+  return { orderId: order.id, lineId, deliveryId, invoiceId };
+}
+
+/** One package less of an accepted delivery: what correct-delivery is sent. */
+export async function deliveredLine(world: World, object: ObjectKind): Promise<object> {
+  const order = await world.order(object, 'delivered');
+  const deliveryId = world.missingId();
+  const body = {
+    deliveryId,
+    seen: 0,
+    lines: [{ orderLineId: order.lineIds[0], delivered: 1 }],
+    reason: 'miscounted',
+    note: 'Counted again',
+  };
+  if (object === 'missing') return body;
+  const { pool } = world.app.db;
+  const at = new Date(world.app.clock.now());
+  await pool.query('update order_lines set delivered = ordered where order_id = $1', [order.id]);
+  await world.insert('deliveries', {
+    id: deliveryId,
+    order_id: order.id,
+    attempt: 1,
+    state: 'delivered',
+    delivered_on: at.toISOString().slice(0, 10),
+    accepted_at: at,
+    record_hash: 'f'.repeat(64),
+  });
+  await pool.query(
+    `insert into delivery_lines (id, delivery_id, order_line_id, product_id, expected, delivered)
+     select $1, $2, id, product_id, ordered, ordered from order_lines where id = $3`,
+    [world.missingId(), deliveryId, order.lineIds[0]],
+  );
+  return body;
+}
+
+/** A stop that could not be accepted, of a cancelled order of this object's customer. */
+export async function refusedStop(world: World, object: ObjectKind): Promise<string> {
+  const id = world.missingId();
+  if (object === 'missing') return id;
+  const order = await world.order(object, 'cancelled');
+  await world.insert('refused_stops', {
+    id,
+    order_id: order.id,
+    key: id,
+    payload: { orderId: order.id, lines: [] },
+    why: 'wrong-state',
+    sentence: 'This order was cancelled.',
+    received_at: new Date(world.app.clock.now()),
+  });
+  return id;
 }
 
 /** Both sides' objects, for the rule of a list. */

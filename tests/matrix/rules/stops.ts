@@ -1,9 +1,10 @@
-import { all, type Rules } from './rule.ts';
+import { ADMINS_IN } from '../world.ts';
+import { all, DOOR, type Rules } from './rule.ts';
 
 export const stopsRules: Rules = {
   'GET /api/driver/stops': {
-    who: 'staff',
-    own: ['adminIn', 'owner'],
+    who: DOOR,
+    own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
     send: async (world, object) => ({

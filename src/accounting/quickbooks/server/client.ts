@@ -18,8 +18,8 @@ interface Call {
   /** Below /v3/company/{realm}, in lower case. */
   path: string;
   query?: Record<string, string>;
-  /** The exact bytes to send. */
-  body?: string;
+  /** The exact bytes to send, or a file with what is said of it. */
+  body?: string | FormData;
 }
 
 async function attempt(app: App, call: Call, as: Access): Promise<unknown> {
@@ -37,7 +37,7 @@ async function attempt(app: App, call: Call, as: Access): Promise<unknown> {
       headers: {
         authorization: `Bearer ${as.token}`,
         accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(typeof call.body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
       ...(call.body === undefined ? {} : { body: call.body }),
       signal: AbortSignal.timeout(app.config.quickbooks.timeoutMs),
@@ -118,7 +118,7 @@ export async function readOnce(app: App, as: Access, path: string): Promise<unkn
 export async function writeBooks(
   app: App,
   path: string,
-  body: string,
+  body: string | FormData,
   requestId: string,
 ): Promise<unknown> {
   try {

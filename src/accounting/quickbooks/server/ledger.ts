@@ -11,6 +11,7 @@ import {
 } from './customers.ts';
 import { encodeInvoice } from './encode-invoice.ts';
 import { canConnect } from './environment.ts';
+import { attachFile } from './files.ts';
 import {
   createInvoice,
   findInvoice,
@@ -54,6 +55,7 @@ export function quickBooksLedger(app: App): Ledger {
     readInvoice: (id) => readInvoice(app, id),
     invoicesChangedSince: (since) => invoicesChangedSince(app, since),
     invoicesPaidBy: (paymentId) => invoicesPaidBy(app, paymentId),
+    attachFile: (invoiceId, file) => attachFile(app, invoiceId, file),
     invoicing: () => invoicing(app),
   };
 }

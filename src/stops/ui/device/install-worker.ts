@@ -20,21 +20,18 @@ export async function wakeWhenOnline(): Promise<void> {
   }
 }
 
-async function install(addresses: readonly string[]): Promise<void> {
+async function install(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
     const { active } = await navigator.serviceWorker.ready;
-    active?.postMessage({ warm: ['/dashboard/stops', ...addresses] });
+    active?.postMessage('warm');
   } catch {
     // A private window, or no network yet: the next opening tries again.
   }
 }
 
-/** Makes the driver's screens open without a network: the list, and the stops of these orders. Called by those screens only. */
-export function useOfflineScreens(orderIds: readonly string[] | null): void {
-  const addresses = orderIds?.map((id) => `/dashboard/product-delivery/${id}`).join(' ');
-  useEffect(() => {
-    if (addresses !== undefined) void install(addresses.split(' ').filter(Boolean));
-  }, [addresses]);
+/** Makes the driver's screens open without a network from now on. Called by those screens only. */
+export function useOfflineScreens(): void {
+  useEffect(() => void install(), []);
 }

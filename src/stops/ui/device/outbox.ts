@@ -120,12 +120,24 @@ export function sendAll(): Promise<void> {
   return running;
 }
 
+/** Some browsers ask the person: nobody is asked twice. */
+function isFirstAsk(): boolean {
+  try {
+    if (localStorage.getItem(ASKED)) return false;
+    localStorage.setItem(ASKED, 'yes');
+  } catch {
+    // Nothing is remembered here; asking again does no harm.
+  }
+  return true;
+}
+
+const ASKED = 'bellcart.asked-to-persist';
+
 /** Asks the browser once not to clear what is kept when the phone is full. It may say no, and then so do we. */
 async function askToPersist(): Promise<void> {
   if (!navigator.storage?.persist) return show({ persisted: false });
-  const persisted =
-    (await navigator.storage.persisted().catch(() => false)) ||
-    (await navigator.storage.persist().catch(() => false));
+  let persisted = await navigator.storage.persisted().catch(() => false);
+  if (!persisted && isFirstAsk()) persisted = await navigator.storage.persist().catch(() => false);
   show({ persisted });
 }
 

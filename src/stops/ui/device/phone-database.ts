@@ -88,6 +88,13 @@ export function openPhone(): Promise<IDBPDatabase<Phone>> {
   return opened;
 }
 
+/** Lets go of it, so that it can be opened anew. */
+export async function closePhone(): Promise<void> {
+  const database = await opened?.catch(() => null);
+  database?.close();
+  opened = null;
+}
+
 /** A write is kept when the browser says that it is on the disk, not in its memory. */
 export const ON_DISK = { durability: 'strict' } as const;
 

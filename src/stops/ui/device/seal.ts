@@ -11,6 +11,16 @@ interface KeyAnswer {
 /** A page that has opened the day can go on sealing until it is closed. */
 const inMemory = new Map<string, CryptoKey[]>();
 
+/** Other tabs and the worker let go of it too. */
+const others =
+  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bellcart-driver-keys');
+if (others) others.onmessage = () => inMemory.clear();
+
+function clearMemory(): void {
+  inMemory.clear();
+  others?.postMessage(null);
+}
+
 export class NoKey extends Error {
   constructor() {
     super('This phone has no key for this person.');
@@ -64,7 +74,7 @@ export async function takeKey(person: string): Promise<boolean> {
   await store.store.clear();
   await store.store.put({ person, keys });
   await store.done;
-  inMemory.clear();
+  clearMemory();
   inMemory.set(
     person,
     keys.map((one) => one.key),
@@ -74,10 +84,10 @@ export async function takeKey(person: string): Promise<boolean> {
 
 /** Signed out: what is kept stays, and nobody can open it until its person signs in again. */
 export async function forgetKeys(): Promise<void> {
-  inMemory.clear();
   const store = (await openPhone()).transaction('keys', 'readwrite', ON_DISK);
   await store.store.clear();
   await store.done;
+  clearMemory();
 }
 
 /** Bytes are bound to their person and place: a row that is moved opens nowhere. */

@@ -2,11 +2,13 @@ import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { deviceMessages as messages } from '../../device-messages.ts';
+import { useOfflineScreens } from './install-worker.ts';
 import { type KeptStop, type Outbox, seenRefusal, sendAll, useOutbox } from './outbox.ts';
 
-/** What this phone still has to send, on every driver's screen: counted from what the phone holds, never from what was pressed. */
+/** What this phone still has to send, on every driver's screen: counted from what the phone holds, never from what was pressed. Whoever shows it opens without a network from then on. */
 export function Waiting({ person }: { person: string }) {
   const outbox = useOutbox(person);
+  useOfflineScreens();
   if (!outbox.isRead) return <p className="text-sm text-muted">{messages.notRead}</p>;
   if (outbox.isBlocked) return <Note tone="danger" title={messages.blocked} />;
   const waits = outbox.stops.length + outbox.sealed + outbox.photos > 0;

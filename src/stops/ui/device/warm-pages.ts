@@ -4,10 +4,13 @@ export const PAGES = 'driver-pages';
 /** Answers of ours carry it; those of a portal or a gateway do not. */
 export const isOurs = (response: Response): boolean => response.headers.has('x-request-id');
 
-/** A page is kept once, whatever stands behind its address. */
+/** The list, and one document for every stop: which stop it shows it reads from the address. */
+export const LIST = '/dashboard/stops';
+const ANY_STOP = '/dashboard/product-delivery/any';
+
 export function keyOfPage(address: string): string {
   const url = new URL(address);
-  return url.origin + url.pathname;
+  return url.origin + (url.pathname.startsWith('/dashboard/product-delivery/') ? ANY_STOP : LIST);
 }
 
 /** Somebody signed out: the pages say who was signed in. */
@@ -30,32 +33,21 @@ const filesIn = (html: string): string[] => [
 ];
 
 /**
- * Fetches the pages of the day with every file that they name, so that each opens without a network. When all are here, pages and files
- * of earlier days and releases go; before that none does.
+ * Fetches the driver's screens with every file that they name, so that they open without a network. When all are here, files of earlier
+ * releases go; before that none does.
  */
-export async function warmPages(
-  addresses: readonly string[],
-  assets: string,
-  always: readonly string[],
-): Promise<void> {
+export async function warmPages(assets: string, always: readonly string[]): Promise<void> {
   const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(assets)]);
   const needed = new Set(always);
-  const fresh = new Set<string>();
-  for (const address of addresses) {
+  for (const address of [LIST, ANY_STOP]) {
     const page = await fetchPage(address);
-    const data = await fetchPage(`${address}.data`);
     if (!page) return;
     for (const file of filesIn(await page.clone().text())) {
       needed.add(file);
       if (!(await files.match(file, { ignoreVary: true }))) await files.add(file);
     }
-    const { origin } = globalThis.location;
-    await pages.put(origin + address, page);
-    if (data) await pages.put(`${origin}${address}.data`, data);
-    fresh.add(address).add(`${address}.data`);
+    await pages.put(globalThis.location.origin + address, page);
   }
-  for (const kept of await pages.keys())
-    if (!fresh.has(new URL(kept.url).pathname)) await pages.delete(kept);
   for (const kept of await files.keys())
     if (!needed.has(new URL(kept.url).pathname)) await files.delete(kept);
 }

@@ -51,10 +51,9 @@ const pages = new NetworkFirst({
         if (response.type !== 'opaqueredirect' && !isOurs(response)) throw new Error('Not ours.');
         return response;
       },
-      // A part of a page's data can't stand for all of it.
-      cacheWillUpdate: async ({ request, response }) =>
-        response.ok && !response.redirected && !request.url.includes('_routes=') ? response : null,
-      handlerDidError: async ({ request }) => (request.mode === 'navigate' ? notHere() : undefined),
+      cacheWillUpdate: async ({ response }) =>
+        response.ok && !response.redirected ? response : null,
+      handlerDidError: async () => notHere(),
     },
   ],
 });
@@ -62,8 +61,8 @@ const pages = new NetworkFirst({
 registerRoute(
   ({ url, sameOrigin, request }) =>
     sameOrigin &&
-    (request.mode === 'navigate' || url.pathname.endsWith('.data')) &&
-    /^\/dashboard\/(stops|product-delivery\/[^/]+?)\/?(\.data)?$/.test(url.pathname),
+    request.mode === 'navigate' &&
+    /^\/dashboard\/(stops|product-delivery\/[^/]+)\/?$/.test(url.pathname),
   pages,
 );
 
@@ -111,7 +110,7 @@ async function send(): Promise<void> {
 }
 
 on<Waits>('sync', (event) => event.waitUntil(send()));
-on<Waits & MessageEvent<{ warm?: string[] }>>('message', (event) => {
-  const { warm } = event.data;
-  if (warm) event.waitUntil(warmPages(warm, ASSETS, DRIVER_ASSETS));
+// A driver's screen was opened with a network.
+on<Waits & MessageEvent>('message', (event) => {
+  if (event.data === 'warm') event.waitUntil(warmPages(ASSETS, DRIVER_ASSETS));
 });

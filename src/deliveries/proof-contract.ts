@@ -1,0 +1,96 @@
+import type {
+  DeliveryPhoto,
+  DeliveryState,
+  DeliverySummary,
+  Empties,
+  Signature,
+} from './contract.ts';
+import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
+
+/** What was put on the truck of a line, and what became of it at the door. */
+export interface ProofLine {
+  orderLineId: string;
+  productId: string;
+  name: string;
+  sku: string;
+  sizeUnit: string;
+  hazardous: boolean;
+  ordered: number;
+  /** Null where nobody counted at the dock. */
+  loaded: number | null;
+  loadedShort: string;
+  expected: number;
+  delivered: number;
+  reason: Reason | '';
+  reasonNote: string;
+  isExtra: boolean;
+}
+
+export interface ProofPhoto extends DeliveryPhoto {
+  /** Its bytes have come. */
+  isHere: boolean;
+}
+
+/** A record of its own beside the delivery, which stays as it was signed. */
+export interface ProofCorrection {
+  id: string;
+  number: number;
+  reason: CorrectionReason;
+  note: string;
+  photos: ProofPhoto[];
+  byName: string;
+  /** ISO 8601. */
+  at: string;
+  recordHash: string;
+  lines: { orderLineId: string; name: string; sizeUnit: string; was: number; becomes: number }[];
+}
+
+/** One accepted attempt with everything that proves it. No money: a driver and a receiver may read it. */
+export interface DeliveryProof {
+  id: string;
+  orderId: string;
+  number: string;
+  poNumber: string;
+  customerId: string;
+  customerName: string;
+  address1: string;
+  city: string;
+  zip: string;
+  attempt: number;
+  state: DeliveryState;
+  /** YYYY-MM-DD, the company's day. */
+  deliveredOn: string | null;
+  /** Our clock. */
+  acceptedAt: Date;
+  /** The phone's clock. */
+  deviceTime: Date | null;
+  arrivedAt: Date | null;
+  signedAt: Date | null;
+  driverId: string | null;
+  driverName: string;
+  runName: string;
+  truckName: string;
+  signerName: string;
+  signerRole: string;
+  noSignatureReason: string;
+  signedByName: boolean;
+  signedText: string;
+  signature: Signature | null;
+  leftAt: string;
+  failedReason: FailedReason | '';
+  location: { latitude: number; longitude: number; accuracyMeters?: number } | null;
+  note: string;
+  wasOffline: boolean;
+  recordHash: string;
+  /** The phone's clock less ours when the stop arrived: milliseconds. */
+  clockOffsetMs: number | null;
+  /** Who of the desk wrote it down, where the phone's report could not be accepted; else empty. */
+  recordedByName: string;
+  /** What turned out otherwise since, in the order of time. */
+  corrections: ProofCorrection[];
+  lines: ProofLine[];
+  photos: ProofPhoto[];
+  empties: Empties[];
+  sheets: DeliverySummary['sheets'];
+  missingSheets: DeliverySummary['missingSheets'];
+}

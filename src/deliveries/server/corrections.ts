@@ -1,0 +1,106 @@
+import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../orders/server/scope.ts';
+import type { Sql } from '../../platform/database.ts';
+import {
+  date,
+  int,
+  json,
+  present,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+  textOf,
+  time,
+} from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import type { DeliveryState } from '../contract.ts';
+import type { CorrectionSummary } from '../correction-contract.ts';
+import type { CorrectionReason } from '../reasons.ts';
+
+const correction: ShapeOf<CorrectionSummary> = rowShape({
+  id: text,
+  deliveryId: text,
+  number: int,
+  reason: textOf<CorrectionReason>(),
+  note: text,
+  photos: json<CorrectionSummary['photos']>(),
+  byName: text,
+  correctedAt: time,
+  lines: json<CorrectionSummary['lines']>(),
+});
+
+/** What was corrected at the deliveries of an order of the scope, the first correction first. */
+export function correctionsOfOrder(
+  db: Sql,
+  scope: OrderScope,
+  orderId: string,
+): Promise<CorrectionSummary[]> {
+  return db.rows(
+    correction,
+    sql`
+      select c.id, c.delivery_id, c.number, c.reason, c.note, c.photos,
+             coalesce(person_name(c.corrected_by, ''), '') as by_name, c.corrected_at,
+             coalesce((
+               select json_agg(json_build_object(
+                        'orderLineId', cl.order_line_id, 'name', ol.name, 'sku', ol.sku,
+                        'sizeUnit', ol.size_unit, 'was', cl.was, 'becomes', cl.becomes)
+                        order by ol.position)
+                 from delivery_correction_lines cl
+                      join ${lentOrderLines} ol on ol.id = cl.order_line_id
+                where cl.correction_id = c.id), '[]') as lines
+        from delivery_corrections c join deliveries d on d.id = c.delivery_id
+             join ${lentOrders} o on o.id = d.order_id
+       where d.order_id = ${orderId} and ${inOrders(scope, 'o')}
+       order by c.corrected_at, c.number`,
+  );
+}
+
+const toCorrect = rowShape({
+  id: text,
+  orderId: text,
+  number: text,
+  customerName: text,
+  state: textOf<DeliveryState>(),
+  deliveredOn: present(date),
+  lines:
+    json<
+      {
+        orderLineId: string;
+        name: string;
+        sizeUnit: string;
+        delivered: number;
+        standing: number;
+      }[]
+    >(),
+});
+
+/** An accepted delivery of the scope with what counts of each line of its order now, and its corrections. */
+export async function deliveryToCorrect(
+  db: Sql,
+  scope: OrderScope,
+  deliveryId: string,
+): Promise<{ delivery: RowOf<typeof toCorrect>; corrections: CorrectionSummary[] } | undefined> {
+  const delivery = await db.row(
+    toCorrect,
+    sql`
+      select d.id, d.order_id, o.number, o.customer_name, d.state, d.delivered_on,
+             coalesce((
+               select json_agg(json_build_object(
+                        'orderLineId', ol.id, 'name', ol.name, 'sizeUnit', ol.size_unit,
+                        'delivered', coalesce(dl.delivered, 0),
+                        'standing', coalesce(dl.delivered, 0) + coalesce((
+                          select sum(cl.difference) from delivery_correction_lines cl
+                           where cl.delivery_id = d.id and cl.order_line_id = ol.id), 0))
+                        order by ol.position)
+                 from ${lentOrderLines} ol
+                      left join delivery_lines dl
+                        on dl.delivery_id = d.id and dl.order_line_id = ol.id
+                where ol.order_id = o.id), '[]') as lines
+        from deliveries d join ${lentOrders} o on o.id = d.order_id
+       where d.id = ${deliveryId} and d.accepted_at is not null and ${inOrders(scope, 'o')}`,
+  );
+  if (!delivery) return undefined;
+  const all = await correctionsOfOrder(db, scope, delivery.orderId);
+  return { delivery, corrections: all.filter((one) => one.deliveryId === deliveryId) };
+}

@@ -1,0 +1,186 @@
+import { lentProducts } from '../../catalogue/server/lent.ts';
+import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
+import { catalogueScope } from '../../catalogue/server/scope.ts';
+import type { CompanySettings } from '../../company/contract.ts';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { type LockedOrder, lockOrder } from '../../orders/server/lock-order.ts';
+import { orderScope } from '../../orders/server/scope.ts';
+import { type SettledDelivery, settleDelivery } from '../../orders/server/settle-delivery.ts';
+import type { App } from '../../platform/app.ts';
+import { newId } from '../../platform/clock.ts';
+import type { Sql } from '../../platform/database.ts';
+import { enqueue } from '../../platform/queue.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import { settleStop } from '../../runs/server/settle-stop.ts';
+import { missingSheets, type NamedProduct } from '../../sheets/server/missing-sheets.ts';
+import { type HandedOver, recordHandovers } from '../../sheets/server/record-handovers.ts';
+import type { DeliverOrder, OrderDelivered } from '../contract.ts';
+import { notDeliverable, notFound, unknownExtra } from '../errors.ts';
+import { checkStop, checkUnattended } from './check-stop.ts';
+import { acceptDelivery, insertDelivery } from './insert-delivery.ts';
+import { invoiceDeliveryJob } from './jobs.ts';
+import { mailDelivered } from './mail-delivered.ts';
+import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
+import { stopMoment } from './stop-moment.ts';
+import { stopOnRun } from './stop-on-run.ts';
+
+/** Staff may also deliver what was not sent out in the computer: the truck is ahead of the desk, and it counts as sent out. */
+const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
+
+/** The desk writes down what a driver reported and the server could not accept. */
+export interface ForDriver {
+  driverId: string | null;
+  /** When the report arrived: UTC ms. */
+  receivedAt: number;
+}
+
+/**
+ * Records what was handed over at the door, inside the caller's transaction: the order's quantities and status, the delivery (immutable, with the
+ * hash of its record), the safety sheets that come with it, e-mails, and the event that lets accounting bill it. `forDriver`: the desk does
+ * it, whatever the order's state, and answers for what the report lacks; quantities obey the same rules.
+ * @throws AppError `not-found`, `invalid-argument`, `failed-precondition`.
+ */
+export async function recordStop(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: DeliverOrder,
+  forDriver?: ForDriver,
+): Promise<OrderDelivered> {
+  const order = await lockOrder(tx, orderScope(actor), input.orderId);
+  if (!order) throw notFound();
+  if (!forDriver && !DELIVERABLE.includes(order.status)) throw notDeliverable(order.status);
+  const company = await readCompany(app, tx);
+  await checkExtras(app, tx, actor, order, input, company);
+  const run = await stopOnRun(tx, order.id, input);
+  const lines = deliveredLines(order, input, run.loads);
+  if (!forDriver) {
+    checkStop(input, lines);
+    await checkUnattended(tx, order.customerId, input, lines);
+  }
+  const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
+
+  const now = app.clock.now();
+  const id = newId(app);
+  const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
+  const settled = await settleDelivery(tx, app, actor, {
+    orderId: order.id,
+    deliveryId: id,
+    lines: lines.map((line) => ({
+      orderLineId: line.orderLineId,
+      delivered: line.delivered,
+      refused: refusedOf(line),
+    })),
+    extras: input.extras,
+    settledAt: new Date(at),
+    reopen: forDriver !== undefined,
+  });
+  const state = stateOf(lines, settled, handedOver, input.failed !== undefined);
+  const deliveredOn = companyDay(company, at);
+  await insertDelivery(app, tx, {
+    id,
+    orderId: order.id,
+    driverId: forDriver ? forDriver.driverId : actor.id,
+    recordedById: forDriver ? actor.id : null,
+    runId: run.runId,
+    state,
+    deliveredOn,
+    clockOffsetMs,
+    input,
+    lines: [...lines, ...(await extraLines(tx, settled, lines))],
+  });
+  const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, at);
+  await acceptDelivery(tx, id, { acceptedAt: new Date(now), sheets, missingSheets: missing });
+  // What the desk writes down later leaves a stop that is planned anew, as long as something is open for it.
+  if (!forDriver || settled.open.length === 0)
+    await settleStop(tx, {
+      orderId: order.id,
+      deliveryId: id,
+      state: handedOver ? 'done' : 'failed',
+      at: new Date(now),
+    });
+  if (handedOver) {
+    // Accounting handles it; this room knows no accounting.
+    await enqueue(tx, invoiceDeliveryJob, { deliveryId: id }, { key: `invoice:${id}` });
+  }
+  await mailDelivered(app, tx, {
+    order,
+    deliveryId: id,
+    state,
+    deliveredOn,
+    lines,
+    extras: settled.delivered.filter((line) => line.isExtra),
+    sheets,
+    missingSheets: missing,
+    signerName: input.signerName,
+    leftAt: input.leftAt,
+    rest: settled.rest,
+  });
+  return {
+    deliveryId: id,
+    orderId: order.id,
+    number: order.number,
+    state,
+    orderStatus: settled.status,
+    deliveredOn,
+    lines: lines.map(({ name, sku, delivered, expected }) => ({ name, sku, delivered, expected })),
+    sheets: sheets.map(({ nameKey, name, number, date, why }) => ({
+      nameKey,
+      name,
+      number,
+      date,
+      why,
+    })),
+    missingSheets: missing,
+    invoiceQueued: handedOver,
+  };
+}
+
+const nameKeyRow = rowShape({ nameKey: text });
+
+/** What was really handed over brings its sheet, where the customer does not have it yet (29 CFR 1910.1200(g)(6)-(7)); what has none is named. */
+async function handSheetsOver(
+  app: App,
+  tx: Sql,
+  order: LockedOrder,
+  deliveryId: string,
+  settled: SettledDelivery,
+  at: number,
+): Promise<{ sheets: HandedOver[]; missing: NamedProduct[] }> {
+  if (settled.delivered.length === 0) return { sheets: [], missing: [] };
+  const products = await tx.rows(
+    nameKeyRow,
+    sql`select distinct p.name_key from ${lentProducts} p
+         where p.id = any(${settled.delivered.map((line) => line.productId)}::text[])`,
+  );
+  const nameKeys = products.map(({ nameKey }) => nameKey);
+  const sheets = await recordHandovers(tx, app, {
+    customerId: order.customerId,
+    deliveryId,
+    nameKeys,
+    at,
+  });
+  return { sheets, missing: await missingSheets(tx, nameKeys) };
+}
+
+/** Ids in the body obey the same rule as ids in a path: an extra that this person may not see does not exist. */
+export async function checkExtras(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  order: Pick<LockedOrder, 'customerId'>,
+  input: Pick<DeliverOrder, 'extras'>,
+  company: CompanySettings,
+): Promise<void> {
+  const requested = [...new Set(input.extras.map((extra) => extra.productId))];
+  const seen = await readSellable(
+    tx,
+    catalogueScope(actor),
+    order.customerId,
+    requested,
+    pricingAt(company, app.clock.now()),
+  );
+  if (seen.length < requested.length) throw unknownExtra();
+}

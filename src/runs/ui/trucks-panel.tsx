@@ -1,0 +1,70 @@
+import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
+import { TextField } from '../../ui/field.tsx';
+import * as messages from '../board-messages.ts';
+import type { Truck } from '../contract.ts';
+import { SmallForm } from './small-form.tsx';
+
+/** The trucks: what they are called and where goods stand in them. One that is not used any more stays on the runs it had. */
+export function TrucksPanel({ trucks }: { trucks: readonly Truck[] }) {
+  return (
+    <details className="mt-8 border-t-2 border-ink pt-2">
+      <summary className="min-h-11 cursor-pointer py-2 font-display text-xl font-bold">
+        {messages.trucks}
+      </summary>
+      <ul className="divide-y divide-rule">
+        {trucks.map((truck) => (
+          <li key={truck.id} className="py-3">
+            <TruckForm truck={truck} />
+          </li>
+        ))}
+        <li className="py-3">
+          <TruckForm key={trucks.length} truck={null} />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+function TruckForm({ truck }: { truck: Truck | null }) {
+  return (
+    <SmallForm
+      name={`truck-${truck?.id ?? 'new'}`}
+      intent="truck"
+      fields={{ truckId: truck?.id ?? '', ...(truck ? {} : { isActive: 'on' }) }}
+      className="flex flex-wrap items-end gap-4"
+    >
+      {({ busy, done }) => (
+        <>
+          <TextField
+            label={messages.truckName}
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={truck?.name ?? ''}
+            className="min-w-0 flex-1 basis-48"
+          />
+          <TextField
+            label={messages.sections}
+            name="sections"
+            hint={messages.sectionsHint}
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={truck?.sections.join(', ') ?? ''}
+            className="min-w-0 flex-1 basis-64"
+          />
+          {truck ? (
+            <CheckBox label={messages.inUse} name="isActive" defaultChecked={truck.isActive} />
+          ) : null}
+          <Button type="submit" variant="secondary" busy={busy}>
+            {truck ? messages.save : messages.addTruck}
+          </Button>
+          <span role="status" className="min-h-11 py-2.5 text-sm text-success">
+            {done && truck ? messages.saved : ''}
+          </span>
+        </>
+      )}
+    </SmallForm>
+  );
+}

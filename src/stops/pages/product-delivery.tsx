@@ -1,0 +1,22 @@
+import { DeliveryRouteError } from '../../deliveries/ui/delivery-route-error.tsx';
+import { DELIVERING } from '../../kit/actor.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { StopScreen } from '../ui/stop-screen.tsx';
+import type { Route } from './+types/product-delivery';
+
+export const middleware = [requireRole(DELIVERING)];
+
+export const meta = () => [{ title: 'Deliver | Bellcart' }];
+
+/** The same document for every order, so that the phone can keep one of it: what the stop is comes from the day that it holds. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { person: signedIn(context).user.id };
+}
+
+export default function ProductDelivery({ loaderData, params }: Route.ComponentProps) {
+  return <StopScreen key={params.orderId} person={loaderData.person} orderId={params.orderId} />;
+}
+
+export function ErrorBoundary() {
+  return <DeliveryRouteError subject="order" />;
+}

@@ -1,0 +1,22 @@
+import { DeliveryRouteError } from '../../deliveries/ui/delivery-route-error.tsx';
+import { DELIVERING } from '../../kit/actor.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { StopList } from '../ui/stop-list.tsx';
+import type { Route } from './+types/stops';
+
+export const middleware = [requireRole(DELIVERING)];
+
+export const meta = () => [{ title: 'Your stops | Bellcart' }];
+
+/** No stop is in the document: the phone keeps it for a start without a network, and the day apart and sealed. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { person: signedIn(context).user.id };
+}
+
+export default function Stops({ loaderData }: Route.ComponentProps) {
+  return <StopList person={loaderData.person} />;
+}
+
+export function ErrorBoundary() {
+  return <DeliveryRouteError subject="page" />;
+}

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { deliverOrderInput } from '../deliveries/contract.ts';
+import type { DoorSafety, DriverStop } from './contract.ts';
+import {
+  countRest,
+  draftAgain,
+  EMPTY_DRAFT,
+  failedStop,
+  finishedStop,
+  isCounted,
+  problemsOf,
+  type StopDraft,
+} from './stop-draft.ts';
+
+const line = (orderLineId: string, name: string, open: number) => ({
+  orderLineId,
+  productId: `p-${orderLineId}`,
+  nameKey: name.toLowerCase(),
+  name,
+  brand: 'Linnetfold',
+  category: 'Laundry',
+  sku: name,
+  sizeUnit: '5 gal pail',
+  hazardous: true,
+  note: '',
+  open,
+  loaded: null,
+});
+const stop: DriverStop = {
+  orderId: 'o-1',
+  number: 'BC-1',
+  runId: null,
+  position: 1,
+  state: 'open',
+  closed: '',
+  outcome: null,
+  settledAt: null,
+  customerId: 'c-1',
+  customerName: 'Harbor House',
+  address1: '1 Main St',
+  city: 'Providence',
+  region: 'RI',
+  zip: '02903',
+  phone: '',
+  dockNote: '',
+  orderNote: '',
+  poNumber: '',
+  placedByName: '',
+  lines: [line('a', 'Soap', 5), line('b', 'Acid', 2)],
+  lastTime: null,
+  receivers: [],
+  sheetsDue: [],
+  sheetsOnPaper: false,
+  missingSheets: [],
+  unattendedAllowed: true,
+  signedText: 'I received the items listed above for Harbor House.',
+};
+const acid: DoorSafety = {
+  nameKey: 'acid',
+  name: 'Acid',
+  signalWord: 'Danger',
+  pictograms: [],
+  dilution: '',
+  hazards: [],
+  wear: [],
+  firstAid: [],
+  spill: [],
+  saidBy: 'label',
+  neverLeave: 'acid',
+};
+const all = countRest(stop, EMPTY_DRAFT);
+const signed: StopDraft = { ...all, signerName: 'Ana', signedByName: true };
+const facts = { now: Date.parse('2026-11-22T15:00:00Z'), wasOffline: true };
+const problemsAt = (draft: StopDraft) => problemsOf(stop, draft, [acid]).map(({ at }) => at);
+const photo = { sha256: 'a'.repeat(64), kind: 'left' as const };
+
+test('a clean stop needs the goods counted and one signature, by hand or by name', () => {
+  expect(problemsAt(EMPTY_DRAFT)).toEqual(['line-a', 'line-b']);
+  expect(isCounted(stop, EMPTY_DRAFT)).toBe(false);
+  expect(isCounted(stop, all)).toBe(true);
+  expect(problemsAt(all)).toEqual(['receiver']);
+  expect(problemsAt({ ...all, signerName: 'Ana' })).toEqual(['receiver']);
+  expect(problemsAt(signed)).toEqual([]);
+});
+
+test('less needs a reason; what is damaged, leaking or refused a photo, or words for want of one', () => {
+  const short = (more: object): StopDraft => ({
+    ...signed,
+    counts: { ...signed.counts, a: { delivered: 4, ...more } },
+  });
+  expect(problemsAt(short({}))).toEqual(['line-a']);
+  expect(problemsAt(short({ reason: 'short-loaded' }))).toEqual([]);
+  for (const reason of ['damaged', 'leaking', 'refused'])
+    expect(problemsAt(short({ reason }))).toEqual(['line-a']);
+  expect(problemsAt(short({ reason: 'leaking', reasonNote: 'camera is broken' }))).toEqual([]);
+  expect(
+    problemsAt({
+      ...short({ reason: 'leaking' }),
+      photos: [{ ...photo, kind: 'damage', orderLineId: 'a' }],
+    }),
+  ).toEqual([]);
+});
+
+test('goods are left with a photo and a place, and never an acid', () => {
+  const left: StopDraft = { ...all, way: 'left', leftAt: 'Dock 2', photos: [photo] };
+  expect(problemsOf(stop, left, [acid])[0]?.text).toContain('Take back Acid');
+  const withoutAcid: StopDraft = {
+    ...left,
+    counts: { ...left.counts, b: { delivered: 0, reason: 'nobody-there' } },
+  };
+  expect(problemsAt(withoutAcid)).toEqual([]);
+  expect(problemsAt({ ...withoutAcid, photos: [] })).toEqual(['receiver']);
+  expect(problemsAt({ ...withoutAcid, leftAt: ' ' })).toEqual(['receiver']);
+  expect(finishedStop(stop, withoutAcid, facts)).toMatchObject({
+    leftAt: 'Dock 2',
+    signerName: '',
+    signedText: '',
+    noSignatureReason: 'Left without anybody to take it',
+  });
+});
+
+test('empties go back closed, labelled and as good as empty; others stay with a reason', () => {
+  const empty = {
+    kind: 'drum-55' as const,
+    taken: 2,
+    closed: true,
+    labelled: true,
+    underOneInch: false,
+    leftThere: 0,
+    reason: '',
+  };
+  expect(problemsAt({ ...signed, empties: [empty] })).toEqual(['empties']);
+  expect(problemsAt({ ...signed, empties: [{ ...empty, underOneInch: true }] })).toEqual([]);
+  expect(problemsAt({ ...signed, empties: [{ ...empty, taken: 0, leftThere: 1 }] })).toEqual([
+    'empties',
+  ]);
+});
+
+test('what is sent is a delivery as the server takes it, with the sentence that was signed', () => {
+  const sent = finishedStop(stop, { ...signed, signedAt: '2026-11-22T14:59:00.000Z' }, facts);
+  const id = (name: string) => `01890000-0000-7000-8000-${name.padStart(12, '0')}`;
+  const lines = sent.lines.map((one) => ({ ...one, orderLineId: id(one.orderLineId) }));
+  expect(deliverOrderInput.parse({ ...sent, orderId: id('1'), lines })).toMatchObject({
+    lines: [
+      { orderLineId: id('a'), delivered: 5 },
+      { orderLineId: id('b'), delivered: 2 },
+    ],
+    signerName: 'Ana',
+    signedByName: true,
+    signedText: stop.signedText,
+    signedAt: '2026-11-22T14:59:00.000Z',
+    deviceTime: '2026-11-22T15:00:00.000Z',
+    wasOffline: true,
+  });
+  expect(failedStop(stop, signed, 'closed', facts)).toMatchObject({ lines: [], failed: 'closed' });
+});
+
+test('an order that was cut meanwhile is sent with what is open now', () => {
+  const cut = { ...stop, lines: [line('a', 'Soap', 3)] };
+  expect(finishedStop(cut, signed, facts).lines).toEqual([{ orderLineId: 'a', delivered: 3 }]);
+});
+
+test('a refused stop begins anew with its counts and the photos that are still here, to be signed again', () => {
+  const sent = finishedStop(stop, { ...signed, photos: [photo] }, facts);
+  expect(draftAgain(sent, new Set())).toMatchObject({
+    counts: signed.counts,
+    photos: [],
+    signerName: 'Ana',
+    signedByName: false,
+    signature: null,
+  });
+  expect(draftAgain(sent, new Set([photo.sha256])).photos).toHaveLength(1);
+});

@@ -1,0 +1,281 @@
+import type { z } from 'zod';
+import type {
+  DeliverOrder,
+  DeliveryPhoto,
+  deliverOrderInput,
+  Empties,
+  Signature,
+} from '../deliveries/contract.ts';
+import { EMPTY_KINDS, type FailedReason, type Reason } from '../deliveries/reasons.ts';
+import type { DoorSafety, DriverLine, DriverStop } from './contract.ts';
+import { stopMessages as messages } from './messages.ts';
+
+export interface Counted {
+  delivered: number;
+  reason?: Reason;
+  reasonNote?: string;
+}
+
+export interface Extra {
+  productId: string;
+  name: string;
+  sku: string;
+  sizeUnit: string;
+  quantity: number;
+}
+
+/** What was counted and written at a stop so far, as the phone keeps it at every change. */
+export interface StopDraft {
+  /** By the id of the order's line; none: not counted. */
+  counts: Readonly<Record<string, Counted>>;
+  extras: readonly Extra[];
+  photos: readonly DeliveryPhoto[];
+  empties: readonly Empties[];
+  /** `left`: nobody takes it, and it may stay. `unsigned`: somebody takes it and does not sign. */
+  way: 'signed' | 'left' | 'unsigned';
+  signerName: string;
+  signerRole: string;
+  signature: Signature | null;
+  /** The receiver signs by their name instead of by hand. */
+  signedByName: boolean;
+  signedAt: string;
+  leftAt: string;
+  noSignatureReason: string;
+  note: string;
+  /** When the first thing was done here. */
+  arrivedAt: string;
+  location: DeliverOrder['location'];
+}
+
+export const EMPTY_DRAFT: StopDraft = {
+  counts: {},
+  extras: [],
+  photos: [],
+  empties: [],
+  way: 'signed',
+  signerName: '',
+  signerRole: '',
+  signature: null,
+  signedByName: false,
+  signedAt: '',
+  leftAt: '',
+  noSignatureReason: '',
+  note: '',
+  arrivedAt: '',
+  location: null,
+};
+
+/** A photo of it is asked for; who can't take one says why. */
+const SHOWN_BY_PHOTO: readonly Reason[] = ['damaged', 'leaking', 'refused', 'refused-price'];
+export const wantsPhoto = (reason: Reason | undefined): boolean =>
+  reason !== undefined && SHOWN_BY_PHOTO.includes(reason);
+
+/** Where on the screen something is missing, and what. */
+export interface Problem {
+  at: string;
+  text: string;
+}
+
+export const isCounted = (stop: DriverStop, draft: StopDraft): boolean =>
+  stop.lines.every((line) => draft.counts[line.orderLineId] !== undefined);
+
+/** What is not counted yet came as ordered. */
+export function countRest(stop: DriverStop, draft: StopDraft): StopDraft {
+  const rest = stop.lines.filter((line) => draft.counts[line.orderLineId] === undefined);
+  return {
+    ...draft,
+    counts: {
+      ...draft.counts,
+      ...Object.fromEntries(rest.map((line) => [line.orderLineId, { delivered: line.open }])),
+    },
+  };
+}
+
+export const unitsOf = (stop: DriverStop, draft: StopDraft) => ({
+  delivered:
+    stop.lines.reduce((sum, line) => sum + deliveredOf(line, draft), 0) +
+    draft.extras.reduce((sum, extra) => sum + extra.quantity, 0),
+  open: stop.lines.reduce((sum, line) => sum + line.open, 0),
+});
+
+const deliveredOf = (line: DriverLine, draft: StopDraft) =>
+  Math.min(line.open, draft.counts[line.orderLineId]?.delivered ?? 0);
+
+/** Goods of this stop that never stay without somebody who takes them. */
+export const neverLeft = (
+  stop: DriverStop,
+  draft: StopDraft,
+  products: readonly DoorSafety[],
+): DoorSafety[] =>
+  products.filter(
+    ({ nameKey, neverLeave }) =>
+      neverLeave !== null &&
+      stop.lines.some((line) => line.nameKey === nameKey && deliveredOf(line, draft) > 0),
+  );
+
+/** What is still missing before the stop can be recorded, from top to bottom. */
+export function problemsOf(
+  stop: DriverStop,
+  draft: StopDraft,
+  products: readonly DoorSafety[],
+): Problem[] {
+  const problems: Problem[] = [];
+  for (const line of stop.lines) {
+    const counted = draft.counts[line.orderLineId];
+    const at = `line-${line.orderLineId}`;
+    if (!counted) problems.push({ at, text: messages.count(line.name) });
+    else if (counted.delivered < line.open) {
+      if (!counted.reason) problems.push({ at, text: messages.sayWhyLess(line.name) });
+      else if (
+        wantsPhoto(counted.reason) &&
+        !draft.photos.some((photo) => photo.orderLineId === line.orderLineId) &&
+        !counted.reasonNote?.trim()
+      )
+        problems.push({ at, text: messages.takePhoto(line.name) });
+    }
+  }
+  for (const one of draft.empties) {
+    if (one.taken > 0 && !(one.closed && one.labelled && one.underOneInch))
+      problems.push({ at: 'empties', text: messages.checkEmpties });
+    if (one.leftThere > 0 && !one.reason)
+      problems.push({ at: 'empties', text: messages.whyEmptiesStay });
+  }
+  if (unitsOf(stop, draft).delivered > 0) problems.push(...receiverProblems(stop, draft, products));
+  return problems;
+}
+
+function receiverProblems(
+  stop: DriverStop,
+  draft: StopDraft,
+  products: readonly DoorSafety[],
+): Problem[] {
+  const at = 'receiver';
+  if (draft.way === 'unsigned')
+    return draft.noSignatureReason.trim() ? [] : [{ at, text: messages.whyNoSignature }];
+  if (draft.way === 'left') {
+    const never = neverLeft(stop, draft, products);
+    if (never.length > 0) return [{ at, text: messages.mayNotStay(never.map(({ name }) => name)) }];
+    return [
+      ...(draft.leftAt.trim() ? [] : [{ at, text: messages.whereLeft }]),
+      ...(draft.photos.some(({ kind }) => kind === 'left')
+        ? []
+        : [{ at, text: messages.photoOfLeft }]),
+    ];
+  }
+  if (!draft.signerName.trim()) return [{ at, text: messages.whoTakes }];
+  return draft.signature || draft.signedByName ? [] : [{ at, text: messages.signOrTick }];
+}
+
+/** A stop as it is sent. */
+export type StopInput = z.input<typeof deliverOrderInput>;
+
+interface Finish {
+  /** UTC ms by the phone's clock. */
+  now: number;
+  wasOffline: boolean;
+}
+
+const emptiesOf = (draft: StopDraft): Empties[] =>
+  EMPTY_KINDS.flatMap((kind) =>
+    draft.empties.filter((one) => one.kind === kind && one.taken + one.leftThere > 0),
+  );
+
+/** Lines of earlier releases of the order are dropped: only what is open is sent. */
+export function finishedStop(
+  stop: DriverStop,
+  draft: StopDraft,
+  { now, wasOffline }: Finish,
+): StopInput {
+  const at = new Date(now).toISOString();
+  const takes = unitsOf(stop, draft).delivered > 0;
+  const signed = takes && draft.way === 'signed';
+  return {
+    orderId: stop.orderId,
+    ...(stop.runId ? { runId: stop.runId } : {}),
+    lines: stop.lines.map((line) => {
+      const counted = draft.counts[line.orderLineId];
+      const delivered = deliveredOf(line, draft);
+      return {
+        orderLineId: line.orderLineId,
+        delivered,
+        ...(delivered < line.open && counted?.reason
+          ? { reason: counted.reason, reasonNote: counted.reasonNote?.trim() ?? '' }
+          : {}),
+      };
+    }),
+    extras: draft.extras.map(({ productId, quantity }) => ({ productId, quantity })),
+    signerName: signed ? draft.signerName.trim() : '',
+    signerRole: signed ? draft.signerRole.trim() : '',
+    signature: signed ? draft.signature : null,
+    signedByName: signed && draft.signature === null && draft.signedByName,
+    signedText: signed ? stop.signedText : '',
+    ...(signed ? { signedAt: draft.signedAt || at } : {}),
+    noSignatureReason: takes ? reasonUnsigned(draft) : '',
+    leftAt: takes && draft.way === 'left' ? draft.leftAt.trim() : '',
+    note: draft.note.trim(),
+    photos: [...draft.photos],
+    empties: emptiesOf(draft),
+    location: draft.location,
+    arrivedAt: draft.arrivedAt || at,
+    deviceTime: at,
+    wasOffline,
+  };
+}
+
+const reasonUnsigned = (draft: StopDraft): string =>
+  draft.way === 'left'
+    ? messages.leftUnattended
+    : draft.way === 'unsigned'
+      ? draft.noSignatureReason.trim()
+      : '';
+
+/** A stop at which nothing could be handed over at all. */
+export function failedStop(
+  stop: DriverStop,
+  draft: StopDraft,
+  failed: FailedReason,
+  { now, wasOffline }: Finish,
+): StopInput {
+  const at = new Date(now).toISOString();
+  return {
+    orderId: stop.orderId,
+    ...(stop.runId ? { runId: stop.runId } : {}),
+    lines: [],
+    failed,
+    note: draft.note.trim(),
+    photos: draft.photos.filter(({ orderLineId, kind }) => !orderLineId && kind === 'other'),
+    empties: emptiesOf(draft),
+    location: draft.location,
+    arrivedAt: draft.arrivedAt || at,
+    deviceTime: at,
+    wasOffline,
+  };
+}
+
+/** What a refused stop said, to be corrected: whoever takes the goods signs anew for what has changed. */
+export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDraft {
+  return {
+    ...EMPTY_DRAFT,
+    counts: Object.fromEntries(
+      input.lines.map(({ orderLineId, delivered, reason, reasonNote }) => [
+        orderLineId,
+        { delivered, ...(reason ? { reason, reasonNote: reasonNote ?? '' } : {}) },
+      ]),
+    ),
+    photos: (input.photos ?? []).filter(({ sha256 }) => held.has(sha256)),
+    empties: (input.empties ?? []).map((one) => ({
+      kind: one.kind,
+      taken: one.taken,
+      closed: one.closed ?? false,
+      labelled: one.labelled ?? false,
+      underOneInch: one.underOneInch ?? false,
+      leftThere: one.leftThere ?? 0,
+      reason: one.reason ?? '',
+    })),
+    signerName: input.signerName ?? '',
+    signerRole: input.signerRole ?? '',
+    note: input.note ?? '',
+    arrivedAt: input.arrivedAt ?? '',
+    location: input.location ?? null,
+  };
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { normalise } from '../../kit/normalise.ts';
+import { MAX_QUANTITY } from '../../kit/quantity.ts';
+import { TextField } from '../../ui/field.tsx';
+import type { DriverDay } from '../contract.ts';
+import { stopMessages as messages } from '../messages.ts';
+import type { StopDraft } from '../stop-draft.ts';
+import { DoorStepper } from './door-stepper.tsx';
+import { Fold } from './fold.tsx';
+import type { ChangeDraft } from './use-stop-draft.ts';
+
+const MOST_FOUND = 6;
+
+/** Goods beyond the order, found among those that the phone holds. */
+export function ExtrasPart(props: {
+  known: DriverDay['extras'];
+  draft: StopDraft;
+  change: ChangeDraft;
+}) {
+  const { known, draft, change } = props;
+  const [term, setTerm] = useState('');
+  const folded = normalise(term);
+  const found =
+    folded.length < 2
+      ? []
+      : known
+          .filter(
+            (one) =>
+              !draft.extras.some((extra) => extra.productId === one.productId) &&
+              normalise(`${one.name} ${one.sku} ${one.sizeUnit}`).includes(folded),
+          )
+          .slice(0, MOST_FOUND);
+  const setQuantity = (productId: string, quantity: number) =>
+    change((before) => ({
+      ...before,
+      extras: before.extras.flatMap((extra) =>
+        extra.productId !== productId ? [extra] : quantity > 0 ? [{ ...extra, quantity }] : [],
+      ),
+    }));
+  return (
+    <Fold title={messages.extras} open={draft.extras.length > 0}>
+      {draft.extras.map((extra) => (
+        <div key={extra.productId} className="flex items-center justify-between gap-2">
+          <p className="min-w-0 leading-tight font-bold wrap-anywhere">
+            {extra.name}
+            <span className="narrow block font-display">{extra.sizeUnit}</span>
+          </p>
+          <DoorStepper
+            label={`Extra: ${extra.name}, ${extra.sizeUnit}`}
+            max={MAX_QUANTITY}
+            value={extra.quantity}
+            onChange={(quantity) => setQuantity(extra.productId, quantity)}
+          />
+        </div>
+      ))}
+      <TextField
+        label={messages.extraSearch}
+        type="search"
+        autoComplete="off"
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+      />
+      <ul className="grid gap-2">
+        {found.map((one) => (
+          <li key={one.productId}>
+            <button
+              type="button"
+              className="min-h-14 w-full cursor-pointer rounded-md border border-border bg-card px-3 py-2 text-left leading-tight"
+              onClick={() => {
+                change((before) => ({
+                  ...before,
+                  extras: [...before.extras, { ...one, quantity: 1 }],
+                }));
+                setTerm('');
+              }}
+            >
+              <span className="block font-bold">{one.name}</span>
+              {one.sizeUnit} <span className="font-mono">{one.sku}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {folded.length >= 2 && found.length === 0 ? <p role="status">{messages.extraNone}</p> : null}
+    </Fold>
+  );
+}

@@ -1,0 +1,34 @@
+import { SHEET_MESSAGES } from '../../deliveries/messages.ts';
+import type { DriverStop } from '../contract.ts';
+import { stopMessages as messages } from '../messages.ts';
+import { Fold } from './fold.tsx';
+
+/** The safety data sheets that come with this delivery, and what has none: said before the door, not after it. */
+export function SheetsPart({ stop }: { stop: DriverStop }) {
+  const { sheetsDue, missingSheets, sheetsOnPaper } = stop;
+  if (sheetsDue.length + missingSheets.length === 0) return null;
+  return (
+    <>
+      {sheetsDue.length > 0 ? (
+        <Fold title={messages.sheets(sheetsDue.length)}>
+          {sheetsOnPaper ? <p className="font-semibold">{messages.sheetsPaper}</p> : null}
+          <ul className="space-y-1">
+            {sheetsDue.map((sheet) => (
+              <li key={sheet.nameKey}>
+                <strong>{sheet.name}</strong>, {SHEET_MESSAGES.revision(sheet)}
+              </li>
+            ))}
+          </ul>
+        </Fold>
+      ) : null}
+      {missingSheets.length > 0 ? (
+        <p className="border-l-8 border-warning bg-warning-tint px-3 py-2 text-warning">
+          <strong>
+            {messages.missingSheets} {missingSheets.map(({ name }) => name).join(', ')}.
+          </strong>{' '}
+          {SHEET_MESSAGES.missingBefore}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { FailedReason } from '../../deliveries/reasons.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/panel.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import type { DriverDay, DriverStop } from '../contract.ts';
+import { deviceMessages } from '../device-messages.ts';
+import { stopMessages as messages } from '../messages.ts';
+import {
+  countRest,
+  failedStop,
+  finishedStop,
+  isCounted,
+  problemsOf,
+  type StopDraft,
+  type StopInput,
+  unitsOf,
+} from '../stop-draft.ts';
+import { keepStop, sendAll } from './device/outbox.ts';
+import type { Kept } from './device/phone-database.ts';
+import { EmptiesPart } from './empties-part.tsx';
+import { ExtrasPart } from './extras-part.tsx';
+import { FailedPart } from './failed-part.tsx';
+import { Fold } from './fold.tsx';
+import { LocationPart } from './location-part.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { ReceiverPart } from './receiver-part.tsx';
+import { SheetsPart } from './sheets-part.tsx';
+import { StopLine } from './stop-line.tsx';
+import type { ChangeDraft } from './use-stop-draft.ts';
+
+interface StopFormProps {
+  person: string;
+  stop: DriverStop;
+  day: DriverDay;
+  draft: StopDraft;
+  /** The visit's key. */
+  visit: string;
+  kept: Kept;
+  change: ChangeDraft;
+}
+
+const factsNow = () => ({ now: Date.now(), wasOffline: !navigator.onLine });
+const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
+
+/** Counting, receiver, deliver: one stop from top to bottom, its one action under the thumb. */
+export function StopForm(props: StopFormProps) {
+  const { person, stop, day, draft, visit, kept, change } = props;
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const problems = problemsOf(stop, draft, day.products);
+  const problemAt = (at: string) =>
+    asked ? problems.find((problem) => problem.at === at)?.text : undefined;
+  const units = unitsOf(stop, draft);
+
+  const finish = async (build: (facts: { now: number; wasOffline: boolean }) => StopInput) => {
+    setBusy(true);
+    setTrouble('');
+    const { number, customerName, orderId } = stop;
+    const input = build(factsNow());
+    const held = await keepStop({ person, orderId, key: visit, number, customerName, input });
+    setBusy(false);
+    if (held.isKept) void sendAll();
+    else setTrouble(deviceMessages.notKept[held.why]);
+  };
+  const deliver = () => {
+    setAsked(true);
+    const [first] = problems;
+    if (first) show(first.at);
+    else void finish((facts) => finishedStop(stop, draft, facts));
+  };
+  const countAll = () => {
+    change((before) => countRest(stop, before));
+    // What comes next is who takes it.
+    requestAnimationFrame(() => show('receiver'));
+  };
+
+  return (
+    <>
+      <div className="flex-1 space-y-4 p-4">
+        <ul>
+          {stop.lines.map((line) => (
+            <StopLine
+              key={line.orderLineId}
+              person={person}
+              orderId={stop.orderId}
+              line={line}
+              safety={day.products.find(({ nameKey }) => nameKey === line.nameKey)}
+              company={day.company}
+              draft={draft}
+              change={change}
+              problem={problemAt(`line-${line.orderLineId}`)}
+            />
+          ))}
+        </ul>
+        <SheetsPart stop={stop} />
+        <ReceiverPart
+          person={person}
+          stop={stop}
+          products={day.products}
+          draft={draft}
+          change={change}
+          problem={problemAt('receiver')}
+        />
+        <EmptiesPart draft={draft} change={change} problem={problemAt('empties')} />
+        <ExtrasPart known={day.extras} draft={draft} change={change} />
+        <Fold
+          title={messages.photos}
+          open={draft.photos.some(({ kind, orderLineId }) => kind === 'other' && !orderLineId)}
+        >
+          <PhotoField
+            person={person}
+            orderId={stop.orderId}
+            of={messages.stopPhoto}
+            kind="other"
+            photos={draft.photos}
+            change={change}
+          />
+        </Fold>
+        <NotePart note={draft.note} change={change} />
+        <LocationPart location={draft.location} change={change} />
+        <FailedPart
+          busy={busy}
+          onFail={(why: FailedReason) =>
+            void finish((facts) => failedStop(stop, draft, why, facts))
+          }
+        />
+      </div>
+      <div className="sticky bottom-0 space-y-2 border-t-2 border-ink bg-paper p-4">
+        {trouble ? <Note tone="danger" title={trouble} /> : null}
+        {!kept.isKept && !trouble ? (
+          <Note tone="danger" title={deviceMessages.notKept[kept.why]} />
+        ) : null}
+        {asked && problems[0] && !trouble ? (
+          <p role="status" className="font-semibold text-danger">
+            {problems[0].text}
+          </p>
+        ) : null}
+        {isCounted(stop, draft) ? (
+          <Button className="min-h-16 w-full text-xl" busy={busy} onClick={deliver}>
+            {units.delivered > 0 ? (
+              <span className="tabular">{messages.deliver(units.delivered, units.open)}</span>
+            ) : (
+              messages.recordNone
+            )}
+          </Button>
+        ) : (
+          <Button className="min-h-16 w-full text-xl" onClick={countAll}>
+            <Check aria-hidden="true" size={24} />
+            {Object.keys(draft.counts).length > 0 ? messages.restDelivered : messages.allDelivered}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NotePart({ note, change }: { note: string; change: ChangeDraft }) {
+  return (
+    <Fold title={messages.note} open={note !== ''}>
+      <TextArea
+        label={messages.note}
+        hideLabel
+        rows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => {
+          const written = event.currentTarget.value;
+          change((before) => ({ ...before, note: written }));
+        }}
+      />
+    </Fold>
+  );
+}

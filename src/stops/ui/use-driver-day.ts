@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DriverDay, DriverStop } from '../contract.ts';
+import { keepDay, readDay } from './device/day-store.ts';
+import { hasKey, takeKey } from './device/seal.ts';
+import { readAnswer } from './device/send-stops.ts';
+
+/** Why the office's view of the day can't be had now. */
+export type DayFailure = 'network' | 'portal' | 'sign-in' | 'forbidden' | 'missing' | 'server';
+
+type Gone = Pick<DriverStop, 'orderId' | 'number' | 'customerName'>;
+
+/** What the phone holds: the day, and the open stops that left it while somebody was on the road. */
+interface KeptDay {
+  day: DriverDay;
+  gone: readonly Gone[];
+}
+
+export interface ShownDay extends KeptDay {
+  /** The office said it just now; else it is what the phone held. */
+  isFresh: boolean;
+}
+
+/** As often the office is asked while a driver's screen is in sight, in ms. */
+const EVERY = 60_000;
+
+async function fetchDay(person: string, orderId?: string): Promise<DriverDay | DayFailure> {
+  const url = `/api/driver/stops${orderId ? `?order=${encodeURIComponent(orderId)}` : ''}`;
+  let answer: Awaited<ReturnType<typeof readAnswer>>;
+  try {
+    answer = await readAnswer(
+      await fetch(url, {
+        cache: 'no-store',
+        headers: { 'bellcart-person': person },
+        signal: AbortSignal.timeout(20_000),
+      }),
+    );
+  } catch {
+    return 'network';
+  }
+  if (answer.is === 'refused') return answer.code === 'not-found' ? 'missing' : 'server';
+  if (answer.is === 'unsettled') return answer.trouble === 'wait' ? 'server' : answer.trouble;
+  const day = answer.body as DriverDay;
+  // A portal may well answer with JSON of its own.
+  return Array.isArray(day.stops) && Array.isArray(day.products) ? day : 'portal';
+}
+
+/** Open stops that the office took off the day since the phone read it: cancelled, moved to another day or another run. */
+function goneSince(before: KeptDay | null, day: DriverDay): Gone[] {
+  if (before?.day.day !== day.day) return [];
+  const open = new Set(
+    day.stops.filter(({ state }) => state !== 'closed').map(({ orderId }) => orderId),
+  );
+  const left = before.day.stops.filter((stop) => stop.state === 'open' && !open.has(stop.orderId));
+  return [...before.gone, ...left]
+    .filter(
+      ({ orderId }, at, all) =>
+        !open.has(orderId) && all.findIndex((one) => one.orderId === orderId) === at,
+    )
+    .map(({ orderId, number, customerName }) => ({ orderId, number, customerName }));
+}
+
+async function keep(person: string, kept: KeptDay): Promise<void> {
+  if (!(await hasKey(person))) await takeKey(person);
+  await keepDay(person, kept);
+}
+
+/**
+ * The day's stops: at once what this phone holds, then what the office says, again and again while the screen is in sight. With `orderId`
+ * of an order that is not among them, that order alone, which the phone does not keep.
+ */
+export function useDriverDay(person: string, orderId?: string) {
+  const [shown, setShown] = useState<ShownDay | null>(null);
+  const [failure, setFailure] = useState<DayFailure | null>(null);
+
+  const refresh = useCallback(async () => {
+    const before = await readDay<KeptDay>(person);
+    const day = await fetchDay(person);
+    if (typeof day === 'string') {
+      setFailure(day);
+      setShown((now) =>
+        now ? { ...now, isFresh: false } : before && { ...before, isFresh: false },
+      );
+      return;
+    }
+    const kept = { day, gone: goneSince(before, day) };
+    await keep(person, kept);
+    if (orderId && !day.stops.some((stop) => stop.orderId === orderId)) {
+      const alone = await fetchDay(person, orderId);
+      if (typeof alone === 'string') return setFailure(alone);
+      setShown({ day: alone, gone: [], isFresh: true });
+    } else setShown({ ...kept, isFresh: true });
+    setFailure(null);
+  }, [person, orderId]);
+
+  useEffect(() => {
+    let isOver = false;
+    const read = async () => {
+      const kept = await readDay<KeptDay>(person);
+      if (!isOver && kept) setShown((now) => now ?? { ...kept, isFresh: false });
+      if (!isOver) await refresh();
+    };
+    void read();
+    const again = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    const timer = setInterval(again, EVERY);
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [person, refresh]);
+
+  const seenGone = useCallback(async () => {
+    const kept = await readDay<KeptDay>(person);
+    if (kept) await keepDay(person, { ...kept, gone: [] });
+    setShown((now) => now && { ...now, gone: [] });
+  }, [person]);
+
+  return { shown, failure, refresh, seenGone };
+}
+
+/** Asks the office anew when so many answers of it have come in. */
+export function useRefreshAfter(answers: number, refresh: () => Promise<void>): void {
+  const before = useRef(answers);
+  useEffect(() => {
+    const isMore = answers > before.current;
+    before.current = answers;
+    if (isMore) void refresh();
+  }, [answers, refresh]);
+}

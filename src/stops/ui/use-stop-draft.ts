@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { EMPTY_DRAFT, type StopDraft } from '../stop-draft.ts';
+import { keepDraft, readDraft } from './device/drafts.ts';
+import type { Kept } from './device/phone-database.ts';
+
+export type ChangeDraft = (change: (draft: StopDraft) => StopDraft) => void;
+
+/**
+ * What is counted at a stop, kept on the phone at every change: a closed browser loses nothing. `draft` is null until the phone was asked.
+ */
+export function useStopDraft(person: string, orderId: string) {
+  const [draft, setDraft] = useState<StopDraft | null>(null);
+  const [key, setKey] = useState('');
+  const [kept, setKept] = useState<Kept>({ isKept: true });
+  // One write after the other, and only the latest of those that wait.
+  const waiting = useRef<StopDraft | null>(null);
+  const isWriting = useRef(false);
+  const latest = useRef<StopDraft | null>(null);
+
+  const begin = useCallback(async () => {
+    const visit = await readDraft<StopDraft>(person, orderId);
+    setKey(visit.key);
+    latest.current = { ...EMPTY_DRAFT, ...visit.draft };
+    setDraft(latest.current);
+  }, [person, orderId]);
+  useEffect(() => {
+    // Asked first and shown when it answers.
+    void Promise.resolve().then(begin);
+  }, [begin]);
+
+  const write = useCallback(async () => {
+    if (isWriting.current) return;
+    isWriting.current = true;
+    while (waiting.current) {
+      const next = waiting.current;
+      waiting.current = null;
+      setKept(await keepDraft(person, orderId, next));
+    }
+    isWriting.current = false;
+  }, [person, orderId]);
+
+  const change: ChangeDraft = useCallback(
+    (how) => {
+      if (!latest.current) return;
+      const next = how(latest.current);
+      latest.current = { ...next, arrivedAt: next.arrivedAt || new Date().toISOString() };
+      waiting.current = latest.current;
+      setDraft(latest.current);
+      void write();
+    },
+    [write],
+  );
+
+  return { draft, key, kept, change, begin };
+}

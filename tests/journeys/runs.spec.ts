@@ -1,0 +1,99 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { ready } from './steps/page.ts';
+import { signIn } from './steps/sign-in.ts';
+
+/** The desk plans a day: by buttons, by keys, by dragging; a second desk sees it at once; the run goes out. */
+
+/** Four confirmed orders of the demo, promised for a day of their own that nobody else plans. */
+async function dayWithOrders(day: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ number: string }>(
+      `with source as (select o.*, row_number() over (order by o.placed_at desc) as n from orders o where o.status = 'delivered' limit 4),
+            made as (insert into orders (id, customer_id, placed_by, placed_by_name, status, ship_to, promised_on, shortfall_policy, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at)
+                     select left(s.id, 24) || substr(md5($1 || s.id), 1, 12), s.customer_id, s.placed_by, '', 'confirmed', s.ship_to, $1::date, 'ask', 1000, 0, 0, 1000, 0, now(), now() from source s
+                     returning id, number, customer_id),
+            lines as (insert into order_lines (id, order_id, position, product_id, name, brand, sku, size_unit, hazardous, taxable, unit_price_cents, price_rule, ordered)
+                      select left(m.id, 24) || substr(md5('line' || m.id), 1, 12), m.id, 1, p.id, p.name, p.brand, p.sku, p.size_unit, p.hazardous, true, 1000, 'list', 2
+                        from made m cross join (select * from products where is_active order by sku limit 1) p returning order_id)
+       select number from made order by number`,
+      [day],
+    );
+    return rows.map((row) => row.number);
+  } finally {
+    await client.end();
+  }
+}
+
+const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true });
+const numbers = async (page: Page, name: string) =>
+  list(page, name).locator('li[data-order] .font-mono').allTextContents();
+
+async function newRun(page: Page, name: string, driver?: string): Promise<void> {
+  const form = page.locator('details', { hasText: 'New run' }).last();
+  if ((await form.getAttribute('open')) === null) await form.locator('summary').click();
+  await form.getByLabel('Name').fill(name);
+  if (driver) await form.getByLabel('Driver').selectOption({ label: driver });
+  await form.getByRole('button', { name: 'New run' }).click();
+  await expect(list(page, name)).toBeVisible();
+}
+
+test('the desk plans a day by buttons, keys and dragging, another desk sees it at once, and the run goes out', async ({
+  page,
+  browser,
+}, info) => {
+  test.slow();
+  const phone = info.project.name === 'phone';
+  const day = phone ? '2031-03-04' : '2031-03-05';
+  const [a = '', b = '', c = '', d = ''] = await dayWithOrders(day);
+  await signIn(page, 'owner', `/dashboard/runs?day=${day}`);
+  await ready(page);
+  await newRun(page, 'Harbor', 'Sam Okafor');
+  await newRun(page, 'Hill');
+  await expect(list(page, 'On no run').getByRole('listitem')).toHaveCount(4);
+
+  const other = await browser.newPage();
+  await signIn(other, 'owner', `/dashboard/runs?day=${day}`);
+  await ready(other);
+
+  for (const number of [a, b]) {
+    await page.getByRole('button', { name: `${number} To Harbor` }).click();
+    await expect(list(page, 'Harbor').getByText(number)).toBeVisible();
+  }
+  await page.getByRole('button', { name: `Move ${b} up` }).click();
+  await expect.poll(() => numbers(page, 'Harbor')).toEqual([b, a]);
+
+  // By keys: from the waiting list to the first run, then down it, then to the next run.
+  await page.getByRole('button', { name: new RegExp(`^Move ${c},`) }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => numbers(page, 'Harbor')).toContain(c);
+  await expect(page.getByRole('button', { name: new RegExp(`^Move ${c},`) })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => numbers(page, 'Hill')).toEqual([c]);
+  await expect(page.getByText(`${c} is stop 1 of 1 on Hill now.`)).toBeAttached();
+
+  if (!phone) {
+    await page
+      .locator('li[data-order]', { hasText: d })
+      .dragTo(list(page, 'Hill').locator('li[data-order]').first(), {
+        targetPosition: { x: 60, y: 4 },
+      });
+    await expect.poll(() => numbers(page, 'Hill')).toEqual([d, c]);
+  }
+  await expect.poll(() => numbers(other, 'Harbor')).toEqual([b, a]);
+  await expect.poll(() => numbers(other, 'Hill')).toEqual(phone ? [c] : [d, c]);
+
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'Send it out: Harbor' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send it out' }).click();
+  await expect(page.getByRole('button', { name: 'Call it back: Harbor' })).toBeVisible();
+  await expect(list(page, 'Harbor').getByText('To do')).toHaveCount(2);
+  await expect(other.getByRole('button', { name: 'Call it back: Harbor' })).toBeVisible();
+  await page.reload();
+  expect(await numbers(page, 'Harbor')).toEqual([b, a]);
+  await other.close();
+});
