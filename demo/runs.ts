@@ -46,8 +46,7 @@ export async function loadRuns(
       insert into runs (id, day, name, driver_id, truck_id, state, departed_at, closed_at, created_by,
                         created_at)
       values (${id}, ${run.day}, ${run.name}, ${demoPersonId('driver')}, ${truckId(run.truck)},
-              ${run.state}, ${left}, ${run.state === 'closed' ? left : null},
-              ${demoPersonId('desk')}, ${at})`);
+              ${run.state === 'closed' ? 'out' : run.state}, ${left}, null, ${demoPersonId('desk')}, ${at})`);
     const stops = orderIds.map((orderId) => ({ id: demoId(`stop-${orderId}`), orderId }));
     await tx.execute(sql`
       insert into run_stops (id, run_id, order_id, position, state, promised_on, delivery_id,
@@ -57,6 +56,9 @@ export async function loadRuns(
         from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as s(id text, "orderId" text)
              join orders o on o.id = s."orderId"
              left join deliveries d on d.order_id = o.id`);
+    // A closed run takes no stops any more.
+    if (run.state === 'closed')
+      await tx.execute(sql`update runs set state = 'closed', closed_at = ${at} where id = ${id}`);
   };
   await put(
     { key: 'today', day: today, name: 'North', truck: 0, state: 'out' },

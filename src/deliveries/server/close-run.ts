@@ -3,7 +3,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { lockOrder, lockOrderForSettling } from '../../orders/server/lock-order.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { changeOnce } from '../../orders/server/update-order.ts';
+import { changeWithRun } from '../../orders/server/update-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
@@ -115,13 +115,13 @@ async function leaveStops(
     if (!order) throw notFound();
     let { version } = order;
     if (status === 'out_for_delivery')
-      ({ version } = await changeOnce(app, tx, actor, {
+      ({ version } = await changeWithRun(app, tx, actor, {
         action: 'back-to-confirmed',
         orderId,
         version,
       }));
     if (to !== 'desk' && to !== order.promisedOn)
-      await changeOnce(app, tx, actor, {
+      await changeWithRun(app, tx, actor, {
         action: 'move-day',
         orderId,
         version,

@@ -89,12 +89,12 @@ export async function changeOnce(
   return change(app, tx, actor, input);
 }
 
-/** The order goes out with its run, or comes back from it. The run's verb has asked who may: the driver too, who may change no order. */
+/** The order goes out with its run, or comes back from it, for another day if need be. The run's verb has asked who may: the driver too, who may change no order. */
 export function changeWithRun(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: Extract<UpdateOrder, { action: 'send-out' | 'back-to-confirmed' }>,
+  input: Extract<UpdateOrder, { action: 'send-out' | 'back-to-confirmed' | 'move-day' }>,
   stopsBefore?: number,
 ): Promise<OrderUpdated> {
   return change(app, tx, actor, input, stopsBefore);

@@ -23,8 +23,10 @@ test('each role is offered what it may open, and nothing else', () => {
     ...orders,
     'New order',
     'Customers to call',
+    'Runs',
     'Deliveries',
     'Claims',
+    'Delivered and invoiced',
     'Contact inbox',
     'People',
     'Search words',
@@ -45,7 +47,7 @@ test('each role is offered what it may open, and nothing else', () => {
 
 test('staff are offered what their duties are for, several the union, and none of it twice', () => {
   expect(textsFor('admin', 'driver')).toEqual(['Stops']);
-  const books = ['Accounting', 'Invoices', 'Orders', 'Customers'];
+  const books = ['Accounting', 'Invoices', 'Delivered and invoiced', 'Orders', 'Customers'];
   expect(textsFor('admin', 'books')).toEqual(books);
   expect(textsFor('admin', 'driver', 'books')).toEqual([...books, 'Stops']);
   expect(textsFor('admin', 'desk', 'driver')).toEqual(textsFor('admin', 'desk'));
@@ -98,8 +100,8 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/prices/why',
     '/dashboard/prices/customers/import',
     '/dashboard/accounting/products',
-    '/dashboard/unbilled',
     '/dashboard/guide/arrange',
+    '/dashboard/runs/put-on',
     '/dashboard/guide/count',
     '/dashboard/new-order/callers',
     '/dashboard/new-order/products',

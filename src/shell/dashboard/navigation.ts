@@ -41,6 +41,7 @@ const BOOKS: Group = {
   entries: [
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/invoices', text: 'Invoices' },
+    { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
   ],
 };
 const READING: Group = {
@@ -71,6 +72,7 @@ const DESK: Group = {
     { to: '/dashboard/runs', text: 'Runs' },
     { to: '/dashboard/deliveries', text: 'Deliveries' },
     { to: '/dashboard/claims', text: 'Claims' },
+    { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
     { to: '/dashboard/people', text: 'People' },
     { to: '/dashboard/search-words', text: 'Search words' },
@@ -108,15 +110,17 @@ const ofDuties = (duties: readonly Duty[]): readonly Group[] => {
   const [desk, driver, books] = DUTIES.map((duty) => duties.includes(duty));
   return [
     ...(desk ? [ORDERS, SELLING, DESK] : []),
-    ...(books ? [desk ? withoutDoubles(BOOKS, ORDERS) : BOOKS] : []),
+    ...(books ? [desk ? withoutDoubles(BOOKS, ORDERS, DESK) : BOOKS] : []),
     ...(books && !desk ? [READING] : []),
     ...(driver && !desk ? [DRIVING] : []),
   ];
 };
 
-const withoutDoubles = (group: Group, other: Group): Group => ({
+const withoutDoubles = (group: Group, ...others: Group[]): Group => ({
   ...group,
-  entries: group.entries.filter(({ to }) => !other.entries.some((entry) => entry.to === to)),
+  entries: group.entries.filter(
+    ({ to }) => !others.some((other) => other.entries.some((entry) => entry.to === to)),
+  ),
 });
 
 /**
@@ -149,6 +153,7 @@ const COUNTED: Readonly<Record<string, readonly (keyof Waiting)[]>> = {
   '/dashboard/invoices': ['invoices', 'differences'],
   '/dashboard/deliveries': ['overdue', 'decide'],
   '/dashboard/claims': ['claims'],
+  '/dashboard/unbilled': ['unbilled'],
   '/dashboard/contact-requests': ['requests'],
   '/dashboard/people': ['accounts'],
   '/dashboard/safety': ['sheets', 'owed'],
