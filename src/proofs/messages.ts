@@ -75,7 +75,7 @@ export const PROOF_MESSAGES = {
     count === 1
       ? '1 photo is still on the driver’s phone.'
       : `${count} photos are still on the driver’s phone.`,
-  photosWhen: 'They appear here when they have come.',
+  photosWhen: 'Sent with the next connection, and then shown here.',
   morePhotos: (count: number) => `${counted(count, 'more photo')} on the page of this proof.`,
   original: 'Original',
   empties: 'Empties taken back',

@@ -14,7 +14,7 @@ export interface Group {
 }
 
 /** Where a driver's day begins. */
-export const DRIVERS_HOME = '/dashboard/deliveries';
+export const DRIVERS_HOME = '/dashboard/stops';
 
 const OVERVIEW: Entry = { to: '/dashboard', text: 'Overview', exact: true };
 const GUIDE: Entry = { to: '/dashboard/guide', text: 'Order guide' };
