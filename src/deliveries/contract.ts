@@ -110,6 +110,8 @@ export const deliverOrderInput = z.strictObject({
   leftAt: z.string().trim().max(300).default(''),
   photos: z.array(deliveryPhoto).max(40).default([]),
   empties: z.array(empties).max(20).default([]),
+  /** The driver gave the printed safety data sheets that are due to somebody there. */
+  sheetsOnPaper: z.boolean().default(false),
   arrivedAt: deviceMoment.optional(),
   signedAt: deviceMoment.optional(),
   /** There was no connection when it was finished. */

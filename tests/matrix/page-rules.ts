@@ -223,6 +223,17 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     foreign: ['owner'],
     params: (_world, object) => ({ nameKey: `${object}-product` }),
   },
+  '/dashboard/safety/:nameKey/sites': {
+    who: 'desk',
+    ...STAFF_ANY,
+    params: (_world, object) => ({ nameKey: `${object}-product` }),
+  },
+  '/dashboard/safety/:nameKey/sites.csv': {
+    who: 'desk',
+    ...STAFF_ANY,
+    params: (_world, object) => ({ nameKey: `${object}-product` }),
+  },
+  '/dashboard/sheets-to-hand': { who: 'desk' },
   '/dashboard/sheets/signs/:codeId.pdf': {
     who: ['user', 'desk'],
     own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],

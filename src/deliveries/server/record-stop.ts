@@ -91,7 +91,10 @@ export async function recordStop(
     input,
     lines: [...lines, ...(await extraLines(tx, settled, lines))],
   });
-  const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, at);
+  const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, {
+    at,
+    onPaper: input.sheetsOnPaper,
+  });
   await acceptDelivery(tx, id, { acceptedAt: new Date(now), sheets, missingSheets: missing });
   // What the desk writes down later leaves a stop that is planned anew, as long as something is open for it.
   if (!forDriver || settled.open.length === 0)
@@ -147,7 +150,7 @@ async function handSheetsOver(
   order: LockedOrder,
   deliveryId: string,
   settled: SettledDelivery,
-  at: number,
+  given: { at: number; onPaper: boolean },
 ): Promise<{ sheets: HandedOver[]; missing: NamedProduct[] }> {
   if (settled.delivered.length === 0) return { sheets: [], missing: [] };
   const products = await tx.rows(
@@ -160,7 +163,7 @@ async function handSheetsOver(
     customerId: order.customerId,
     deliveryId,
     nameKeys,
-    at,
+    ...given,
   });
   return { sheets, missing: await missingSheets(tx, nameKeys) };
 }

@@ -26,6 +26,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Runs',
     'Deliveries',
     'Claims',
+    'Sheets to hand over',
     'Delivered and invoiced',
     'Contact inbox',
     'People',

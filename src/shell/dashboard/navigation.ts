@@ -72,6 +72,7 @@ const DESK: Group = {
     { to: '/dashboard/runs', text: 'Runs' },
     { to: '/dashboard/deliveries', text: 'Deliveries' },
     { to: '/dashboard/claims', text: 'Claims' },
+    { to: '/dashboard/sheets-to-hand', text: 'Sheets to hand over' },
     { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
     { to: '/dashboard/people', text: 'People' },
@@ -157,6 +158,7 @@ const COUNTED: Readonly<Record<string, readonly (keyof Waiting)[]>> = {
   '/dashboard/contact-requests': ['requests'],
   '/dashboard/people': ['accounts'],
   '/dashboard/safety': ['sheets', 'owed'],
+  '/dashboard/sheets-to-hand': ['revised', 'recalls'],
   '/dashboard/accounting': ['connection'],
   '/dashboard/errors': ['faults'],
 };
