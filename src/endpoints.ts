@@ -17,6 +17,7 @@ import { hazardEndpoints } from './hazards/server/endpoints.ts';
 import { safetyOnLabel } from './hazards/server/queries.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
+import { receivingEndpoints } from './receiving/server/endpoints.ts';
 import { loadEndpoints } from './runs/server/load-endpoints.ts';
 import { sheetEndpoints } from './sheets/server/endpoints.ts';
 import { productSheets } from './sheets/server/product-sheets.ts';
@@ -35,6 +36,7 @@ export const endpoints: readonly Endpoint[] = [
   ...cartEndpoints,
   ...orderEndpoints,
   ...loadEndpoints,
+  ...receivingEndpoints,
   ...deliveryEndpoints,
   ...stopEndpoints,
   ...deviceEndpoints,

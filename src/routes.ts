@@ -110,6 +110,7 @@ export default [
   route('sds/binders/:binderId.pdf', 'binders/pages/binder-file.ts'),
   route('site/:token', 'binders/pages/site.ts'),
   route('site/:token/:sheet.pdf', 'binders/pages/site-sheet.ts'),
+  route('receive/:token', 'receiving/pages/receive.ts'),
   route('dashboard/sheets/signs/:codeId.pdf', 'binders/pages/sign-file.ts'),
   route('files/*', 'shell/pages/stored-file.ts'),
   route('reset-password', 'accounts/sign-in/pages/reset-password.tsx'),

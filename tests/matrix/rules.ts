@@ -10,6 +10,7 @@ import { deviceRules } from './rules/device.ts';
 import { filesRules } from './rules/files.ts';
 import { loadRules } from './rules/load.ts';
 import { ordersRules } from './rules/orders.ts';
+import { receivingRules } from './rules/receiving.ts';
 import type { Rules } from './rules/rule.ts';
 import { safetyRules } from './rules/safety.ts';
 import { stopsRules } from './rules/stops.ts';
@@ -21,6 +22,7 @@ export const RULES: Rules = {
   ...cartRules,
   ...ordersRules,
   ...loadRules,
+  ...receivingRules,
   ...stopsRules,
   ...deviceRules,
   ...claimsRules,
