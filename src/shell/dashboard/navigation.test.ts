@@ -25,7 +25,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Customers to call',
     'Runs',
     'Deliveries',
-    'Sheets to hand over',
+    'Sheets due',
     'Delivered and invoiced',
     'Contact inbox',
     'People',
