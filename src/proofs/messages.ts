@@ -65,7 +65,15 @@ export const PROOF_MESSAGES = {
   noDrawing: 'The name was taken down; no signature was drawn.',
   signedText: 'What was signed',
   lines: 'What was handed over',
-  columns: { product: 'Product', ordered: 'Ordered', loaded: 'Loaded', delivered: 'Delivered' },
+  columns: {
+    product: 'Product',
+    ordered: 'Ordered',
+    loaded: 'Loaded',
+    delivered: 'Delivered',
+    receiver: 'Receiver',
+  },
+  receiverCounted: (counted: number) =>
+    `Counts differ: the receiver counted ${counted} on their own phone`,
   notCounted: 'Not counted at the dock',
   loadedShort: (why: string) => `Loaded short${why ? `: ${why}` : ''}`,
   extra: 'Extra, not on the order before',
