@@ -26,7 +26,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Runs',
     'Deliveries',
     'Claims',
-    'Sheets to hand over',
+    'Sheets due',
     'Delivered and invoiced',
     'Contact inbox',
     'People',
