@@ -102,10 +102,15 @@
       };
       for (const url of [binder, '/site-binder.js']) if (!(await cache.match(url))) await put(url);
       await show();
+      // The kept page may be newer than the one that is open: what it names is kept too.
+      const newest = await (await cache.match(binder))?.text();
+      const named = new DOMParser().parseFromString(newest ?? '', 'text/html');
+      const wanted = new Set(sheets);
+      for (const link of named.querySelectorAll('a[data-sheet]'))
+        wanted.add(new URL(link.getAttribute('href'), location.href).href);
       for (const request of await cache.keys())
-        if (request.url.endsWith('.pdf') && !sheets.includes(request.url))
-          await cache.delete(request);
-      for (const sheet of sheets) {
+        if (request.url.endsWith('.pdf') && !wanted.has(request.url)) await cache.delete(request);
+      for (const sheet of wanted) {
         if (await cache.match(sheet)) continue;
         await put(sheet);
         await show();

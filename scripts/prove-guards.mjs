@@ -84,7 +84,7 @@ const GUARDS = [
     'a page of the owner’s is not for the staff',
     'src/platform/http/gate.ts',
     'if (!mayEnter(who, requestContext(args.context).actor))',
-    'if (!may && args)',
+    'if (!mayEnter && args)',
   ],
 ];
 

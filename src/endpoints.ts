@@ -7,6 +7,7 @@ import { cartEndpoints } from './cart/server/endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { priceEndpoints } from './catalogue/server/price-endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
+import { claimEndpoints } from './claims/server/endpoints.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
 import { customerEndpoints } from './customers/server/endpoints.ts';
@@ -16,6 +17,7 @@ import { hazardEndpoints } from './hazards/server/endpoints.ts';
 import { safetyOnLabel } from './hazards/server/queries.ts';
 import { orderEndpoints } from './orders/server/endpoints.ts';
 import type { Endpoint } from './platform/http/endpoint.ts';
+import { receivingEndpoints } from './receiving/server/endpoints.ts';
 import { loadEndpoints } from './runs/server/load-endpoints.ts';
 import { sheetEndpoints } from './sheets/server/endpoints.ts';
 import { productSheets } from './sheets/server/product-sheets.ts';
@@ -34,9 +36,11 @@ export const endpoints: readonly Endpoint[] = [
   ...cartEndpoints,
   ...orderEndpoints,
   ...loadEndpoints,
+  ...receivingEndpoints,
   ...deliveryEndpoints,
   ...stopEndpoints,
   ...deviceEndpoints,
+  ...claimEndpoints,
   ...accountingEndpoints,
   ...customerEndpoints,
   ...accountEndpoints,

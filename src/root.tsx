@@ -11,6 +11,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { deliveriesPhoneMessages } from './accounts/messages.ts';
 import { leadExpiredToLogin } from './accounts/sign-in/server/expired-session.ts';
 import { readTheme } from './accounts/sign-in/server/session-cookie.ts';
 import { headerCart } from './cart/server/header-cart.ts';
@@ -18,7 +19,7 @@ import { readCompany } from './company/server/queries.ts';
 import { RouteError } from './company/ui/route-error.tsx';
 import { buyerOf } from './kit/actor.ts';
 import { messageFor } from './kit/messages.ts';
-import { requestContext, userOf } from './platform/http/context.ts';
+import { type RequestContext, requestContext, userOf } from './platform/http/context.ts';
 import { failLoad } from './platform/http/failure.ts';
 import { stayOnPage, watchRouter } from './shell/stay-on-page.ts';
 import { ConnectionNote } from './shell/ui/connection-note.tsx';
@@ -46,7 +47,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** What every screen needs: who is signed in, the company's name, how full the cart is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const here = requestContext(context);
-  const { app, actor, language, profileFailure } = here;
+  const { app, actor, language } = here;
   const user = userOf(actor);
   const buyer = buyerOf(actor);
   const [company, cart] = await Promise.all([
@@ -64,8 +65,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
           orders: buyer !== undefined,
         }
       : null,
-    /** The session could not be read: this request goes on signed out, and says so. */
-    profileFailure: profileFailure ? messageFor(profileFailure) : null,
+    /** Why this page is shown signed out although somebody is signed in. */
+    profileFailure: signedOutBecause(here, new URL(request.url).pathname),
     language,
     theme: readTheme(request.headers.get('cookie')),
     /** Null for a visitor, and when it could not be read. */
@@ -93,6 +94,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     baseUrl: app.config.http.baseUrl,
     mailSinkUrl: app.config.demo ? app.config.mail.sinkUrl : null,
   };
+}
+
+/** A session that could not be read, or a phone where it has no business; the login page says the latter itself. */
+function signedOutBecause(
+  { profileFailure, deliveriesPhone }: RequestContext,
+  path: string,
+): string | null {
+  if (profileFailure) return messageFor(profileFailure);
+  return deliveriesPhone && path !== '/login' ? deliveriesPhoneMessages.elsewhere : null;
 }
 
 /** In the browser, around every request of the router: one that gets no answer takes no page away. */

@@ -10,11 +10,19 @@ export const EMAIL_SHAPE = /^[^\s@<>()",;:\\]{1,64}@[^\s@<>()",;:\\]+\.[^\s@<>()
 export const email = z.string().trim().max(254);
 const displayName = z.string().trim().min(1, 'Enter a name.').max(200);
 
-export const signIn = z.strictObject({ email, password: z.string().max(1024) });
+/** This session is for a driver's phone: good for deliveries and for nothing else. */
+const deliveriesOnly = z.boolean().optional();
+
+export const signIn = z.strictObject({
+  email,
+  password: z.string().max(1024),
+  deliveriesOnly,
+});
 export type SignIn = z.output<typeof signIn>;
 
 export const secondStep = z.strictObject({ code: z.string().min(1).max(40) });
-export type SecondStep = z.output<typeof secondStep>;
+export const signInSecondStep = secondStep.extend({ deliveriesOnly });
+export type SecondStep = z.output<typeof signInSecondStep>;
 
 export const forgotPassword = z.strictObject({ email });
 export type ForgotPassword = z.output<typeof forgotPassword>;

@@ -10,6 +10,14 @@ function catalogued(code: string, status: number, details?: unknown): AppError {
 export const invalidCredential = () => catalogued('auth/invalid-credential', 401);
 export const invalidEmail = () => catalogued('auth/invalid-email', 400);
 export const emailInUse = () => catalogued('auth/email-already-in-use', 409);
+/** A phone was to be signed in for deliveries only, by somebody who delivers nothing. */
+export const deliversNothing = () =>
+  new AppError(
+    'account/delivers-nothing',
+    409,
+    'Your account has no deliveries to make. Sign in without “This phone is for deliveries only”.',
+    { field: 'deliveriesOnly' },
+  );
 export const wrongSecondFactor = () => catalogued('auth/invalid-verification-code', 401);
 /** The challenge of the second step is over or was never made: start again with the password. */
 export const challengeGone = () => catalogued('auth/missing-verification-id', 401);

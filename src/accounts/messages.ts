@@ -88,6 +88,25 @@ export const salesRepMessages = {
   saved: 'Saved. It holds from the next page on.',
 };
 
+/** A phone that is signed in for deliveries and for nothing else. */
+export const deliveriesPhoneMessages = {
+  more: 'More',
+  box: 'This phone is for deliveries only',
+  hint: 'For drivers: it stays signed in for up to 60 days, and opens the day’s stops and nothing else.',
+  title: 'This phone is for deliveries only',
+  what: 'Orders, prices, customers and settings do not open on it. To use them here, sign out of deliveries and sign in again.',
+  toStops: 'To my stops',
+  signOut: 'Sign out of deliveries',
+  unsent:
+    'Stops that are not sent yet stay on this phone, locked, until the same person signs in again.',
+  elsewhere:
+    'This phone is signed in for deliveries only. You see this page as a visitor; “Login” leads to your stops.',
+  badge: 'Deliveries only',
+  phones: 'Phones for deliveries only',
+  signOutPhone: 'Sign out this phone',
+  signedOut: 'The phone is signed out. Its next request is refused.',
+};
+
 /** What a new password must be, beside the catalogue's message. */
 export const passwordNeeds = {
   user: 'Use at least 8 characters. A few words in a row are easy to remember and hard to guess.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
+import { type Signature, signature } from '../receiving/contract.ts';
 import {
   type CorrectionReason,
   EMPTY_KINDS,
@@ -9,6 +10,8 @@ import {
   REASONS,
   type Reason,
 } from './reasons.ts';
+
+export type { Signature };
 
 export const DELIVERY_STATES = [
   'planned',
@@ -25,22 +28,6 @@ export const UNWANTED: readonly Reason[] = ['refused', 'not-needed', 'refused-pr
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a SHA-256.');
 const deviceMoment = z.iso.datetime({ offset: true });
-
-/** Pen strokes in the pixels of the field: [x, y, ms since the first point]. */
-const signature = z.strictObject({
-  width: z.int().min(1).max(4000),
-  height: z.int().min(1).max(4000),
-  strokes: z
-    .array(
-      z
-        .array(z.tuple([z.number(), z.number(), z.number()]))
-        .min(1)
-        .max(2000),
-    )
-    .min(1)
-    .max(200),
-});
-export type Signature = z.output<typeof signature>;
 
 /** A photo by its bytes, which are sent apart from the delivery, before or after it. */
 export const deliveryPhoto = z.strictObject({
@@ -111,6 +98,8 @@ export const deliverOrderInput = z.strictObject({
   leftAt: z.string().trim().max(300).default(''),
   photos: z.array(deliveryPhoto).max(40).default([]),
   empties: z.array(empties).max(20).default([]),
+  /** The driver gave the printed safety data sheets that are due to somebody there. */
+  sheetsOnPaper: z.boolean().default(false),
   arrivedAt: deviceMoment.optional(),
   signedAt: deviceMoment.optional(),
   /** There was no connection when it was finished. */
@@ -238,4 +227,6 @@ export interface Stop {
   hazardous: boolean;
   deliveryState: DeliveryState | null;
   deliveredAt: Date | null;
+  /** The receiver counted otherwise than the driver says. */
+  countsDiffer: boolean;
 }

@@ -193,3 +193,6 @@ export const CORRECT = {
   earlier: 'Corrected before',
   none: 'Nothing was handed over at this attempt, so there is nothing to correct.',
 };
+
+/** Driver and receiver said different quantities, each on their own phone. */
+export const COUNTS_DIFFER = 'Counts differ';

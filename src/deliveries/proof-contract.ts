@@ -24,6 +24,8 @@ export interface ProofLine {
   reason: Reason | '';
   reasonNote: string;
   isExtra: boolean;
+  /** What the receiver counted on their own phone; null: they did not. */
+  receiverCounted: number | null;
 }
 
 export interface ProofPhoto extends DeliveryPhoto {

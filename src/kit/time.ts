@@ -11,7 +11,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
-  language: Language = FIRST_LANGUAGE,
+  language: string = FIRST_LANGUAGE,
 ): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${JSON.stringify(options)}`;
   let format = formats.get(key);
@@ -26,7 +26,7 @@ function written(
   moment: Moment,
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
-  language?: Language,
+  language?: string,
 ): string {
   return formatOf(timeZone, options, language).format(new Date(moment)).replaceAll('\u202f', ' ');
 }
@@ -99,7 +99,8 @@ export const momentText = (moment: Moment, timeZone: string, language?: Language
   written(moment, timeZone, { ...DAY, ...TIME }, language);
 
 /** "Nov 26, 2026, 9:41 AM" in this time zone. */
-export const longMomentText = (moment: Moment, timeZone: string, language?: Language) =>
+/** `language` may be one that a single page speaks beyond those of the shop. */
+export const longMomentText = (moment: Moment, timeZone: string, language?: string) =>
   written(moment, timeZone, { ...LONG_DAY, ...TIME }, language);
 
 /** "Nov 26, 2026, 9:41:07 AM" in this time zone, for records. */

@@ -90,3 +90,12 @@ export const latestMail = (db: Sql, kind: string): Promise<MailDelivery | undefi
           from mails m left join graphile_worker.jobs j on j.key = 'mail:' || m.id
          where m.kind = ${kind} order by m.created_at desc, m.id desc limit 1`,
   );
+
+/**
+ * How the e-mail of this key stands, inside another statement: `failed` while the mail server refuses it; null when there is none, or
+ * when it was sent and is forgotten.
+ */
+export const mailState = (dedupeKey: SqlText): SqlText => sql`(
+  select case when sent.state = 'queued' and job.last_error is not null then 'failed' else sent.state end
+    from mails sent left join graphile_worker.jobs job on job.key = 'mail:' || sent.id
+   where sent.dedupe_key = ${dedupeKey})`;

@@ -65,7 +65,15 @@ export const PROOF_MESSAGES = {
   noDrawing: 'The name was taken down; no signature was drawn.',
   signedText: 'What was signed',
   lines: 'What was handed over',
-  columns: { product: 'Product', ordered: 'Ordered', loaded: 'Loaded', delivered: 'Delivered' },
+  columns: {
+    product: 'Product',
+    ordered: 'Ordered',
+    loaded: 'Loaded',
+    delivered: 'Delivered',
+    receiver: 'Receiver',
+  },
+  receiverCounted: (counted: number) =>
+    `Counts differ: the receiver counted ${counted} on their own phone`,
   notCounted: 'Not counted at the dock',
   loadedShort: (why: string) => `Loaded short${why ? `: ${why}` : ''}`,
   extra: 'Extra, not on the order before',
@@ -75,7 +83,7 @@ export const PROOF_MESSAGES = {
     count === 1
       ? '1 photo is still on the driver’s phone.'
       : `${count} photos are still on the driver’s phone.`,
-  photosWhen: 'They appear here when they have come.',
+  photosWhen: 'Sent with the next connection, and then shown here.',
   morePhotos: (count: number) => `${counted(count, 'more photo')} on the page of this proof.`,
   original: 'Original',
   empties: 'Empties taken back',

@@ -79,12 +79,15 @@ export const file = 'New sheet';
 export const superseded = (day: string) => `Superseded ${day}`;
 export const withdrawn = (day: string) => `Taken away ${day}`;
 export const current = 'Current';
+export const recalled = 'Recalled';
 
 /** Whether a revision is the current one, and if not, since when. */
 export function revisionState(revision: {
   supersededAt: string | null;
   withdrawn: boolean;
+  recalled: boolean;
 }): string {
+  if (revision.recalled) return recalled;
   if (revision.supersededAt === null) return current;
   return (revision.withdrawn ? withdrawn : superseded)(dayInWords(revision.supersededAt));
 }

@@ -29,6 +29,7 @@ export const revisionRecord = z.object({
   uploadedAt: z.string(),
   supersededAt: z.string().nullable(),
   withdrawn: z.boolean(),
+  recalled: z.boolean(),
   sectionPages: z.record(z.string(), z.int()),
 });
 
@@ -80,3 +81,11 @@ export const tellOfRecall = command({
   note: line(300).default(''),
 });
 export type TellOfRecall = z.output<typeof tellOfRecall>;
+
+/** The current sheet by e-mail, now. */
+export const sendToSites = command({
+  nameKey,
+  /** None: all that still need it. */
+  customerIds: z.array(z.string().max(40)).max(500).default([]),
+});
+export type SendToSites = z.output<typeof sendToSites>;

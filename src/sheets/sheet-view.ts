@@ -1,4 +1,5 @@
 import type { SafetyView } from '../hazards/safety-view.ts';
+import type { PaperReason } from './safety-contact.ts';
 
 /** What is said about a product's safety, with its current sheet. */
 export interface SheetSafetyView extends SafetyView {
@@ -19,6 +20,8 @@ export interface RevisionView {
   supersededAt: string | null;
   /** It was taken away, and no other one took its place then. */
   withdrawn: boolean;
+  /** It was wrong: never current again, and whoever had it is told. */
+  recalled: boolean;
   /** Number of a section -> page (from 1), as far as the file says so. */
   sectionPages: Record<string, number>;
 }
@@ -67,7 +70,7 @@ export interface LibraryRow {
   pictograms: string[];
   epaRegNo: string | null;
   sheet: { number: number; date: string; sizeBytes: number } | null;
-  earlier: { number: number; date: string }[];
+  earlier: { number: number; date: string; recalled: boolean }[];
 }
 
 export interface LibraryFacets {
@@ -88,8 +91,56 @@ export interface HandoverView {
   number: number;
   date: string;
   current: boolean;
+  recalled: boolean;
   handedAt: string;
   how: string[];
   acknowledgedAt: string | null;
   acknowledgedBy: string | null;
+}
+
+/** A customer that has not got the current sheet of a product. */
+export interface SiteWithout {
+  customerId: string;
+  name: string;
+  city: string;
+  state: string;
+  /** The last delivery of the product. */
+  takenOn: string;
+  /** The newest revision that it had before; null: none. */
+  had: number | null;
+  contact: string;
+  email: string;
+  /** Why it does not go by e-mail; `refused`: the mail server did not take it. Null: it goes by e-mail. */
+  onPaper: PaperReason | 'refused' | null;
+}
+
+/** A revised sheet that has not reached every customer who had an earlier one. */
+export interface SheetToHand {
+  nameKey: string;
+  name: string;
+  number: number;
+  date: string;
+  customers: number;
+  since: string;
+}
+
+/** A recalled sheet, with those of its readers who have not been told. */
+export interface RecallTask {
+  revisionId: string;
+  nameKey: string;
+  name: string;
+  number: number;
+  reason: string;
+  recalledAt: string;
+  recalledBy: string;
+  untold: {
+    customerId: string;
+    name: string;
+    city: string;
+    state: string;
+    phone: string | null;
+    email: string | null;
+    /** `none`: no address. `failed`: the mail server refuses it, and it is tried again. */
+    mail: 'none' | 'queued' | 'failed';
+  }[];
 }

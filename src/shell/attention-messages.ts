@@ -8,9 +8,12 @@ export type AttentionKey =
   | 'unconfirmed'
   | 'fresh'
   | 'requests'
+  | 'claims'
   | 'accounts'
   | 'sheets'
   | 'owed'
+  | 'revised'
+  | 'recalls'
   | 'faults'
   | 'unbilled';
 
@@ -59,6 +62,10 @@ export const ATTENTION: Readonly<
     text: many('order is on hold', 'orders are on hold'),
     to: '/dashboard/orders?status=on_hold',
   },
+  claims: {
+    text: many('claim is to be decided', 'claims are to be decided'),
+    to: '/dashboard/claims',
+  },
   requests: {
     text: many('message is not answered', 'messages are not answered'),
     to: '/dashboard/contact-requests',
@@ -78,6 +85,20 @@ export const ATTENTION: Readonly<
     ),
     to: '/dashboard/safety',
   },
+  revised: {
+    text: many(
+      'revised safety data sheet has not reached every customer',
+      'revised safety data sheets have not reached every customer',
+    ),
+    to: '/dashboard/sheets-to-hand',
+  },
+  recalls: {
+    text: many(
+      'recalled safety data sheet: customers have to be told',
+      'recalled safety data sheets: customers have to be told',
+    ),
+    to: '/dashboard/sheets-to-hand',
+  },
   faults: {
     text: many('fault is reported and open', 'faults are reported and open'),
     to: '/dashboard/errors',
@@ -89,6 +110,10 @@ export const deliveredWithout = (customers: number) =>
   customers === 1
     ? 'delivered to 1 customer without'
     : `delivered to ${customers} customers without`;
+
+/** Of a revised sheet: how many customers have not got it. */
+export const stillNeed = (customers: number) =>
+  customers === 1 ? '1 customer still needs it' : `${customers} customers still need it`;
 
 export const andMore = (count: number) => `and ${count} more`;
 export const title = 'Needs attention';

@@ -137,6 +137,7 @@ export const stopMessages = {
   locationOff: 'The phone does not say where it is. The stop is recorded without it.',
   sheets: (count: number) =>
     count === 1 ? 'Brings 1 safety data sheet' : `Brings ${count} safety data sheets`,
+  sheetsGiven: 'I gave them the printed sheets',
   sheetsPaper: 'Nobody here agreed to e-mail: leave them on paper.',
   missingSheets: 'No safety data sheet yet for',
   receiver: 'Who takes it',

@@ -171,3 +171,22 @@ test('a refused stop begins anew with its counts and the photos that are still h
   });
   expect(draftAgain(sent, new Set([photo.sha256])).photos).toHaveLength(1);
 });
+
+test('sheets are given on paper only where goods are, sheets are due, and the driver says so', () => {
+  const due = {
+    ...stop,
+    sheetsDue: [
+      { nameKey: 'acid', name: 'Acid', number: 2, date: '2026-01-05', why: 'revised' as const },
+    ],
+  };
+  const given = { ...signed, sheetsGiven: true };
+  const none = { ...given, counts: { a: { delivered: 0 }, b: { delivered: 0 } } };
+  expect(finishedStop(due, given, facts).sheetsOnPaper).toBe(true);
+  for (const [at, draft] of [
+    [due, signed],
+    [due, none],
+    [stop, given],
+  ] as const)
+    expect(finishedStop(at, draft, facts).sheetsOnPaper).toBeUndefined();
+  expect(draftAgain(finishedStop(due, given, facts), new Set()).sheetsGiven).toBe(true);
+});

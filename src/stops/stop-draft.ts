@@ -41,6 +41,8 @@ export interface StopDraft {
   signedAt: string;
   leftAt: string;
   noSignatureReason: string;
+  /** The printed safety data sheets were given to somebody there. A draft of an earlier release has none. */
+  sheetsGiven?: boolean;
   note: string;
   /** When the first thing was done here. */
   arrivedAt: string;
@@ -212,6 +214,7 @@ export function finishedStop(
     ...(signed ? { signedAt: draft.signedAt || at } : {}),
     noSignatureReason: takes ? reasonUnsigned(draft) : '',
     leftAt: takes && draft.way === 'left' ? draft.leftAt.trim() : '',
+    ...(takes && stop.sheetsDue.length > 0 && draft.sheetsGiven ? { sheetsOnPaper: true } : {}),
     note: draft.note.trim(),
     photos: [...draft.photos],
     empties: emptiesOf(draft),
@@ -274,6 +277,7 @@ export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDra
     })),
     signerName: input.signerName ?? '',
     signerRole: input.signerRole ?? '',
+    sheetsGiven: input.sheetsOnPaper ?? false,
     note: input.note ?? '',
     arrivedAt: input.arrivedAt ?? '',
     location: input.location ?? null,

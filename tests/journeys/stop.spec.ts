@@ -3,7 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { Pool } from 'pg';
 import type { AppUnderTest } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
+import { picture } from '../support/pictures.ts';
 import { addRun } from '../support/runs.ts';
+import { planShift } from '../support/shifts.ts';
 import { signIn } from './steps/sign-in.ts';
 
 /** A driver's stops on a phone, from the list to what the office has of them. */
@@ -32,18 +34,10 @@ async function openRun(page: Page, stops: number): Promise<string[]> {
     }));
     orders.push((await addOrder(app, { customerId: customer, lines })).id);
   }
-  const found = await pool.query<{ id: string }>(
-    `update users set duties = '{driver}' where email = 'driver@bellcart.example' returning id`,
-  );
-  await pool.query(`update runs set state = 'closed' where driver_id = $1`, [found.rows[0]?.id]);
-  await addRun(app, {
-    day,
-    name: 'Harbor',
-    driverId: found.rows[0]?.id ?? '',
-    state: 'out',
-    orders,
-  });
-  await signIn(page, 'driver', '/dashboard/stops');
+  // A driver of their own: other journeys deliver as the demo's.
+  const { driver, email } = await planShift(pool as never, 0);
+  await addRun(app, { day, name: 'Harbor', driverId: driver, state: 'out', orders });
+  await signIn(page, email as `${string}@${string}`, '/dashboard/stops');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbor');
   return orders;
 }
@@ -79,7 +73,7 @@ async function expectFit(page: Page): Promise<void> {
   ).toBeLessThanOrEqual(0);
 }
 
-test('a clean stop takes four taps from the list, and the next one is one tap away', async ({
+test('a clean stop takes four taps; a short, a refusal, empties and a signature reach the office', async ({
   page,
 }) => {
   const orders = await openRun(page, 3);
@@ -107,6 +101,63 @@ test('a clean stop takes four taps from the list, and the next one is one tap aw
   ]);
 
   await page.getByRole('link', { name: /^Next stop/ }).tap();
-  await expect(page.getByRole('button', { name: 'All delivered' })).toBeVisible();
+  const less = page.getByRole('button', { name: /^One less: Delivered/ });
+  await page.getByRole('button', { name: 'All delivered' }).tap();
+  await less.nth(0).tap();
+  await page.getByText('Not on the truck').first().tap();
+  for (let n = 0; n < 3; n += 1) await less.nth(1).tap();
+  await page.getByText('Customer refused it').last().tap();
+  await page.getByLabel('Name of the receiver').fill('Ana Reyes');
+  const field = page.getByRole('img', { name: 'Sign here with a finger' });
+  await field.scrollIntoViewIfNeeded();
+  const box = (await field.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + 40, box.y + 60);
+  await page.mouse.down();
+  for (let step = 1; step < 8; step += 1)
+    await page.mouse.move(box.x + 40 + step * 15, box.y + 60 + (step % 3) * 15);
+  await page.mouse.up();
+  await expect(page.getByRole('img', { name: 'Signature, drawn' })).toBeVisible();
+  await page.getByText('Empties to take back').tap();
+  await page.getByRole('button', { name: '55 gal drum' }).tap();
+  for (let n = 0; n < 2; n += 1)
+    await page.getByRole('button', { name: 'One more: Take back: 55 gal drum' }).tap();
+  await page.getByRole('button', { name: /^Deliver 2 of 6/ }).tap();
+  await expect(
+    page.getByText(/^Take a photo of .*, or write what happened\.$/).first(),
+  ).toBeVisible();
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'door.png',
+      mimeType: 'image/png',
+      buffer: await picture(3000, 2000).png().toBuffer(),
+    });
+  await expect(page.getByRole('img', { name: /^Photo 1:/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Deliver 2 of 6/ }).tap();
+  await expect(page.getByText('Check the empties', { exact: false }).first()).toBeVisible();
+  for (const check of ['Closed', 'Labels on, as if full', 'At most 1 inch left'])
+    await page.getByRole('checkbox', { name: check }).check();
   await expectFit(page);
+  await page.reload();
+  await page.getByRole('button', { name: /^Deliver 2 of 6/ }).tap();
+  await expect(page.getByText('Saved on this phone. Sent and recorded.')).toBeVisible();
+  expect(await recordOf(orders[1] ?? '')).toMatchObject([
+    {
+      state: 'delivered_short',
+      signer_name: 'Ana Reyes',
+      lines: [
+        [3, 2, 'short-loaded'],
+        [3, 0, 'refused'],
+      ],
+    },
+  ]);
+
+  await page.getByRole('link', { name: /^Next stop/ }).tap();
+  await page.getByText('Nothing can be delivered here').tap();
+  await page.getByText('Closed', { exact: true }).last().tap();
+  await page.getByRole('button', { name: 'Or tap here to record it' }).tap();
+  await page.getByRole('button', { name: 'Yes, record it' }).tap();
+  await expect(page.getByText('Saved on this phone. Sent and recorded.')).toBeVisible();
+  expect(await recordOf(orders[2] ?? '')).toMatchObject([{ state: 'failed' }]);
 });

@@ -11,6 +11,7 @@ import {
   COST,
   makeWorld,
   type ObjectKind,
+  standsFor,
   type World,
 } from './world.ts';
 
@@ -88,12 +89,12 @@ interface Cell {
   want: number;
 }
 
-function cellsOf(rule: Rule): Cell[] {
+function cellsOf(row: Endpoint, rule: Rule): Cell[] {
   return ACTORS.flatMap((actor) =>
     (rule.objects ?? (['own'] as const)).map((object) => ({
       actor,
       object,
-      want: expected(rule, actor, object),
+      want: expected(rule, standsFor(actor, row.path), object),
     })),
   );
 }
@@ -101,7 +102,7 @@ function cellsOf(rule: Rule): Cell[] {
 /** Refusals first, on one world; then what is allowed, each with people and objects of its own. Returns what is not as the table says. */
 async function play(row: Endpoint, rule: Rule): Promise<string[]> {
   const wrong: string[] = [];
-  const cells = cellsOf(rule);
+  const cells = cellsOf(row, rule);
   const answers = new Map<string, Answer>();
   for (const { actor, object, want } of [...cells].sort((one, two) => two.want - one.want)) {
     const refused = want >= 400;
@@ -124,7 +125,8 @@ async function play(row: Endpoint, rule: Rule): Promise<string[]> {
     if (
       !foreign ||
       !missing ||
-      expected(rule, actor, 'foreign') !== expected(rule, actor, 'missing')
+      expected(rule, standsFor(actor, row.path), 'foreign') !==
+        expected(rule, standsFor(actor, row.path), 'missing')
     )
       continue;
     count.alike += 1;
@@ -157,11 +159,12 @@ async function playList(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const actor of ACTORS) {
-    if (atTheGate(rule.who, actor) !== undefined) continue;
+    const as = standsFor(actor, row.path);
+    if (atTheGate(rule.who, as) !== undefined) continue;
     const { text } = await call(row, rule, actor, 'own', false);
     for (const object of ['own', 'foreign'] as const) {
       count.cells += 1;
-      const should = (rule[object] ?? ACTORS).includes(actor);
+      const should = (rule[object] ?? ACTORS).includes(as);
       if (text.includes(marks[object]) !== should)
         wrong.push(`${actor}: the ${object} object is ${should ? 'missing from' : 'in'} the list`);
     }

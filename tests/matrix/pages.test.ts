@@ -14,6 +14,7 @@ import {
   COST,
   makeWorld,
   type ObjectKind,
+  standsFor,
   type World,
 } from './world.ts';
 
@@ -93,7 +94,7 @@ async function ask(
   const url = `${baseUrl}${page.address.replace(/:(\w+)/g, (_, name: string) => params[name] ?? 'none')}`;
   const request = new Request(url, { ...init, headers: actor ? { cookie: actor.cookie } : {} });
   const context = new RouterContextProvider();
-  const facts = await readActor(world.app, request.headers);
+  const facts = await readActor(world.app, request.headers, new URL(url).pathname);
   context.set(requestContextKey, {
     app: world.app,
     actor: facts.actor,
@@ -135,7 +136,7 @@ test.each(pages.map((page) => [page.address, page] as const))('%s', async (addre
   for (const actor of ACTORS) {
     for (const object of objects) {
       const params = (await rule.params?.(world, object)) ?? {};
-      const want = expected(rule, actor, object);
+      const want = expected(rule, standsFor(actor, address), object);
       if (module.loader) {
         count.cells += 1;
         const got = await ask(page, routes, module.loader, actor, params);

@@ -2,6 +2,7 @@ import { accountingRules } from './rules/accounting.ts';
 import { accountsRules } from './rules/accounts.ts';
 import { cartRules } from './rules/cart.ts';
 import { catalogueRules } from './rules/catalogue.ts';
+import { claimsRules } from './rules/claims.ts';
 import { companyRules } from './rules/company.ts';
 import { contactRules } from './rules/contact.ts';
 import { customersRules } from './rules/customers.ts';
@@ -9,6 +10,7 @@ import { deviceRules } from './rules/device.ts';
 import { filesRules } from './rules/files.ts';
 import { loadRules } from './rules/load.ts';
 import { ordersRules } from './rules/orders.ts';
+import { receivingRules } from './rules/receiving.ts';
 import type { Rules } from './rules/rule.ts';
 import { safetyRules } from './rules/safety.ts';
 import { stopsRules } from './rules/stops.ts';
@@ -20,8 +22,10 @@ export const RULES: Rules = {
   ...cartRules,
   ...ordersRules,
   ...loadRules,
+  ...receivingRules,
   ...stopsRules,
   ...deviceRules,
+  ...claimsRules,
   ...filesRules,
   ...accountingRules,
   ...accountsRules,

@@ -5,6 +5,7 @@ import { systemRandom } from '../../src/platform/clock.ts';
 import type { Who } from '../../src/platform/http/who.ts';
 import {
   type AppUnderTest,
+  addSession,
   addUser,
   startApp,
   type TestUser,
@@ -15,7 +16,8 @@ import { addCustomer, addProduct } from '../support/rows.ts';
 
 /**
  * Every kind of person who asks. `userA2` has the same customer as `userA`; `adminIn` has all duties; `desk`, `driver` and `books` have
- * that one duty, and the customers of `adminIn`; `adminOut` is staff whose customers and brands are others.
+ * that one duty, and the customers of `adminIn`; `adminOut` is staff whose customers and brands are others; `phone` is a second
+ * session of `driver`, good for deliveries only.
  */
 export const ACTORS = [
   'visitor',
@@ -26,6 +28,7 @@ export const ACTORS = [
   'adminIn',
   'desk',
   'driver',
+  'phone',
   'books',
   'adminOut',
   'owner',
@@ -52,6 +55,29 @@ const ADMITTED: Readonly<
 export function admits(who: Who, actor: ActorKind): boolean {
   if (who === 'anyone' || who === 'signed-in') return true;
   return [who].flat().some((word) => ADMITTED[word].includes(actor));
+}
+
+/** What a driver's phone may open; said here again, so that an address that was added by mistake shows. */
+const PHONE_OPENS: ReadonlySet<string> = new Set([
+  '/dashboard/stops',
+  '/dashboard/product-delivery/:orderId',
+  '/dashboard/runs/:runId',
+  '/dashboard/runs/:runId/load',
+  '/dashboard/runs/:runId/count',
+  '/api/driver/key',
+  '/api/driver/stops',
+  '/api/deliver-order',
+  '/api/delivery-photos/:sha256',
+  '/api/check-load',
+  '/api/close-run',
+  '/api/receiving-links',
+  '/api/sign-out',
+]);
+
+/** As whom this one is answered at this address: a phone is its driver where a driver has to do, and nobody everywhere else. */
+export function standsFor(actor: ActorKind, address: string): ActorKind {
+  if (actor !== 'phone') return actor;
+  return PHONE_OPENS.has(address) ? 'driver' : 'visitor';
 }
 
 /** Seen from `userA`: an object of their own customer or brand, one of somebody else's, and one that never was. */
@@ -136,6 +162,7 @@ export async function makeWorld(): Promise<World> {
     adminIn: { ...a, role: 'admin' },
     desk: { ...a, role: 'admin', duties: ['desk'] },
     driver: { ...a, role: 'admin', duties: ['driver'] },
+    phone: { ...a, role: 'admin', duties: ['driver'], deliveriesOnly: true },
     books: { ...a, role: 'admin', duties: ['books'] },
     adminOut: { brands: ['Meterlark'], customers: [elsewhere], role: 'admin' },
     owner: { role: 'super_admin', customers: 'all' },
@@ -146,7 +173,11 @@ export async function makeWorld(): Promise<World> {
     if (kind === 'visitor') return null;
     const known = shared.get(kind);
     if (known && !fresh) return known;
-    const made = await addUser(app, { ...specs[kind], displayName: `The ${kind}` });
+    const driver = shared.get('driver');
+    const made =
+      kind === 'phone' && driver && !fresh
+        ? { ...driver, ...(await addSession(app, driver.id, true)) }
+        : await addUser(app, { ...specs[kind], displayName: `The ${kind}` });
     if (!fresh) shared.set(kind, made);
     return made;
   };

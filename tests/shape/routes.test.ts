@@ -60,6 +60,7 @@ const OURS = [
   /^\/files\//,
   /^\/sds\//,
   /^\/site\//,
+  /^\/receive\//,
   /^\/\*$/,
   /^\/(company-logo\.png|robots\.txt|sitemap\.xml|social\.png|cover\/|setup|api\/docs|sign-out)/,
   /^\/settings\//,

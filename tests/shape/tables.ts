@@ -55,6 +55,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   orders: ['order_events', 'order_limits', 'order_lines', 'orders'],
   guides: ['guide_rows', 'guide_sections', 'guides', 'stock_count_lines', 'stock_counts'],
   runs: ['run_counts', 'run_empties', 'run_events', 'run_loads', 'run_stops', 'runs', 'trucks'],
+  receiving: ['receiving_links'],
   deliveries: [
     'deliveries',
     'delivery_correction_lines',
@@ -63,6 +64,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'delivery_photos',
     'refused_stops',
   ],
+  claims: ['claim_lines', 'claim_photos', 'claims'],
   accounting: [
     'accounting_authorizations',
     'accounting_connections',

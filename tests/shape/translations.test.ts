@@ -41,6 +41,20 @@ test('every message of a translated room stands in every language', async () => 
   }
 });
 
+test('a room that speaks a language more than the shop speaks it whole', async () => {
+  const further = sources.filter(
+    ({ path }) => /\/messages\.[a-z]{2}-[A-Z]{2}\.ts$/.test(path) && !path.endsWith('.en-US.ts'),
+  );
+  expect(further.map((source) => source.path)).toContain('src/receiving/messages.es-US.ts');
+  for (const { path: file } of further) {
+    const english = file.replace(/[a-z]{2}-[A-Z]{2}\.ts$/, 'en-US.ts');
+    const [ours, theirs] = await Promise.all(
+      [english, file].map((one) => import(path.join(ROOT, one)) as Promise<Messages>),
+    );
+    expect(flaws(ours ?? {}, theirs ?? {}), file).toEqual([]);
+  }
+});
+
 test('with a second language, no room keeps messages in English only', () => {
   const only = sources.filter(
     ({ path, text }) => /\/([a-z]+-)?messages\.ts$/.test(path) && !/: Translations</.test(text),

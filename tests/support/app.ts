@@ -135,7 +135,7 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
       const match = findEndpoint(method, url.pathname);
       if (!match) throw new Error(`No endpoint ${method} ${url.pathname}`);
       const facts = {
-        ...(await readActor(app, request.headers)),
+        ...(await readActor(app, request.headers, url.pathname)),
         requestId: uuidv7(clock.now(), systemRandom.bytes(10)),
         network: '127.0.0.1',
       };
@@ -212,8 +212,6 @@ export interface UserSpec {
 export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<TestUser> {
   const now = new Date(app.clock.now());
   const id = uuidv7(app.clock.now(), systemRandom.bytes(10));
-  const sessionId = uuidv7(app.clock.now(), systemRandom.bytes(10));
-  const token = randomBytes(24).toString('base64url');
   const customers = spec.customers ?? [];
   const email = spec.email ?? `${id.slice(-12)}@example.com`;
   const displayName = spec.displayName ?? `Person ${id.slice(-4)}`;
@@ -240,21 +238,11 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
         customer,
       ]);
   }
-  await app.db.pool.query(
-    `insert into sessions (id, user_id, token, expires_at, signed_in_at, deliveries_only) values ($1, $2, $3, $4, $5, $6)`,
-    [
-      sessionId,
-      id,
-      token,
-      new Date(app.clock.now() + 30 * 86_400_000),
-      now,
-      spec.deliveriesOnly ?? false,
-    ],
-  );
+  const session = await addSession(app, id, spec.deliveriesOnly ?? false);
   return {
     kind: 'user',
     id,
-    sessionId,
+    ...session,
     displayName,
     email,
     role: spec.role ?? 'user',
@@ -263,8 +251,23 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
     defaultCustomerId: null,
     salesRep: spec.salesRep ?? false,
     duties: spec.role === 'super_admin' ? DUTIES : duties,
-    deliveriesOnly: spec.deliveriesOnly ?? false,
     signedInAt: app.clock.now(),
-    cookie: `${sessionCookieName(app.config)}=${signSessionToken(sessionSecret(app.config), token)}`,
   };
+}
+
+/** Another live session of a person. `deliveriesOnly`: a driver's phone. */
+export async function addSession(
+  app: AppUnderTest,
+  userId: string,
+  deliveriesOnly = false,
+): Promise<Pick<TestUser, 'sessionId' | 'deliveriesOnly' | 'cookie'>> {
+  const sessionId = uuidv7(app.clock.now(), systemRandom.bytes(10));
+  const token = randomBytes(24).toString('base64url');
+  const now = new Date(app.clock.now());
+  await app.db.pool.query(
+    `insert into sessions (id, user_id, token, expires_at, signed_in_at, deliveries_only) values ($1, $2, $3, $4, $5, $6)`,
+    [sessionId, userId, token, new Date(app.clock.now() + 30 * 86_400_000), now, deliveriesOnly],
+  );
+  const signed = signSessionToken(sessionSecret(app.config), token);
+  return { sessionId, deliveriesOnly, cookie: `${sessionCookieName(app.config)}=${signed}` };
 }

@@ -9,8 +9,8 @@ import {
   forgotPassword,
   requestAccount,
   resetCode,
-  secondStep,
   signIn,
+  signInSecondStep,
 } from '../contract.ts';
 import { createAccount as createAccountVerb } from '../people/server/create-account.ts';
 import { deleteAccount as deleteAccountVerb } from '../people/server/delete-account.ts';
@@ -78,7 +78,7 @@ const signInEndpoints: readonly Endpoint[] = [
     path: '/api/sign-in/second-step',
     who: 'anyone',
     summary: 'The second step of a sign-in: a code of the authenticator app, or a recovery code',
-    input: secondStep,
+    input: signInSecondStep,
     output: signedIn,
     handle: async (call) =>
       answerOf(await answerSecondStep(call.app, call.input, callerOfCall(call))),

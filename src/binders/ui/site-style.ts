@@ -13,7 +13,7 @@ header .top{display:flex;gap:12px;justify-content:space-between;align-items:flex
 h1{font-size:26px;line-height:1.15;margin:0}
 header p{margin:4px 0 0;color:var(--muted)}
 a{color:var(--brand)}
-button{font:inherit;min-height:44px;padding:0 14px;border:1px solid var(--border);border-radius:6px;background:var(--card);color:var(--brand);cursor:pointer}
+button{font:inherit;min-height:44px;padding:0 14px;border:1px solid var(--border);border-radius:6px;background:var(--card);color:var(--brand);cursor:pointer;flex:none;white-space:nowrap}
 :focus-visible{outline:3px solid #0B57D0;outline-offset:2px}
 .sos{border:2px solid var(--danger);background:var(--card);margin:16px 0;padding:12px 14px}
 .sos b{display:block}

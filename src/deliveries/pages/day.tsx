@@ -19,7 +19,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Stop } from '../contract.ts';
-import { STATE_MESSAGES, STOP_MESSAGES } from '../messages.ts';
+import { COUNTS_DIFFER, STATE_MESSAGES, STOP_MESSAGES } from '../messages.ts';
 import { loadOfStops } from '../server/load-of-stops.ts';
 import { stopsOfDay } from '../server/queries.ts';
 import { countToDecide } from '../server/to-decide.ts';
@@ -240,12 +240,13 @@ function StopState({ stop }: { stop: StopRow }) {
   return (
     <Link
       to={`/dashboard/orders/${stop.orderId}#delivery`}
-      className="inline-flex items-center pointer-coarse:min-h-11"
+      className="inline-flex flex-wrap items-center gap-2 pointer-coarse:min-h-11"
     >
       <Badge tone={DELIVERY_TONES[stop.deliveryState]}>
         {STATE_MESSAGES[stop.deliveryState]}
         {stop.deliveredTime ? ` ${stop.deliveredTime}` : ''}
       </Badge>
+      {stop.countsDiffer ? <Badge tone="warning">{COUNTS_DIFFER}</Badge> : null}
     </Link>
   );
 }

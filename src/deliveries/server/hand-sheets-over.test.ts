@@ -58,7 +58,13 @@ type Door = { delivered: number; reason?: string };
 async function visit(
   productIds: string[],
   door: Door[],
-  more: { who?: TestUser; customerId?: string; extras?: object[]; key?: string } = {},
+  more: {
+    who?: TestUser;
+    customerId?: string;
+    extras?: object[];
+    key?: string;
+    sheetsOnPaper?: boolean;
+  } = {},
 ) {
   const order = await addOrder(app, {
     customerId: more.customerId ?? hotel,
@@ -69,6 +75,7 @@ async function visit(
     lines: order.lineIds.map((orderLineId, n) => ({ orderLineId, ...door[n] })),
     extras: more.extras ?? [],
     noSignatureReason: 'Left at the dock',
+    ...(more.sheetsOnPaper === undefined ? {} : { sheetsOnPaper: more.sheetsOnPaper }),
   };
   const send = () =>
     app.call(more.who ?? driver, 'POST', '/api/deliver-order', body, {
@@ -105,6 +112,22 @@ test('the first delivery of a product hands its sheet over: in the ledger, the a
   // The phone had no signal for the answer and sends again.
   expect((await send()).body).toEqual(answer.body);
   expect(await ledger()).toHaveLength(1);
+});
+
+test('the driver says whether the printed sheets were given: the ledger names it, and nothing else does', async () => {
+  const given = await addCustomer(app);
+  const forgotten = await addCustomer(app);
+  await visit([bowl], [all], { customerId: given, sheetsOnPaper: true });
+  await visit([bowl], [all], { customerId: forgotten });
+  const ways = async (customerId: string) =>
+    (
+      await app.db.pool.query<{ how: string }>(
+        'select how from sds_handovers where customer_id = $1 order by how',
+        [customerId],
+      )
+    ).rows.map(({ how }) => how);
+  expect(await ways(given)).toEqual(['delivery', 'paper']);
+  expect(await ways(forgotten)).toEqual(['delivery']);
 });
 
 test('the next delivery of the same product hands nothing over; another customer’s first does', async () => {

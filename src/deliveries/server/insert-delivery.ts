@@ -20,6 +20,8 @@ export interface NewDelivery {
   clockOffsetMs: number | null;
   input: DeliverOrder;
   lines: DeliveredLine[];
+  /** What the receiver counted and signed on their own phone. */
+  receiver: object | null;
 }
 
 const attemptRow = rowShape({ attempt: int });
@@ -46,7 +48,7 @@ export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): 
               ${input.noSignatureReason}, ${jsonText(input.signature)}, ${input.signedByName},
               ${input.signedText}, ${input.leftAt}, ${input.note}, ${jsonText(input.location)},
               ${jsonText(input.photos)}, ${jsonText(input.empties)},
-              ${input.receivingId ? jsonText({ receivingId: input.receivingId }) : null},
+              ${jsonText(delivery.receiver)},
               ${input.deviceTime ?? null}, ${delivery.clockOffsetMs}, ${input.arrivedAt ?? null},
               ${input.signedAt ?? null}, ${input.wasOffline}, ${input.appVersion},
               ${new Date(app.clock.now())})`,

@@ -176,6 +176,7 @@ const stop: ShapeOf<Stop> = rowShape({
   hazardous: bool,
   deliveryState: nullable(textOf<DeliveryState>()),
   deliveredAt: nullable(time),
+  countsDiffer: bool,
 });
 
 /**
@@ -196,14 +197,17 @@ export function stopsOfDay(
     stop,
     sql`
       with last as (
-        select distinct on (d.order_id) d.order_id, d.state, d.accepted_at from deliveries d
+        select distinct on (d.order_id) d.order_id, d.state, d.accepted_at,
+               coalesce(jsonb_array_length(d.receiver->'differs') > 0, false) as counts_differ
+          from deliveries d
          where d.delivered_on = ${day}::date and d.accepted_at is not null
          order by d.order_id, d.attempt desc)
       select o.id as order_id, o.number, o.status as order_status, o.customer_id,
              o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note, o.promised_on,
              coalesce(l.lines, 0)::int as line_count, coalesce(l.units, 0)::int as unit_count,
              coalesce(l.hazardous, false) as hazardous,
-             last.state as delivery_state, last.accepted_at as delivered_at
+             last.state as delivery_state, last.accepted_at as delivered_at,
+             coalesce(last.counts_differ, false) as counts_differ
         from ${lentOrders} o left join last on last.order_id = o.id
              left join lateral (
                select count(*) as lines, sum(ol.open_quantity) as units,

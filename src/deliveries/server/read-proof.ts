@@ -95,7 +95,13 @@ const lines = sql`
              'sizeUnit', ol.size_unit, 'hazardous', ol.hazardous, 'ordered', ol.ordered,
              'loaded', dl.loaded, 'loadedShort', coalesce(loads.short_reason, ''),
              'expected', dl.expected, 'delivered', dl.delivered, 'reason', dl.reason,
-             'reasonNote', dl.reason_note, 'isExtra', dl.is_extra)
+             'reasonNote', dl.reason_note, 'isExtra', dl.is_extra,
+             'receiverCounted', (
+               select (own->>'counted')::int
+                 from jsonb_array_elements(d.receiver->'lines') own
+                where own->>'orderLineId' = ol.id
+                   or (dl.is_extra and own->>'orderLineId' is null
+                       and own->>'productId' = ol.product_id) limit 1))
              order by dl.is_extra, ol.position)
       from delivery_lines dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
            left join ${lentLoads} loads

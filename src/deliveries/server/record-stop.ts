@@ -22,6 +22,7 @@ import { checkStop, checkUnattended } from './check-stop.ts';
 import { acceptDelivery, insertDelivery } from './insert-delivery.ts';
 import { invoiceDeliveryJob } from './jobs.ts';
 import { mailDelivered } from './mail-delivered.ts';
+import { receiverOfStop, receiverPart } from './receiver-of-stop.ts';
 import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
 import { stopMoment } from './stop-moment.ts';
 import { stopOnRun } from './stop-on-run.ts';
@@ -46,13 +47,15 @@ export async function recordStop(
   app: App,
   tx: Sql,
   actor: UserActor,
-  input: DeliverOrder,
+  sent: DeliverOrder,
   forDriver?: ForDriver,
 ): Promise<OrderDelivered> {
-  const order = await lockOrder(tx, orderScope(actor), input.orderId);
+  const order = await lockOrder(tx, orderScope(actor), sent.orderId);
   if (!order) throw notFound();
   if (!forDriver && !DELIVERABLE.includes(order.status)) throw notDeliverable(order.status);
   const company = await readCompany(app, tx);
+  const id = newId(app);
+  const { input, receiver } = await receiverOfStop(tx, sent, id, forDriver !== undefined);
   await checkExtras(app, tx, actor, order, input, company);
   const run = await stopOnRun(tx, order.id, input);
   const lines = deliveredLines(order, input, run.loads);
@@ -63,7 +66,6 @@ export async function recordStop(
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
 
   const now = app.clock.now();
-  const id = newId(app);
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
   const settled = await settleDelivery(tx, app, actor, {
     orderId: order.id,
@@ -79,6 +81,7 @@ export async function recordStop(
   });
   const state = stateOf(lines, settled, handedOver, input.failed !== undefined);
   const deliveredOn = companyDay(company, at);
+  const recorded = [...lines, ...(await extraLines(tx, settled, lines))];
   await insertDelivery(app, tx, {
     id,
     orderId: order.id,
@@ -89,9 +92,13 @@ export async function recordStop(
     deliveredOn,
     clockOffsetMs,
     input,
-    lines: [...lines, ...(await extraLines(tx, settled, lines))],
+    lines: recorded,
+    receiver: receiverPart(receiver, recorded),
   });
-  const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, at);
+  const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, {
+    at,
+    onPaper: input.sheetsOnPaper,
+  });
   await acceptDelivery(tx, id, { acceptedAt: new Date(now), sheets, missingSheets: missing });
   // What the desk writes down later leaves a stop that is planned anew, as long as something is open for it.
   if (!forDriver || settled.open.length === 0)
@@ -147,7 +154,7 @@ async function handSheetsOver(
   order: LockedOrder,
   deliveryId: string,
   settled: SettledDelivery,
-  at: number,
+  given: { at: number; onPaper: boolean },
 ): Promise<{ sheets: HandedOver[]; missing: NamedProduct[] }> {
   if (settled.delivered.length === 0) return { sheets: [], missing: [] };
   const products = await tx.rows(
@@ -160,7 +167,7 @@ async function handSheetsOver(
     customerId: order.customerId,
     deliveryId,
     nameKeys,
-    at,
+    ...given,
   });
   return { sheets, missing: await missingSheets(tx, nameKeys) };
 }

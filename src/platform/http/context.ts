@@ -18,6 +18,8 @@ export interface RequestContext {
   setCookies: string[];
   /** A session was sent that is good no more. */
   expired?: boolean | undefined;
+  /** This visitor is a phone that is signed in for deliveries only, where it has no business. */
+  deliveriesPhone?: boolean | undefined;
   /** The session could not be read; the request goes on as a visitor's and the page says so. */
   profileFailure?: { code: string; message: string } | undefined;
   /** The database is away, so nothing is known of who asks: the root refuses with this before any loader or action runs. */

@@ -28,7 +28,13 @@ interface Pages {
 
 type Facts = Pick<
   RequestContext,
-  'actor' | 'expired' | 'requestId' | 'network' | 'profileFailure' | 'unavailable'
+  | 'actor'
+  | 'deliveriesPhone'
+  | 'expired'
+  | 'requestId'
+  | 'network'
+  | 'profileFailure'
+  | 'unavailable'
 >;
 
 type Rendered = { response: Response; nonce: string; cached: boolean };
@@ -85,6 +91,7 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
       app,
       actor,
       expired: facts.expired,
+      deliveriesPhone: facts.deliveriesPhone,
       requestId,
       network,
       language: languageOf(request.headers),

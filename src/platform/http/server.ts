@@ -28,7 +28,11 @@ export interface Site {
   /** Renders pages: React Router's handler. */
   pages: RequestHandler;
   /** Reads the actor of a request; lent by the accounts room. */
-  readActor: (app: App, headers: Headers) => Promise<{ actor: Actor; expired: boolean }>;
+  readActor: (
+    app: App,
+    headers: Headers,
+    path?: string,
+  ) => Promise<{ actor: Actor; expired: boolean; deliveriesPhone?: true }>;
   report: ReportFault;
   /** Which pages are the same for every visitor and may be kept. */
   publicPage: PublicPageKey;
@@ -112,7 +116,8 @@ function requestFacts({ app, readActor }: Site) {
       clientAddress(socket, headers.get('x-forwarded-for'), trustedProxies),
     );
     const requestId = newId(app);
-    return { ...(await readActor(app, headers)), requestId, network };
+    const { pathname } = new URL(c.req.raw.url);
+    return { ...(await readActor(app, headers, pathname)), requestId, network };
   };
 }
 

@@ -140,6 +140,9 @@ function lines(doc: Doc, from: number, all: readonly ProofLine[]): number {
     const under = [
       line.sku,
       line.isExtra ? PROOF_MESSAGES.extra : '',
+      line.receiverCounted !== null && line.receiverCounted !== line.delivered
+        ? PROOF_MESSAGES.receiverCounted(line.receiverCounted)
+        : '',
       line.loaded !== null && line.loaded < line.expected
         ? PROOF_MESSAGES.loadedShort(line.loadedShort)
         : '',

@@ -7,6 +7,7 @@ import { PROOF_MESSAGES } from '../messages.ts';
 export function ProofLines({ orderId, lines }: { orderId: string; lines: readonly ProofLine[] }) {
   const { columns } = PROOF_MESSAGES;
   const counted = lines.some((line) => line.loaded !== null);
+  const bothCounted = lines.some((line) => line.receiverCounted !== null);
   const head = (label: string) => (
     <th scope="col" className="py-1 pl-2 text-right font-normal">
       {label}
@@ -22,6 +23,7 @@ export function ProofLines({ orderId, lines }: { orderId: string; lines: readonl
           {head(columns.ordered)}
           {counted ? head(columns.loaded) : null}
           {head(columns.delivered)}
+          {bothCounted ? head(columns.receiver) : null}
         </tr>
       </thead>
       <tbody>
@@ -44,6 +46,9 @@ export function ProofLines({ orderId, lines }: { orderId: string; lines: readonl
             <td className={`py-2 pl-2 text-right font-bold ${line.reason ? 'text-warning' : ''}`}>
               {line.delivered}
             </td>
+            {bothCounted ? (
+              <td className="py-2 pl-2 text-right">{line.receiverCounted ?? ''}</td>
+            ) : null}
           </tr>
         ))}
       </tbody>
@@ -57,6 +62,11 @@ function Why({ line }: { line: ProofLine }) {
       {line.reason ? (
         <span className="block text-sm font-semibold text-warning">
           {[REASON_MESSAGES[line.reason], line.reasonNote].filter(Boolean).join(': ')}
+        </span>
+      ) : null}
+      {line.receiverCounted !== null && line.receiverCounted !== line.delivered ? (
+        <span className="block text-sm font-semibold text-warning">
+          {PROOF_MESSAGES.receiverCounted(line.receiverCounted)}
         </span>
       ) : null}
       {line.loaded !== null && line.loaded < line.expected ? (

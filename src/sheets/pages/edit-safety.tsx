@@ -20,16 +20,25 @@ import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sheetPage } from '../addresses.ts';
 import * as adminMessages from '../admin-messages.ts';
-import { reviseSheet as reviseInput, takeBackSheet as takeBackInput } from '../contract.ts';
+import {
+  recallSheet as recallInput,
+  reviseSheet as reviseInput,
+  takeBackSheet as takeBackInput,
+} from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
+import * as hand from '../hand-messages.ts';
 import { readSheetProduct, uploadersOf } from '../server/queries.ts';
+import { recallSheet } from '../server/recall-sheet.ts';
 import { reviseSheet } from '../server/revise-sheet.ts';
 import { sheetScope } from '../server/scope.ts';
 import { sheetNews } from '../server/sheet-news.ts';
+import { countWithout } from '../server/sites-without.ts';
 import { takeBackSheet } from '../server/take-back-sheet.ts';
 import { AnnouncementNote } from '../ui/announcement-note.tsx';
+import { RecallForm } from '../ui/recall-form.tsx';
 import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
 import { RevisionList } from '../ui/revision-list.tsx';
+import { SheetWays } from '../ui/sheet-ways.tsx';
 import type { Route } from './+types/edit-safety';
 
 export const middleware = [requireRole('super_admin')];
@@ -49,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     formKey: newId(app),
     signs: pictogramViews(PICTOGRAM_CODES),
     today: companyDay(company, app.clock.now()),
+    needs: (await countWithout(app, user, [params.nameKey])).get(params.nameKey) ?? 0,
     news: await sheetNews(app, company, params.nameKey, product.revisions),
   };
 }
@@ -65,6 +75,14 @@ export const action = formActions({
       const input = parseInput(reviseInput, { nameKey: params.nameKey, ...fields });
       const stored = await reviseSheet(app, user, input, { key, requestId, network });
       return { done: `Revision ${stored.number} is the current sheet.` };
+    },
+  ),
+  recall: pageForm(
+    z.strictObject({ revisionId: text, what: text, reason: text }),
+    async (fields, { app, user, params, requestId, network }) => {
+      const input = parseInput(recallInput, { nameKey: params.nameKey, ...fields });
+      const { number, current, had } = await recallSheet(app, user, input, { requestId, network });
+      return { done: hand.recalledDone(number, current, had) };
     },
   ),
   'take-back': pageForm(
@@ -93,7 +111,8 @@ function useOutcome(actionData: Route.ComponentProps['actionData']) {
 }
 
 export default function EditSafety({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, revisions, uploaders, productId, formKey, signs, today, news } = loaderData;
+  const { record, revisions, uploaders, productId, formKey, signs, today, news, needs } =
+    loaderData;
   const failure = useOutcome(actionData);
   const problems = fieldProblems(failure?.fields);
   const navigation = useNavigation();
@@ -124,7 +143,21 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 max-xl:order-2">
           <AnnouncementNote news={news} nameKey={record.nameKey} />
           <Panel title="Sheets">
-            <RevisionList nameKey={record.nameKey} revisions={revisions} uploaders={uploaders} />
+            <RevisionList
+              nameKey={record.nameKey}
+              revisions={revisions}
+              uploaders={uploaders}
+              recallForm={(revision) => (
+                <RecallForm
+                  revision={revision}
+                  busy={
+                    sending === 'recall' && navigation.formData?.get('revisionId') === revision.id
+                  }
+                  problems={problems}
+                />
+              )}
+            />
+            <SheetWays nameKey={record.nameKey} needs={needs} revisions={revisions} />
             <div className="mt-5">
               <ReviseSheetForm
                 key={revisions.length}

@@ -15,6 +15,7 @@ import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 import { currentRevision, listSheetProducts } from '../server/queries.ts';
+import { countWithout } from '../server/sites-without.ts';
 import { SafetyTable, type SafetyTableRow } from '../ui/safety-table.tsx';
 import type { Route } from './+types/manage-safety';
 
@@ -23,13 +24,19 @@ const PAGE = 200;
 export const middleware = [requireRole('super_admin')];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { app } = signedIn(context);
+  const { app, user } = signedIn(context);
   const products = await listSheetProducts(
     app.db,
     new URL(request.url).searchParams.get('after') ?? '',
     PAGE + 1,
   );
-  const rows = products.slice(0, PAGE).map((product): SafetyTableRow => {
+  const page = products.slice(0, PAGE);
+  const needs = await countWithout(
+    app,
+    user,
+    page.map(({ nameKey }) => nameKey),
+  );
+  const rows = page.map((product): SafetyTableRow => {
     const { nameKey, name, brand, signalWord, warnings } = recordOf(product);
     const sheet = currentRevision(product.revisions);
     return {
@@ -40,6 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       isActive: product.isActive,
       warnings: warnings.length,
       sheet: sheet ? { number: sheet.number, date: sheet.date } : null,
+      needs: needs.get(nameKey) ?? 0,
     };
   });
   return { rows, next: products.length > PAGE ? (rows.at(-1)?.nameKey ?? null) : null };

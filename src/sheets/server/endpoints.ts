@@ -9,6 +9,7 @@ import {
   reviseSheet as reviseInput,
   revisionRecord,
   saveSafetyContact as saveContactInput,
+  sendToSites as sendInput,
   takeBackSheet as takeBackInput,
   tellOfRecall as tellInput,
 } from '../contract.ts';
@@ -21,6 +22,7 @@ import { recallSheet } from './recall-sheet.ts';
 import { reviseSheet } from './revise-sheet.ts';
 import { SEES_TO_SHEETS, saveSafetyContact } from './save-safety-contact.ts';
 import { sheetScope } from './scope.ts';
+import { sendToSites } from './send-to-sites.ts';
 import { audienceView } from './sheet-audience.ts';
 import { takeBackSheet } from './take-back-sheet.ts';
 import { toldOfRecall } from './tell-recall.ts';
@@ -53,7 +55,7 @@ export const sheetEndpoints: readonly Endpoint[] = [
           pictograms: z.array(z.string()),
           epaRegNo: z.string().nullable(),
           sheet: z.object({ number: z.int(), date: z.string(), sizeBytes: z.int() }).nullable(),
-          earlier: z.array(z.object({ number: z.int(), date: z.string() })),
+          earlier: z.array(z.object({ number: z.int(), date: z.string(), recalled: z.boolean() })),
         }),
       ),
       next: z.string().nullable(),
@@ -154,6 +156,17 @@ export const sheetEndpoints: readonly Endpoint[] = [
     output: z.object({ number: z.int(), current: z.int().nullable(), had: z.int() }),
     handle: ({ app, actor, input, requestId, network }) =>
       recallSheet(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/safety-data/:nameKey/send',
+    who: 'desk',
+    summary:
+      'Mail the current sheet to customers that still need it and agreed to e-mail; none named: to all of them. Nobody gets it twice',
+    input: sendInput,
+    output: z.object({ mailed: z.int(), onPaper: z.int() }),
+    handle: ({ app, actor, input, requestId, network }) =>
+      sendToSites(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'POST',

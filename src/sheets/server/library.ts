@@ -4,6 +4,7 @@ import { productsMeant } from '../../catalogue/server/search-meaning.ts';
 import { lentSafety } from '../../hazards/server/lent.ts';
 import type { App } from '../../platform/app.ts';
 import {
+  bool,
   int,
   jsonRow,
   jsonRows,
@@ -72,7 +73,7 @@ const libraryRow: ShapeOf<LibraryRow> = rowShape({
   pictograms: textList,
   epaRegNo: nullable(text),
   sheet: nullable(jsonRow(rowShape({ number: int, date: text, sizeBytes: int }))),
-  earlier: jsonRows(rowShape({ number: int, date: text })),
+  earlier: jsonRows(rowShape({ number: int, date: text, recalled: bool })),
 });
 
 const pageOf = (found: Conditions, after: readonly string[], limit: number): SqlText => {
@@ -91,7 +92,8 @@ const pageOf = (found: Conditions, after: readonly string[], limit: number): Sql
       from page cross join lateral (
         select (json_agg(json_build_object('number', v.revision_number, 'date', v.revision_date,
                            'sizeBytes', v.size_bytes)) filter (where v.superseded_at is null))->0 as sheet,
-               json_agg(json_build_object('number', v.revision_number, 'date', v.revision_date)
+               json_agg(json_build_object('number', v.revision_number, 'date', v.revision_date,
+                           'recalled', exists (select 1 from sds_recalls g where g.revision_id = v.id))
                         order by v.revision_number desc)
                  filter (where v.superseded_at is not null) as earlier
           from sds_revisions v where v.name_key = page.name_key and v.language = 'en') r

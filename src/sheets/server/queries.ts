@@ -36,6 +36,7 @@ const revisionRow: ShapeOf<RevisionView> = rowShape({
   uploadedAt: text,
   supersededAt: nullable(text),
   withdrawn: bool,
+  recalled: bool,
   sectionPages: json<Record<string, number>>(),
 });
 
@@ -57,6 +58,7 @@ const sheetProducts = (condition: SqlText): SqlText =>
                  'date', r.revision_date, 'language', r.language, 'sizeBytes', r.size_bytes,
                  'pageCount', r.page_count, 'sha256', r.sha256, 'uploadedAt', r.uploaded_at,
                  'supersededAt', r.superseded_at, 'withdrawn', r.withdrawn,
+                 'recalled', exists (select 1 from sds_recalls g where g.revision_id = r.id),
                  'sectionPages', r.section_pages) order by r.language, r.revision_number desc)
           from sds_revisions r where r.name_key = u.name_key), '[]') as revisions
        from ${uniqueProducts(condition)} left join ${lentSafety} s on s.name_key = u.name_key`;

@@ -5,6 +5,7 @@ import { addSafetyContact, holdMails, safetyState } from '../../../tests/support
 import { addSheet } from '../../../tests/support/sheets.ts';
 import { VISITOR } from '../../kit/actor.ts';
 import { newId } from '../../platform/clock.ts';
+import { recallTasks } from './recall-tasks.ts';
 import { recordHandovers } from './record-handovers.ts';
 import { sendSheet } from './send-sheet.ts';
 import { tellRecall } from './tell-recall.ts';
@@ -66,11 +67,32 @@ test('a recalled sheet is current nowhere, its address says so, and who had it i
   expect(rows[0].body_text).toContain('It is the sheet of the descaler.');
 });
 
+const untold = async () =>
+  (await recallTasks(app.db, { customers: null, brands: null })).flatMap((task) =>
+    task.untold.map(({ customerId, mail }) => [customerId, mail]),
+  );
+const mailIs = (state: string) =>
+  app.db.pool.query(`update mails set state = $1 where kind = 'sds-recalled'`, [state]);
+
+test('the task stands until the e-mail has left; one that is refused opens it again', async () => {
+  const both = (mail: string) =>
+    expect.arrayContaining([
+      [hotel, mail],
+      [silent, 'none'],
+    ]);
+  expect(await untold()).toEqual(both('queued'));
+  await mailIs('failed');
+  expect(await untold()).toEqual(both('failed'));
+  await mailIs('sent');
+  expect(await untold()).toEqual([[silent, 'none']]);
+});
+
 test('who has no address is told by a person; the trail and the recall stay', async () => {
   const tell = (customerId: string) =>
     app.call(owner, 'POST', `/api/sds-recalls/${wrong}/told`, { customerId, how: 'phone' });
   expect((await tell(silent)).status).toBe(200);
   expect((await tell(silent)).status).toBe(200);
+  expect(await untold()).toEqual([]);
   expect((await tell(await addCustomer(app))).status).toBe(404);
   const { rows } = await app.db.pool.query(
     `select customer_id, how from sds_recall_tellings order by how`,

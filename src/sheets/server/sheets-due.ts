@@ -31,7 +31,7 @@ export const lentSafetyContacts = sql`(
     from safety_contacts lent order by lent.customer_id, lent.version desc)`;
 
 /** Why the sheets of a site go on paper, from its contact `c`; null where they go by e-mail. */
-const onPaper: SqlText = sql`case when c.customer_id is null then 'no-contact'
+export const onPaper: SqlText = sql`case when c.customer_id is null then 'no-contact'
   when c.channel = 'paper' then 'chosen' when not c.agrees then 'no-consent' end`;
 
 /**

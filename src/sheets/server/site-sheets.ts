@@ -24,6 +24,7 @@ const handoverRow: ShapeOf<HandoverView> = rowShape({
   number: int,
   date,
   current: bool,
+  recalled: bool,
   handedAt: text,
   how: textList,
   acknowledgedAt: nullable(text),
@@ -46,7 +47,9 @@ export function siteSheets(
     handoverRow,
     sql`select r.name_key, title.name, title.brand, r.id as revision_id,
                r.revision_number as number, r.revision_date as date,
-               r.superseded_at is null as current, ${isoText(sql`min(h.handed_at)`)} as handed_at,
+               r.superseded_at is null as current,
+               exists (select 1 from sds_recalls g where g.revision_id = r.id) as recalled,
+               ${isoText(sql`min(h.handed_at)`)} as handed_at,
                array_agg(h.how order by h.how) as how,
                ${isoText(sql`min(h.acknowledged_at)`)} as acknowledged_at,
                min(person_name(h.acknowledged_by_id, h.acknowledged_by)) as acknowledged_by

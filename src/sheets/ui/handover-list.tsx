@@ -67,7 +67,11 @@ export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps
                 >
                   {messages.revision(handover.number, dayInWords(handover.date))}
                 </a>{' '}
-                {handover.current ? null : <Badge>Superseded</Badge>}
+                {handover.recalled ? (
+                  <Badge tone="danger">{messages.recalledBadge}</Badge>
+                ) : handover.current ? null : (
+                  <Badge>{messages.supersededBadge}</Badge>
+                )}
               </td>
               <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-4">
                 <span className="tabular whitespace-nowrap">{dayInWords(handover.handedAt)}</span>,{' '}

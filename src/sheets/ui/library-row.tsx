@@ -5,6 +5,7 @@ import * as hazardMessages from '../../hazards/messages.ts';
 import { PictogramOf } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Badge } from '../../ui/panel.tsx';
 import { revisionFile, sheetFile, sheetPage } from '../addresses.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as library from '../library-messages.ts';
@@ -47,7 +48,8 @@ function Revisions({ row }: { row: Row }) {
                   className="tabular inline-flex min-h-9 items-center text-brand underline"
                 >
                   {messages.revision(one.number, dayInWords(one.date))}
-                </a>
+                </a>{' '}
+                {one.recalled ? <Badge tone="danger">{messages.recalledBadge}</Badge> : null}
               </li>
             ))}
           </ul>

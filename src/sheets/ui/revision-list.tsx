@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { sizeWords } from '../../files/messages.ts';
 import { Badge } from '../../ui/panel.tsx';
 import { revisionAddress } from '../addresses.ts';
@@ -11,10 +12,13 @@ export function RevisionList({
   nameKey,
   revisions,
   uploaders,
+  recallForm,
 }: {
   nameKey: string;
   revisions: readonly RevisionView[];
   uploaders: Record<string, string>;
+  /** What recalls one of them; left out where the reader may not. */
+  recallForm?: (revision: RevisionView) => ReactNode;
 }) {
   if (revisions.length === 0) return <p className="text-muted">{adminMessages.none}</p>;
   return (
@@ -42,10 +46,13 @@ export function RevisionList({
             </p>
           </div>
           <div>
-            <Badge tone={revision.supersededAt ? 'plain' : 'success'}>
+            <Badge
+              tone={revision.recalled ? 'danger' : revision.supersededAt ? 'plain' : 'success'}
+            >
               {adminMessages.revisionState(revision)}
             </Badge>
           </div>
+          {revision.recalled ? null : recallForm?.(revision)}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import * as hazardMessages from '../../hazards/messages.ts';
 import { Badge } from '../../ui/panel.tsx';
 import { dayInWords } from '../day-in-words.ts';
+import * as hand from '../hand-messages.ts';
 import * as messages from '../messages.ts';
 
 export interface SafetyTableRow {
@@ -12,6 +13,8 @@ export interface SafetyTableRow {
   isActive: boolean;
   warnings: number;
   sheet: { number: number; date: string } | null;
+  /** Customers that took it within two years and have not got the current sheet. */
+  needs: number;
 }
 
 /** Unique products with what their safety data and sheet say in short. */
@@ -21,7 +24,7 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
       <table className="w-full text-left">
         <thead className="text-sm">
           <tr className="border-b border-ink">
-            {['Product', 'Signal word', 'Current sheet', 'Check'].map((head) => (
+            {['Product', 'Signal word', 'Current sheet', 'Not with', 'Check'].map((head) => (
               <th key={head} scope="col" className="py-2 pr-4 font-semibold">
                 {head}
               </th>
@@ -50,6 +53,17 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
                 ) : (
                   <Badge tone="warning">{messages.onRequest}</Badge>
                 )}
+              </td>
+              <td className="tabular py-1.5 pr-4 text-sm whitespace-nowrap">
+                {row.needs > 0 ? (
+                  <Link
+                    to={`/dashboard/safety/${row.nameKey}/sites`}
+                    className="inline-flex min-h-9 items-center text-brand underline"
+                  >
+                    {hand.customers(row.needs)}
+                    <span className="sr-only">: {row.name}</span>
+                  </Link>
+                ) : null}
               </td>
               <td className="py-1.5 pr-3 whitespace-nowrap">
                 {row.warnings === 0 ? (

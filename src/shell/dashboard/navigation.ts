@@ -14,7 +14,7 @@ export interface Group {
 }
 
 /** Where a driver's day begins. */
-export const DRIVERS_HOME = '/dashboard/deliveries';
+export const DRIVERS_HOME = '/dashboard/stops';
 
 const OVERVIEW: Entry = { to: '/dashboard', text: 'Overview', exact: true };
 const GUIDE: Entry = { to: '/dashboard/guide', text: 'Order guide' };
@@ -71,6 +71,8 @@ const DESK: Group = {
   entries: [
     { to: '/dashboard/runs', text: 'Runs' },
     { to: '/dashboard/deliveries', text: 'Deliveries' },
+    { to: '/dashboard/claims', text: 'Claims' },
+    { to: '/dashboard/sheets-to-hand', text: 'Sheets due' },
     { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
     { to: '/dashboard/people', text: 'People' },
@@ -151,10 +153,12 @@ const COUNTED: Readonly<Record<string, readonly (keyof Waiting)[]>> = {
   '/dashboard/orders': ['fresh', 'on-hold', 'approvals'],
   '/dashboard/invoices': ['invoices', 'differences'],
   '/dashboard/deliveries': ['overdue', 'decide'],
+  '/dashboard/claims': ['claims'],
   '/dashboard/unbilled': ['unbilled'],
   '/dashboard/contact-requests': ['requests'],
   '/dashboard/people': ['accounts'],
   '/dashboard/safety': ['sheets', 'owed'],
+  '/dashboard/sheets-to-hand': ['revised', 'recalls'],
   '/dashboard/accounting': ['connection'],
   '/dashboard/errors': ['faults'],
 };

@@ -79,8 +79,9 @@ export default function PrivacyPolicy() {
         <h2>Cookies and storage</h2>
         <p>
           We set one cookie that keeps you signed in, one that remembers the customer you chose, and
-          one for light or dark when you choose it. A cart that you fill before signing in stays in
-          your own browser. None of it is used to follow you elsewhere.
+          one for light or dark when you choose it. Whoever signs for a delivery on their own phone
+          gets one for a day, so that nobody else opens the same code. A cart that you fill before
+          signing in stays in your own browser. None of it is used to follow you elsewhere.
         </p>
         <h2>Your choices</h2>
         <p>

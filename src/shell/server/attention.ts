@@ -3,8 +3,10 @@ import { countDifferences } from '../../accounting/server/invoice-differences.ts
 import { countInvoicesInNeed } from '../../accounting/server/queries.ts';
 import { countUnbilled } from '../../accounting/server/unbilled.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
+import { countOpenClaims } from '../../claims/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
+import { customerScope } from '../../customers/server/scope.ts';
 import { countToDecide } from '../../deliveries/server/to-decide.ts';
 import { DUTIES, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
@@ -12,7 +14,15 @@ import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { type SheetToSee, sheetsToSee } from '../../sheets/server/missing-sheets.ts';
-import { ATTENTION, type AttentionKey, deliveredWithout } from '../attention-messages.ts';
+import { recallTasks } from '../../sheets/server/recall-tasks.ts';
+import { sheetsToHand } from '../../sheets/server/sites-without.ts';
+import type { SheetToHand } from '../../sheets/sheet-view.ts';
+import {
+  ATTENTION,
+  type AttentionKey,
+  deliveredWithout,
+  stillNeed,
+} from '../attention-messages.ts';
 
 export interface AttentionItem {
   key: AttentionKey;
@@ -49,9 +59,12 @@ const NOTHING: Waiting = {
   fresh: 0,
   'on-hold': 0,
   requests: 0,
+  claims: 0,
   accounts: 0,
   sheets: 0,
   owed: 0,
+  revised: 0,
+  recalls: 0,
   faults: 0,
   unbilled: 0,
   approvals: 0,
@@ -73,6 +86,10 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
   );
   const scope = reader === 'owner' ? null : orderScope(reader);
   const today = companyDay(await readCompany(app), app.clock.now());
+  const seen = {
+    customers: reader === 'owner' ? null : customerScope(reader),
+    brands: person?.brands ?? null,
+  };
   const [
     connection,
     invoices,
@@ -80,8 +97,11 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
     decide,
     orders,
     requests,
+    claims,
     accounts,
     sheets,
+    toHand,
+    recalls,
     faults,
     unbilled,
   ] = await Promise.all([
@@ -91,8 +111,11 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
     desk ? countToDecide(app.db, scope, today) : 0,
     desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
     desk ? countNewMessages(app.db) : 0,
+    desk ? countOpenClaims(app.db, scope) : 0,
     desk ? countNewAccountRequests(app.db) : 0,
-    desk ? sheetsToSee(app.db, person?.brands ?? null) : [],
+    desk ? sheetsToSee(app.db, seen.brands) : [],
+    desk ? sheetsToHand(app.db, seen, app.clock.now()) : [],
+    desk ? recallTasks(app.db, seen) : [],
     owner ? countOpenFaults(app.db) : 0,
     books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
   ]);
@@ -109,14 +132,20 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       fresh: desk ? orders.fresh : 0,
       'on-hold': desk ? orders.onHold : 0,
       requests,
+      claims,
       accounts,
       ...sheetCounts(sheets),
+      revised: toHand.length,
+      recalls: recalls.length,
       faults,
       unbilled,
     },
-    named: sheetNames(sheets, (nameKey) =>
-      owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`,
-    ),
+    named: {
+      ...sheetNames(sheets, (nameKey) =>
+        owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`,
+      ),
+      revised: { named: toHand.slice(0, NAMED).map(namedToHand) },
+    },
   };
 }
 
@@ -164,6 +193,11 @@ const ofKey = (sheets: readonly SheetToSee[], key: (typeof SHEET_KEYS)[number]) 
 const sheetCounts = (sheets: readonly SheetToSee[]) => ({
   sheets: ofKey(sheets, 'sheets').length,
   owed: ofKey(sheets, 'owed').length,
+});
+
+const namedToHand = ({ nameKey, name, customers }: SheetToHand) => ({
+  name: `${name}, ${stillNeed(customers)}`,
+  to: `/dashboard/safety/${nameKey}/sites`,
 });
 
 function sheetNames(

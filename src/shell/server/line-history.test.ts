@@ -98,6 +98,8 @@ test('each fact of a line stands in its history, in the order of time, with link
       said.filter((text) => expected.test(text)),
       `${expected} in ${said.join('\n')}`,
     ).toHaveLength(1);
+  // What a record of its own tells, the order's history does not tell again.
+  expect(said.filter((text) => text.startsWith('Corrected'))).toHaveLength(1);
   expect(facts.map(({ at }) => at)).toEqual(facts.map(({ at }) => at).toSorted());
   expect(facts.flatMap(({ link }) => link?.to ?? [])).toEqual(
     expect.arrayContaining([

@@ -37,7 +37,14 @@ export interface LineFact {
 }
 
 /** Told by the record of the delivery, or by the invoice, with more. */
-const TOLD_ELSEWHERE = ['delivered', 'part-delivered', 'not-delivered', 'invoiced', 'placed'];
+const TOLD_ELSEWHERE = [
+  'delivery-corrected',
+  'delivered',
+  'part-delivered',
+  'not-delivered',
+  'invoiced',
+  'placed',
+];
 const COUNTS_ONLY = ['change-lines', 'cancel-line', 'edit', 'close-rest'];
 
 /**

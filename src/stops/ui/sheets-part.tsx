@@ -1,16 +1,27 @@
 import { SHEET_MESSAGES } from '../../deliveries/messages.ts';
 import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
+import type { StopDraft } from '../stop-draft.ts';
+import { BigTick } from './choice.tsx';
 import { Fold } from './fold.tsx';
+import type { ChangeDraft } from './use-stop-draft.ts';
 
 /** The safety data sheets that come with this delivery, and what has none: said before the door, not after it. */
-export function SheetsPart({ stop }: { stop: DriverStop }) {
+export function SheetsPart({
+  stop,
+  draft,
+  change,
+}: {
+  stop: DriverStop;
+  draft: StopDraft;
+  change: ChangeDraft;
+}) {
   const { sheetsDue, missingSheets, sheetsOnPaper } = stop;
   if (sheetsDue.length + missingSheets.length === 0) return null;
   return (
     <>
       {sheetsDue.length > 0 ? (
-        <Fold title={messages.sheets(sheetsDue.length)}>
+        <Fold title={messages.sheets(sheetsDue.length)} open={sheetsOnPaper}>
           {sheetsOnPaper ? <p className="font-semibold">{messages.sheetsPaper}</p> : null}
           <ul className="space-y-1">
             {sheetsDue.map((sheet) => (
@@ -19,6 +30,11 @@ export function SheetsPart({ stop }: { stop: DriverStop }) {
               </li>
             ))}
           </ul>
+          <BigTick
+            label={messages.sheetsGiven}
+            checked={draft.sheetsGiven ?? false}
+            onTick={(sheetsGiven) => change((before) => ({ ...before, sheetsGiven }))}
+          />
         </Fold>
       ) : null}
       {missingSheets.length > 0 ? (

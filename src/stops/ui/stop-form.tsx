@@ -95,7 +95,7 @@ export function StopForm(props: StopFormProps) {
             />
           ))}
         </ul>
-        <SheetsPart stop={stop} />
+        <SheetsPart stop={stop} draft={draft} change={change} />
         <ReceiverPart
           person={person}
           stop={stop}

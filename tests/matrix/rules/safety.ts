@@ -124,6 +124,10 @@ export const safetyRules: Rules = {
     params: { nameKey: 'own-product', revisionId: world.missingId() },
     body: { what: 'wrong-file', reason: 'It is that of another product.' },
   })),
+  'POST /api/safety-data/:nameKey/send': gate('desk', 404, () => ({
+    params: { nameKey: 'no-such-product' },
+    body: {},
+  })),
   'POST /api/sds-recalls/:revisionId/told': gate('desk', 404, (world) => ({
     params: { revisionId: world.missingId() },
     body: { customerId: world.customer('own'), how: 'phone' },

@@ -13,6 +13,7 @@ import { deleteAccount } from '../server/delete-account.ts';
 import { disableAccount, enableAccount, signOutPerson } from '../server/disable-account.ts';
 import { resendInvitation } from '../server/resend-invitation.ts';
 import { setSalesRep } from '../server/set-sales-rep.ts';
+import { signOutPhone } from '../server/sign-out-phone.ts';
 
 const callerOf = (call: FormCall) => callerOfPage(call, call.request);
 const idOf = ({ params }: FormCall) => params.personId ?? '';
@@ -48,6 +49,14 @@ export const salesRepForm = pageForm(
   async ({ salesRep }, call) => {
     await setSalesRep(call.app, call.user, idOf(call), salesRep, callerOf(call));
     return { saved: 'sales-rep' };
+  },
+);
+
+export const phoneForm = pageForm(
+  z.strictObject({ sessionId: text }),
+  async ({ sessionId }, call) => {
+    await signOutPhone(call.app, call.user, { personId: idOf(call), sessionId }, callerOf(call));
+    return { saved: 'sign-out-phone' };
   },
 );
 

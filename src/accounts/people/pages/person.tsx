@@ -8,7 +8,7 @@ import { doneForm, failedForm } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { ROLE_MESSAGES } from '../../choices.ts';
-import { awaitedRoleMessages, salesRepMessages } from '../../messages.ts';
+import { awaitedRoleMessages, deliveriesPhoneMessages, salesRepMessages } from '../../messages.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { PasswordField } from '../../sign-in/ui/password-field.tsx';
 import { useDoing } from '../../sign-in/ui/use-doing.ts';
@@ -18,6 +18,7 @@ import { peopleScope } from '../server/scope.ts';
 import { AccessFields } from '../ui/access-fields.tsx';
 import { StateBadge } from '../ui/people-list.tsx';
 import { PersonActions } from '../ui/person-actions.tsx';
+import { PersonPhones } from '../ui/person-phones.tsx';
 import { SalesRepForm } from '../ui/sales-rep-form.tsx';
 import { SignInHistory } from '../ui/sign-in-history.tsx';
 import type { Route } from './+types/person';
@@ -27,6 +28,7 @@ import {
   disableForm,
   enableForm,
   inviteForm,
+  phoneForm,
   salesRepForm,
   signOutForm,
 } from './person-forms.ts';
@@ -60,6 +62,7 @@ export const action = formActions(
     disable: disableForm,
     enable: enableForm,
     'sign-out': signOutForm,
+    'sign-out-phone': phoneForm,
     invite: inviteForm,
     delete: deleteForm,
     'sales-rep': salesRepForm,
@@ -72,6 +75,7 @@ const SAVED: Record<string, string> = {
   disable: 'The account is disabled. It is signed out everywhere.',
   enable: 'The account can sign in again.',
   'sign-out': 'All devices of this person are signed out.',
+  'sign-out-phone': deliveriesPhoneMessages.signedOut,
   'sales-rep': salesRepMessages.saved,
   invite: 'A new invitation is on its way. The earlier link no longer works.',
 };
@@ -137,6 +141,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
             ) : null}
             <Badge>{person.sessions === 1 ? '1 device' : `${person.sessions} devices`}</Badge>
           </p>
+          <PersonPhones phones={person.phones} />
           <PersonActions
             name={person.displayName}
             state={person.state}

@@ -37,6 +37,7 @@ const personDetail = person.extend({
     }),
   ),
   sessions: z.int(),
+  phones: z.array(z.object({ id: z.string(), agent: z.string(), lastSeenAt: z.string() })),
 });
 const request = z.object({
   id: z.string(),

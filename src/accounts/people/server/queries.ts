@@ -95,6 +95,8 @@ const personDetailRow = rowShape({
   customerList: jsonRows(rowShape({ id: text, name: text, city: text })),
   signIns: jsonRows(signInRow),
   sessions: int,
+  /** Phones that are signed in for deliveries only. */
+  phones: jsonRows(rowShape({ id: text, agent: text, lastSeenAt: text })),
 });
 export type PersonDetail = RowOf<typeof personDetailRow>;
 
@@ -112,7 +114,12 @@ export async function readPerson(app: App, scope: PeopleScope, id: string): Prom
                       from (select * from sign_in_events where user_id = u.id
                              order by seq desc limit 50) e), '[]') as sign_ins,
           (select count(*)::int from sessions s
-            where s.user_id = u.id and s.expires_at > ${new Date(app.clock.now())}) as sessions
+            where s.user_id = u.id and s.expires_at > ${new Date(app.clock.now())}) as sessions,
+          coalesce((select json_agg(json_build_object('id', s.id,
+                                      'agent', coalesce(s.user_agent, ''),
+                                      'lastSeenAt', s.last_seen_at) order by s.last_seen_at desc)
+                      from sessions s where s.user_id = u.id and s.deliveries_only
+                       and s.expires_at > ${new Date(app.clock.now())}), '[]') as phones
         from users u where u.id = ${id} and ${inPeople(scope, 'u')}`,
   );
   if (!row) throw notFound();

@@ -35,6 +35,7 @@ const device = z.object({
   signedInAt: z.string(),
   lastSeenAt: z.string(),
   current: z.boolean(),
+  deliveriesOnly: z.boolean(),
 });
 
 const ownEndpoints: readonly Endpoint[] = [

@@ -20,6 +20,7 @@ const deviceRow = rowShape({
   signedInAt: text,
   lastSeenAt: text,
   current: bool,
+  deliveriesOnly: bool,
 });
 const ownSettingsRow = rowShape({
   displayName: text,
@@ -45,7 +46,8 @@ export async function readOwnSettings(app: App, user: UserActor): Promise<OwnSet
                                    'agent', coalesce(s.user_agent, ''),
                                    'network', coalesce(s.ip_address, ''),
                                    'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at,
-                                   'current', s.id = ${user.sessionId})
+                                   'current', s.id = ${user.sessionId},
+                                   'deliveriesOnly', s.deliveries_only)
                                  order by (s.id = ${user.sessionId}) desc, s.last_seen_at desc)
                            from sessions s
                           where s.user_id = u.id and s.expires_at > ${new Date(app.clock.now())}),
@@ -76,7 +78,8 @@ export async function readOwnData(app: App, user: UserActor): Promise<Record<str
             'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at),
           'devices', coalesce((
             select json_agg(json_build_object('browser', s.user_agent, 'network', s.ip_address,
-                     'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at))
+                     'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at,
+                     'deliveriesOnly', s.deliveries_only))
               from sessions s where s.user_id = u.id), '[]'),
           'signIns', coalesce((
             select json_agg(json_build_object('at', e.at, 'outcome', e.outcome,

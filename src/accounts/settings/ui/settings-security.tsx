@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Badge, Note } from '../../../ui/panel.tsx';
+import { deliveriesPhoneMessages } from '../../messages.ts';
 import { EnrolmentSteps, type EnrolmentView, RecoveryCodes } from '../../sign-in/ui/enrolment.tsx';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { PasswordField } from '../../sign-in/ui/password-field.tsx';
@@ -101,6 +102,7 @@ interface Device {
   signedInAt: string;
   lastSeenAt: string;
   current: boolean;
+  deliveriesOnly: boolean;
 }
 
 export function DeviceSettings({ answer, devices }: { answer: SettingsAnswer; devices: Device[] }) {
@@ -120,6 +122,7 @@ export function DeviceSettings({ answer, devices }: { answer: SettingsAnswer; de
               <p className="font-semibold">
                 {browserName(device.agent)}{' '}
                 {device.current ? <Badge tone="info">This device</Badge> : null}
+                {device.deliveriesOnly ? <Badge>{deliveriesPhoneMessages.badge}</Badge> : null}
               </p>
               <p className="text-sm text-muted">
                 {device.network ? `${networkName(device.network)} · ` : ''}last used{' '}

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { noFields, text } from '../../../kit/form-fields.ts';
+import { checkbox, noFields, text } from '../../../kit/form-fields.ts';
 import { ownPath } from '../../../kit/own-path.ts';
 import { userOf } from '../../../platform/http/context.ts';
 import { type FormCall, pageForm } from '../../../platform/http/form-action.ts';
@@ -10,13 +10,15 @@ import {
   requestAccount as requestContract,
   secondStep,
   signIn as signInContract,
+  signInSecondStep,
 } from '../../contract.ts';
 import { requiresRecentLogin } from '../../errors.ts';
 import { answerSecondStep } from '../server/answer-second-step.ts';
 import { callerOfPage } from '../server/caller.ts';
+import { isDriverAddress } from '../server/driver-addresses.ts';
 import { enrolmentView } from '../server/enrolment-view.ts';
 import { forgotPassword } from '../server/forgot-password.ts';
-import { readEnrolling } from '../server/read-actor.ts';
+import { readDeliveriesPhone, readEnrolling } from '../server/read-actor.ts';
 import { requestAccount } from '../server/request-account.ts';
 import { confirmSecondFactor, startSecondFactor } from '../server/second-factor.ts';
 import { type SignedIn, signIn } from '../server/sign-in.ts';
@@ -30,12 +32,21 @@ function askedPath(call: FormCall, asked?: string): string | null {
   return asked || new URL(call.request.url).searchParams.get('returnTo');
 }
 
-function enter(call: FormCall, asked: string | undefined, result: SignedIn): Response {
+/** Where somebody is led who has signed in, or who has to give the code. */
+function enter(
+  call: FormCall,
+  { returnTo: asked, deliveriesOnly }: { returnTo?: string | undefined; deliveriesOnly: boolean },
+  result: SignedIn,
+): Response {
   call.setCookies.push(...result.setCookies);
-  if (result.awaitsPassword) return redirect('/settings#password');
   const returnTo = ownPath(askedPath(call, asked));
+  if (result.user && deliveriesOnly && !isDriverAddress(returnTo))
+    return redirect('/dashboard/stops');
+  if (result.awaitsPassword && !deliveriesOnly) return redirect('/settings#password');
   return redirect(
-    result.user ? returnTo : `/login?step=code&returnTo=${encodeURIComponent(returnTo)}`,
+    result.user
+      ? returnTo
+      : `/login?step=code${deliveriesOnly ? '&deliveries=1' : ''}&returnTo=${encodeURIComponent(returnTo)}`,
   );
 }
 
@@ -47,20 +58,23 @@ async function enrolling({ app, request }: FormCall) {
 }
 
 export const signInForm = pageForm(
-  signInContract.extend({ returnTo }),
+  signInContract.extend({ returnTo, deliveriesOnly: checkbox }),
   async ({ returnTo, ...input }, call) =>
-    enter(call, returnTo, await signIn(call.app, input, callerOf(call))),
+    enter(call, { ...input, returnTo }, await signIn(call.app, input, callerOf(call))),
 );
 
 export const secondStepForm = pageForm(
-  secondStep.extend({ returnTo }),
+  signInSecondStep.extend({ returnTo, deliveriesOnly: checkbox }),
   async ({ returnTo, ...input }, call) =>
-    enter(call, returnTo, await answerSecondStep(call.app, input, callerOf(call))),
+    enter(call, { ...input, returnTo }, await answerSecondStep(call.app, input, callerOf(call))),
 );
 
 export const signOutForm = pageForm(noFields, async (_, call) => {
   const { app, actor, request, setCookies } = call;
-  const person = userOf(actor) ?? (await readEnrolling(app, request.headers));
+  const person =
+    userOf(actor) ??
+    (await readEnrolling(app, request.headers)) ??
+    (await readDeliveriesPhone(app, request.headers));
   setCookies.push(...(await signOut(app, person ?? actor, callerOf(call))).setCookies);
   return redirect('/login');
 });

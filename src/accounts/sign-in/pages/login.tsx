@@ -12,10 +12,12 @@ import { formActions } from '../../../platform/http/form-action.ts';
 import { doneForm, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { cookieValue } from '../server/caller.ts';
+import { MY_STOPS } from '../server/driver-addresses.ts';
 import { makeFormToken } from '../server/form-token.ts';
 import { readEnrolling } from '../server/read-actor.ts';
 import { dropCookie, sessionCookieName } from '../server/session-cookie.ts';
 import { challengeCookieName } from '../server/sign-in-library.ts';
+import { DeliveriesPhone } from '../ui/deliveries-phone.tsx';
 import type { EnrolmentView } from '../ui/enrolment.tsx';
 import { RequestAccountForm } from '../ui/request-account-form.tsx';
 import { CodeStep, EnrolStep, ForgotStep, PasswordStep } from '../ui/sign-in-steps.tsx';
@@ -33,13 +35,14 @@ import {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Login · Bellcart' }];
 
-type Step = 'password' | 'code' | 'forgot' | 'enrol';
+type Step = 'password' | 'code' | 'forgot' | 'enrol' | 'deliveries';
 /** What the form of a step sends. */
 const STEP_INTENTS: Record<Step, string> = {
   password: 'sign-in',
   code: 'second-step',
   forgot: 'forgot',
   enrol: 'enrol-start',
+  deliveries: 'sign-out',
 };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -52,6 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const challenged = cookieValue(request.headers.get('cookie'), challengeCookieName(app)) !== null;
   let step: Step = 'password';
   if (enrolling) step = 'enrol';
+  else if (here.deliveriesPhone) step = 'deliveries';
   else if (url.searchParams.has('forgot')) step = 'forgot';
   else if (url.searchParams.get('step') === 'code' && challenged) step = 'code';
   // Said once: the cookie of a session that has ended is let go.
@@ -60,6 +64,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     returnTo,
     step,
+    stops: MY_STOPS,
+    deliveriesOnly: url.searchParams.has('deliveries'),
     formToken: makeFormToken(app),
     terms: orderTerms(await readCompany(app).catch(failLoad)),
     expired: isExpired ? messageFor({ code: 'auth/user-token-expired', message: '' }) : null,
@@ -80,7 +86,16 @@ export const action = formActions(
   // What was typed, without the secrets.
   {
     sentence: messageFor,
-    typed: ['email', 'name', 'company', 'requestEmail', 'phone', 'message', 'formToken'],
+    typed: [
+      'email',
+      'deliveriesOnly',
+      'name',
+      'company',
+      'requestEmail',
+      'phone',
+      'message',
+      'formToken',
+    ],
   },
 );
 
@@ -115,14 +130,24 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         {step === 'enrol' ? (
           <EnrolStep failure={failure} enrolment={done.enrolment} doing={doing} />
         ) : null}
-        {step === 'code' ? <CodeStep {...{ failure, returnTo, back, busy }} /> : null}
+        {step === 'deliveries' ? <DeliveriesPhone stops={loaderData.stops} busy={busy} /> : null}
+        {step === 'code' ? (
+          <CodeStep
+            {...{ failure, returnTo, back, busy }}
+            deliveriesOnly={loaderData.deliveriesOnly}
+          />
+        ) : null}
         {step === 'forgot' ? (
           <ForgotStep {...{ failure, back, busy }} done={done.forgotten === true} />
         ) : null}
         {step === 'password' ? (
-          <PasswordStep {...{ failure, returnTo, busy }} email={failed?.typed.email} />
+          <PasswordStep
+            {...{ failure, returnTo, busy }}
+            email={failed?.typed.email}
+            deliveriesOnly={failed?.typed.deliveriesOnly !== undefined}
+          />
         ) : null}
-        {step === 'enrol' ? null : (
+        {step === 'enrol' || step === 'deliveries' ? null : (
           <section id="request" aria-labelledby="request-title">
             <h2 id="request-title" className="text-2xl">
               New here?

@@ -30,9 +30,10 @@ export function superAdminOnly(actor: Actor): UserActor {
   return user;
 }
 
-/** @throws AppError `auth/requires-recent-login` when the password was given more than five minutes ago */
+/** @throws AppError `auth/requires-recent-login` when the password was given more than five minutes ago, and always on a driver's phone */
 export function freshly(app: Pick<App, 'clock'>, actor: UserActor): void {
-  if (app.clock.now() - actor.signedInAt > FRESH_MS) throw requiresRecentLogin();
+  if (actor.deliveriesOnly || app.clock.now() - actor.signedInAt > FRESH_MS)
+    throw requiresRecentLogin();
 }
 
 /** 30 changes of people an hour for one actor. @throws AppError `auth/too-many-requests` */

@@ -21,6 +21,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { readApiToken } from './api-token.ts';
+import { isDriverAddress } from './driver-addresses.ts';
 import { readSessionToken, sessionCookieName, sessionSecret } from './session-cookie.ts';
 import { expiryOf } from './session-lifetimes.ts';
 
@@ -63,25 +64,44 @@ const PUSH_EVERY = 60_000;
  * Who asks: one prepared join a request, nothing kept in memory, so a disabled or re-scoped person is refused at once.
  * `Authorization: Bearer` with our own short-lived token counts like the cookie: it names a session, and the session decides.
  * `expired` tells a dead session from none. Staff who still have to set up their second factor are visitors until they have.
+ *
+ * A phone that is signed in for deliveries only is a visitor at every address that is not a driver's, and where no address is given:
+ * the one place that confines it, before any gate. `deliveriesPhone` says that this visitor is one.
  */
 export async function readActor(
   app: App,
   headers: Headers,
-): Promise<{ actor: Actor; expired: boolean }> {
+  path?: string,
+): Promise<{ actor: Actor; expired: boolean; deliveriesPhone?: true }> {
   const { row, sent } = await findSession(app, headers);
   if (!row) return { actor: VISITOR, expired: sent };
   if (await mustEnrol(app, row)) return { actor: VISITOR, expired: true };
   await pushForward(app, row);
-  return { expired: false, actor: actorOf(row) };
+  return mayBeHere(row, path)
+    ? { expired: false, actor: actorOf(row) }
+    : { expired: false, actor: VISITOR, deliveriesPhone: true };
 }
 
 /**
  * Who a stream that stays open is for, by now: undefined once the session has ended. It does not count as use of the session, so that
  * nobody stays signed in only because a page is open.
  */
-export async function rereadActor(app: App, headers: Headers): Promise<UserActor | undefined> {
+export async function rereadActor(
+  app: App,
+  headers: Headers,
+  path?: string,
+): Promise<UserActor | undefined> {
   const { row } = await findSession(app, headers);
-  return row && !(await mustEnrol(app, row)) ? actorOf(row) : undefined;
+  return row && mayBeHere(row, path) && !(await mustEnrol(app, row)) ? actorOf(row) : undefined;
+}
+
+const mayBeHere = ({ deliveriesOnly }: SessionRow, path: string | undefined): boolean =>
+  !deliveriesOnly || (path !== undefined && isDriverAddress(path));
+
+/** Who is signed in on a phone for deliveries only, whatever the address: to sign out, which may be done anywhere. */
+export async function readDeliveriesPhone(app: App, headers: Headers): Promise<UserActor | null> {
+  const { row } = await findSession(app, headers);
+  return row?.deliveriesOnly ? actorOf(row) : null;
 }
 
 /** Staff whose session is good for nothing but setting up the second factor that the company asks for. */
@@ -127,10 +147,7 @@ async function mustEnrol(app: App, row: SessionRow): Promise<boolean> {
 async function pushForward(app: App, row: SessionRow): Promise<void> {
   const now = app.clock.now();
   if (now - row.lastSeenAt.getTime() < PUSH_EVERY) return;
-  const expiry = Math.max(
-    row.expiresAt.getTime(),
-    expiryOf(row.role, row.signedInAt.getTime(), now),
-  );
+  const expiry = Math.max(row.expiresAt.getTime(), expiryOf(row, row.signedInAt.getTime(), now));
   await app.db.execute(sql`update sessions
           set last_seen_at = ${new Date(now)}, expires_at = ${new Date(expiry)}
           where id = ${row.sessionId}`);

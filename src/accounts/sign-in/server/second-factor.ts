@@ -13,6 +13,7 @@ import { type Caller, traceOf } from './caller.ts';
 import { checkOwnPassword } from './change-password.ts';
 import { gatewayOf } from './gateway.ts';
 import { signedIn } from './guards.ts';
+import { keepToDeliveries } from './keep-to-deliveries.ts';
 import { LIMITS } from './limits.ts';
 import { isLongEnough } from './password-rules.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -152,6 +153,7 @@ async function wrapUp(
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     await tx.execute(sql`delete from sessions where user_id = ${user.id} and token <> ${token}`);
+    if (user.deliveriesOnly) await keepToDeliveries(app, tx, sql`token = ${token}`, user.role);
     const words = mailMessages.secondFactor;
     await companyMail(app, tx, {
       kind: 'second-factor',

@@ -51,7 +51,7 @@ export function sessionCookie(config: Config, token: string): string {
     config,
     sessionCookieName(config),
     signSessionToken(sessionSecret(config), token),
-    30 * 86_400,
+    60 * 86_400,
   );
 }
 

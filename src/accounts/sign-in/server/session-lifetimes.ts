@@ -4,9 +4,16 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
+interface Kind {
+  role: Role;
+  /** Longer than the role's own, so that a shift without signal does not end signed out; it opens nothing but the day's stops. */
+  deliveriesOnly?: boolean;
+}
+
 /** How long a session lives in ms, whatever happens and without a request (security.md 4.5). */
-export function lifetimeOf(role: Role): { absolute: number; idle: number } {
-  switch (role) {
+export function lifetimeOf(session: Kind): { absolute: number; idle: number } {
+  if (session.deliveriesOnly) return { absolute: 60 * DAY, idle: 14 * DAY };
+  switch (session.role) {
     case 'super_admin':
       return { absolute: 8 * HOUR, idle: 30 * MINUTE };
     case 'admin':
@@ -17,8 +24,8 @@ export function lifetimeOf(role: Role): { absolute: number; idle: number } {
 }
 
 /** When a session that is used at `now` ends: the idle limit, never past the absolute one. UTC ms. */
-export function expiryOf(role: Role, signedInAt: number, now: number): number {
-  const { absolute, idle } = lifetimeOf(role);
+export function expiryOf(session: Kind, signedInAt: number, now: number): number {
+  const { absolute, idle } = lifetimeOf(session);
   return Math.min(now + idle, signedInAt + absolute);
 }
 

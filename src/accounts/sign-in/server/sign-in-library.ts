@@ -85,7 +85,7 @@ const sessionTimes =
       data: {
         ...session,
         ipAddress: context?.headers?.get(NETWORK_HEADER) ?? session.ipAddress ?? '',
-        expiresAt: new Date(expiryOf(person.role, now, now)),
+        expiresAt: new Date(expiryOf(person, now, now)),
         createdAt: new Date(now),
         updatedAt: new Date(now),
         signedInAt: new Date(now),

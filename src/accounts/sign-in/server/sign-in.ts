@@ -9,16 +9,17 @@ import { bool, int, rowShape, text, textOf } from '../../../platform/row-shape.t
 import { sql } from '../../../platform/sql.ts';
 import type { SignIn } from '../../contract.ts';
 import { EMAIL_SHAPE } from '../../contract.ts';
-import { invalidCredential, invalidEmail } from '../../errors.ts';
+import { deliversNothing, invalidCredential, invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
 import { makeApiToken } from './api-token.ts';
 import { type Caller, cookieValue, traceOf } from './caller.ts';
 import { gatewayOf } from './gateway.ts';
+import { keepToDeliveries } from './keep-to-deliveries.ts';
 import { claimAttempt, emailHash, LIMITS } from './limits.ts';
 import { dropCookie, sessionCookie, setCookie, themeCookie } from './session-cookie.ts';
 import { challengeCookieName } from './sign-in-library.ts';
 
-const signInAccountRow = rowShape({ id: text, live: bool });
+const signInAccountRow = rowShape({ id: text, live: bool, delivers: bool });
 const signedInRow = rowShape({
   id: text,
   role: textOf<Role>(),
@@ -44,7 +45,7 @@ type Outcome = 'ok' | 'limited' | 'wrong' | 'disabled' | 'second-factor' | 'seco
 /**
  * Signs in with e-mail and password. Unknown e-mail, wrong password and disabled account get the same answer after the same work.
  * A new session token each time; the one that the browser had before stays until it is signed out or expires.
- * @throws AppError `auth/invalid-email`, `auth/invalid-credential`, `auth/too-many-requests`
+ * @throws AppError `auth/invalid-email`, `auth/invalid-credential`, `auth/too-many-requests`, `account/delivers-nothing`
  */
 export async function signIn(app: App, input: SignIn, from: Caller): Promise<SignedIn> {
   const email = input.email.trim().toLowerCase();
@@ -53,7 +54,9 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
   await limits.take('sign-in:network', from.network, LIMITS.signInNetwork);
   const account = await app.db.row(
     signInAccountRow,
-    sql`select id, not disabled and deleted_at is null as live from users
+    sql`select id, not disabled and deleted_at is null as live,
+               role = 'super_admin' or (role = 'admin' and 'driver' = any(duties)) as delivers
+          from users
           where lower(email) = ${email}`,
   );
   try {
@@ -77,11 +80,17 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
     limits.giveBack('sign-in:network', from.network, LIMITS.signInNetwork),
     forgetFailures(app, email),
   ]);
+  if (input.deliveriesOnly && !account?.delivers) {
+    // Never a session that may do more than was asked for.
+    if ('token' in result)
+      await app.db.execute(sql`delete from sessions where token = ${result.token}`);
+    throw deliversNothing();
+  }
   if ('challenge' in result) {
     await noteSignIn(app, account?.id ?? null, email, 'second-factor', from);
     return { user: null, token: null, setCookies: result.challenge };
   }
-  return completeSignIn(app, result.token, from);
+  return completeSignIn(app, result.token, from, input.deliveriesOnly);
 }
 
 /** Forgets wrong passwords in a row: after a right one, and after a reset. */
@@ -118,6 +127,7 @@ export async function completeSignIn(
   app: App,
   sessionToken: string,
   from: Caller,
+  deliveriesOnly = false,
 ): Promise<SignedIn> {
   const now = new Date(app.clock.now());
   const name = deviceCookieName(app);
@@ -151,9 +161,10 @@ export async function completeSignIn(
       defaultCustomerId: null,
       salesRep: false,
       duties: [],
-      deliveriesOnly: false,
+      deliveriesOnly,
       signedInAt: now.getTime(),
     };
+    if (deliveriesOnly) await keepToDeliveries(app, tx, sql`id = ${person.sessionId}`, person.role);
     await tx.execute(sql`insert into sign_in_events (at, user_id, email, outcome, network, agent)
           values (${now}, ${person.id}, ${person.email}, 'ok', ${from.network}, ${from.agent})`);
     const seen = await tx.row(
@@ -186,6 +197,7 @@ export async function completeSignIn(
       action: 'sign-in',
       objectKind: 'account',
       objectId: person.id,
+      ...(deliveriesOnly ? { after: { deliveriesOnly } } : {}),
       ...traceOf(from),
     });
     return { actor, appearance: person.appearance, awaitsPassword: person.awaits };

@@ -1,8 +1,10 @@
 import { Form, Link } from 'react-router';
 import type { Failure } from '../../../kit/failure.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
+import { deliveriesPhoneMessages } from '../../messages.ts';
 import { EnrolmentSteps, type EnrolmentView } from './enrolment.tsx';
 import { AccountFailureNote } from './failure-note.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -16,8 +18,9 @@ export function PasswordStep({
   failure,
   email,
   returnTo,
+  deliveriesOnly,
   busy,
-}: StepProps & { email: string | undefined; returnTo: string }) {
+}: StepProps & { email: string | undefined; returnTo: string; deliveriesOnly: boolean }) {
   return (
     <Panel>
       <Form method="post" className="grid gap-4" aria-label="Sign in">
@@ -35,6 +38,17 @@ export function PasswordStep({
           defaultValue={email}
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
+        <details open={deliveriesOnly}>
+          <summary className="flex min-h-11 cursor-pointer items-center text-brand">
+            {deliveriesPhoneMessages.more}
+          </summary>
+          <CheckBox
+            name="deliveriesOnly"
+            defaultChecked={deliveriesOnly}
+            label={deliveriesPhoneMessages.box}
+            hint={deliveriesPhoneMessages.hint}
+          />
+        </details>
         <Button type="submit" busy={busy}>
           Sign in
         </Button>
@@ -53,8 +67,9 @@ export function CodeStep({
   failure,
   returnTo,
   back,
+  deliveriesOnly,
   busy,
-}: StepProps & { returnTo: string; back: string }) {
+}: StepProps & { returnTo: string; back: string; deliveriesOnly: boolean }) {
   return (
     <Panel title="Enter your code">
       <p className="mb-4 text-muted">
@@ -64,6 +79,7 @@ export function CodeStep({
       <Form method="post" className="grid gap-4" aria-label="Second step">
         <AccountFailureNote failure={failure} />
         <input type="hidden" name="intent" value="second-step" />
+        {deliveriesOnly ? <input type="hidden" name="deliveriesOnly" value="on" /> : null}
         <input type="hidden" name="returnTo" value={returnTo} />
         <TextField
           label="Code"

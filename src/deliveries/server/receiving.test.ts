@@ -1,0 +1,323 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, type TestUser } from '../../../tests/support/app.ts';
+import { startDeliveries } from '../../../tests/support/deliveries.ts';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { orderScope } from '../../orders/server/scope.ts';
+import { newId } from '../../platform/clock.ts';
+import type { ReceivingLinkMade, ReceivingProgress } from '../../receiving/contract.ts';
+import { receivingMessages } from '../../receiving/messages.ts';
+import { readSigned } from '../../receiving/server/read-signed.ts';
+import {
+  noteCounts,
+  openReceiving,
+  ownReceiving,
+  signReceiving,
+} from '../../receiving/server/receive.ts';
+import { countsDiffering, takeReceiving } from '../../receiving/server/take-receiving.ts';
+import { renderReceivePage } from '../../receiving/ui/receive-page.tsx';
+import { verifyRecord } from './delivery-record.ts';
+import { stopsOfDay } from './queries.ts';
+import { everyProof, readProof } from './read-proof.ts';
+
+let shop: Awaited<ReturnType<typeof startDeliveries>>;
+let app: AppUnderTest;
+beforeAll(async () => {
+  shop = await startDeliveries();
+  app = shop.app;
+});
+afterAll(() => app.close());
+
+const NET = '10.0.0.0/32';
+const NAMED = {
+  language: 'es-US',
+  signerName: 'Rosa Receiver',
+  signerRole: 'Housekeeping',
+  signature: null,
+  signedByName: true,
+} as const;
+
+async function make(
+  order: { id: string; lineIds: string[] },
+  more: object = {},
+  who: TestUser | null = shop.driver,
+) {
+  const [first, second] = order.lineIds;
+  const { status, body } = await app.call(who, 'POST', '/api/receiving-links', {
+    orderId: order.id,
+    lines: [
+      { orderLineId: first, delivered: 5 },
+      { orderLineId: second, delivered: 2 },
+    ],
+    ...more,
+  });
+  const made = body as ReceivingLinkMade;
+  return { status, body, id: made.id, token: made.address?.split('/').at(-1) ?? '' };
+}
+const progress = async (id: string, who: TestUser = shop.driver) =>
+  (await app.call(who, 'GET', `/api/receiving-links/${id}`)).body as ReceivingProgress;
+const open = (token: string, browser: string | null = null) =>
+  openReceiving(app, token, browser, NET);
+/** Opened and signed by one browser. */
+async function signed(order: { id: string; lineIds: string[] }, counts: number[], more = {}) {
+  const link = await make(order, more);
+  const { browser } = await open(link.token);
+  const answer = await signReceiving(app, link.token, { ...NAMED, counts }, browser, NET);
+  expect(answer.state).toBe('signed');
+  return { ...link, browser };
+}
+const take = (id: string, orderId: string) =>
+  app.db.transaction((tx) => takeReceiving(tx, { id, orderId, deliveryId: newId(app) }));
+
+test('a code opens one delivery, in the browser that opens it first', async () => {
+  const order = await shop.makeOrder();
+  const link = await make(order, { extras: [{ productId: shop.products[2], quantity: 1 }] });
+  expect(link.body).toMatchObject({ expiresAt: expect.stringMatching(/T17:0/) });
+  expect((await progress(link.id)).state).toBe('waiting');
+  const { rows } = await app.db.pool.query('select * from receiving_links where id = $1', [
+    link.id,
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(link.token);
+
+  const first = await open(link.token);
+  expect(first.answer).toMatchObject({
+    state: 'open',
+    number: order.number,
+    customer: 'Harbor House',
+    lines: [
+      { name: 'Citrus degreaser', driver: 5 },
+      { name: 'Oven cleaner', driver: 2 },
+      { name: 'Extra soap', driver: 1, orderLineId: null },
+    ],
+  });
+  expect(first.browser).toMatch(/^[\w-]{22}$/);
+  expect((await progress(link.id)).state).toBe('opened');
+  expect((await open(link.token, first.browser)).answer.state).toBe('open');
+  for (const other of [null, 'x'.repeat(22)]) {
+    expect(await open(link.token, other)).toEqual({
+      answer: { state: 'elsewhere' },
+      browser: null,
+    });
+    const counts = [0, 0, 0];
+    expect(await signReceiving(app, link.token, { ...NAMED, counts }, other, NET)).toEqual({
+      state: 'elsewhere',
+    });
+  }
+  expect((await progress(link.id)).signedAt).toBeNull();
+  for (const wrong of ['', 'nonsense', 'A'.repeat(22)])
+    expect((await open(wrong)).answer).toEqual({ state: 'unknown' });
+
+  await noteCounts(app, link.token, [4, null, null, 9], first.browser, NET);
+  expect(await progress(link.id)).toMatchObject({
+    state: 'counting',
+    lines: [{ counted: 4 }, { counted: null }, { counted: null }],
+  });
+});
+
+test('two browsers at once: one has it', async () => {
+  const link = await make(await shop.makeOrder());
+  const both = await Promise.all([open(link.token), open(link.token)]);
+  expect(both.map(({ answer }) => answer.state).sort()).toEqual(['elsewhere', 'open']);
+});
+
+test('nobody has it by sending without having opened it', async () => {
+  const link = await make(await shop.makeOrder());
+  expect(await ownReceiving(app, link.token, null, NET)).toEqual({ state: 'elsewhere' });
+  expect((await progress(link.id)).state).toBe('waiting');
+});
+
+test('a code ends after two hours, and a new one takes the old one back', async () => {
+  const order = await shop.makeOrder();
+  const old = await make(order);
+  const { browser } = await open(old.token);
+  const next = await make(order);
+  expect((await progress(old.id)).state).toBe('revoked');
+  expect((await open(old.token, browser)).answer).toEqual({ state: 'gone' });
+  const late = await open(next.token);
+  app.clock.advance(2 * 3_600_000);
+  expect((await progress(next.id)).state).toBe('expired');
+  expect((await open(next.token, late.browser)).answer).toEqual({ state: 'expired' });
+  const counts = [5, 2];
+  expect(await signReceiving(app, next.token, { ...NAMED, counts }, late.browser, NET)).toEqual({
+    state: 'expired',
+  });
+  expect((await progress(next.id)).signedAt).toBeNull();
+});
+
+test('signed once: in the language that was read, and a second sending changes nothing', async () => {
+  const order = await shop.makeOrder();
+  const link = await signed(order, [4, 2]);
+  const again = { ...NAMED, counts: [0, 0], signerName: 'Somebody' };
+  expect(await signReceiving(app, link.token, again, link.browser, NET)).toMatchObject({
+    state: 'signed',
+    signerName: 'Rosa Receiver',
+    counts: [4, 2],
+  });
+  await noteCounts(app, link.token, [1, 1], link.browser, NET);
+  const said = await progress(link.id);
+  expect(said).toMatchObject({
+    state: 'signed',
+    signerName: 'Rosa Receiver',
+    signedByName: true,
+    lines: [{ counted: 4, driver: 5 }, { counted: 2 }],
+  });
+  expect(said.signedText).toContain('recibí estas cantidades');
+  expect(said.signature).toBeNull();
+});
+
+test('a delivery takes what was signed, once, and names where the counts differ', async () => {
+  const order = await shop.makeOrder();
+  const link = await signed(order, [4, 2]);
+  // A signed one waits for a phone without a connection.
+  app.clock.advance(6 * 3_600_000);
+  const lines = [
+    { orderLineId: order.lineIds[0], delivered: 5 },
+    { orderLineId: order.lineIds[1], delivered: 2 },
+  ];
+  const stop = { orderId: order.id, lines, receivingId: link.id, appVersion: '1' };
+  // A name that the driver's phone made up is not what the record says.
+  const { status, body } = await shop.send(shop.driver, { ...stop, signerName: 'Else' });
+  expect(status).toBe(200);
+  const proof = await verifyRecord(app.db, body.deliveryId);
+  expect(proof?.holds).toBe(true);
+  expect(JSON.parse(proof?.record ?? '')).toMatchObject({
+    signerName: 'Rosa Receiver',
+    signedByName: true,
+    receiver: {
+      receivingId: link.id,
+      language: 'es-US',
+      signedText: expect.stringContaining('recibí'),
+      signedTextEnglish: expect.stringContaining('I counted these goods myself'),
+      lines: [{ counted: 4 }, { counted: 2 }],
+      differs: [{ orderLineId: order.lineIds[0], delivered: 5, counted: 4 }],
+    },
+  });
+  const shown = await readProof(app.db, everyProof(), body.deliveryId);
+  expect(shown?.lines.map((line) => line.receiverCounted)).toEqual([4, 2]);
+  const day = companyDay(await readCompany(app), app.clock.now());
+  const stops = await stopsOfDay(app.db, orderScope(shop.driver), day, day);
+  expect(stops.find((one) => one.orderId === order.id)?.countsDiffer).toBe(true);
+  expect((await progress(link.id)).state).toBe('used');
+  expect((await open(link.token, link.browser)).answer.state).toBe('signed');
+  await expect(take(link.id, order.id)).rejects.toMatchObject({ code: 'invalid-argument' });
+});
+
+test('what was not signed, is of another order, or was taken back is not taken', async () => {
+  const [order, other] = [await shop.makeOrder(), await shop.makeOrder()];
+  const unsigned = await make(order);
+  const taken = await signed(other, [5, 2]);
+  const back = await signed(await shop.makeOrder(), [5, 2]);
+  await app.db.pool.query('update receiving_links set revoked_at = now() where id = $1', [back.id]);
+  for (const [id, orderId] of [
+    [unsigned.id, order.id],
+    [taken.id, order.id],
+    [back.id, other.id],
+    [newId(app), order.id],
+  ] as const)
+    await expect(take(id, orderId)).rejects.toMatchObject({
+      code: 'invalid-argument',
+      details: [{ path: 'receivingId' }],
+    });
+});
+
+test('where driver and receiver say different quantities is named line by line', () => {
+  const line = (orderLineId: string | null, productId: string, counted: number) => ({
+    orderLineId,
+    productId,
+    name: productId,
+    sizeUnit: '',
+    driver: 9,
+    counted,
+  });
+  const recorded = (orderLineId: string, productId: string, delivered: number) => ({
+    orderLineId,
+    productId,
+    name: productId,
+    delivered,
+  });
+  expect(
+    countsDiffering(
+      { lines: [line('a', 'A', 3), line('b', 'B', 2), line(null, 'X', 1), line('c', 'C', 1)] },
+      [recorded('a', 'A', 4), recorded('b', 'B', 2), recorded('new', 'X', 2)],
+    ),
+  ).toEqual([
+    { orderLineId: 'a', name: 'A', delivered: 4, counted: 3 },
+    { orderLineId: 'new', name: 'X', delivered: 2, counted: 1 },
+    { orderLineId: 'c', name: 'C', delivered: 0, counted: 1 },
+  ]);
+});
+
+test('a code is made for what is on the order, while it can be delivered', async () => {
+  const [order, other] = [await shop.makeOrder(), await shop.makeOrder()];
+  const line = (orderLineId: string | undefined, delivered: number) => ({ orderLineId, delivered });
+  const mine = order.lineIds[0];
+  for (const lines of [
+    [line(other.lineIds[0], 1)],
+    [line(mine, 1), line(mine, 1)],
+    [line(mine, 0)],
+    [],
+  ])
+    expect((await make(order, { lines })).status).toBe(400);
+  expect((await make(order, { extras: [{ productId: newId(app), quantity: 1 }] })).status).toBe(
+    400,
+  );
+  expect((await make(await shop.makeOrder({ status: 'cancelled' }))).status).toBe(409);
+  const buyer = await addUser(app, { customers: [shop.customerId] });
+  expect((await make(order, {}, buyer)).status).toBe(403);
+  expect((await make(order, {}, null)).status).toBe(401);
+});
+
+test('more of an ordered product is one line with it', async () => {
+  const more = { extras: [{ productId: shop.products[0], quantity: 2 }] };
+  const link = await make(await shop.makeOrder(), more);
+  expect((await progress(link.id)).lines.map(({ driver }) => driver)).toEqual([7, 2]);
+});
+
+test('the page holds no price, no telephone and no script of its own, and is whole in Spanish', async () => {
+  const link = await make(await shop.makeOrder());
+  const { answer, browser } = await open(link.token);
+  const facts = { nonce: 'n', token: link.token };
+  const spanish = renderReceivePage(answer, { ...facts, language: 'es-US' });
+  expect(spanish).toContain('<html lang="es-US">');
+  expect(spanish).toContain('Igual que el conductor: 5');
+  expect(spanish).toContain('noindex');
+  for (const secret of ['12.05', '89.99', '$', 'tel:', '401'])
+    expect(spanish.replace(/<style.*<\/style>/s, '').replaceAll(link.token, '')).not.toContain(
+      secret,
+    );
+  const english = renderReceivePage(answer, { ...facts, language: 'en-US' });
+  for (const sentence of Object.values(receivingMessages['en-US']))
+    if (typeof sentence === 'string' && sentence.length > 12)
+      expect(spanish, sentence).not.toContain(sentence);
+  expect(english).toContain('Sign and send');
+
+  await signReceiving(app, link.token, { ...NAMED, counts: [4, 2] }, browser, NET);
+  const after = (await open(link.token, browser)).answer;
+  const thanks = renderReceivePage(after, { ...facts, language: 'es-US' });
+  expect(thanks).toContain('Firmado por Rosa Receiver, ');
+  expect(thanks.match(/Los conteos no coinciden/g)).toHaveLength(1);
+  for (const state of ['elsewhere', 'expired', 'gone', 'unknown'] as const)
+    expect(renderReceivePage({ state }, { ...facts, language: 'es-US' })).toContain(
+      receivingMessages['es-US'][state],
+    );
+});
+
+test('a form that lacks something is told the first of it', () => {
+  const form = (fields: Record<string, string>, counts: string[]) => {
+    const data = new FormData();
+    for (const count of counts) data.append('count', count);
+    for (const [name, value] of Object.entries(fields)) data.set(name, value);
+    return readSigned(data, 'en-US', 2);
+  };
+  const name = { signerName: ' Rosa ' };
+  expect(form(name, ['1', ''])).toEqual({ problem: 'countMissing' });
+  expect(form(name, ['1'])).toEqual({ problem: 'countMissing' });
+  expect(form(name, ['1', '-2'])).toEqual({ problem: 'countMissing' });
+  expect(form({ signerName: '  ' }, ['1', '2'])).toEqual({ problem: 'nameMissing' });
+  expect(form(name, ['1', '2'])).toEqual({ problem: 'signMissing' });
+  for (const signature of ['{', '{"width":1}', '[]'])
+    expect(form({ ...name, signature }, ['1', '2'])).toEqual({ problem: 'signMissing' });
+  const signature = { width: 300, height: 180, strokes: [[[1, 2, 0]]] };
+  expect(form({ ...name, signature: JSON.stringify(signature) }, ['1', '0'])).toMatchObject({
+    input: { counts: [1, 0], signerName: 'Rosa', signature, signedByName: false },
+  });
+});

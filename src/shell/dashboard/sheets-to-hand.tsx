@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { customerScope } from '../../customers/server/scope.ts';
+import { formActions, pageForm } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { tellOfRecall } from '../../sheets/contract.ts';
+import { dayInWords } from '../../sheets/day-in-words.ts';
+import * as hand from '../../sheets/hand-messages.ts';
+import * as sheetMessages from '../../sheets/messages.ts';
+import { recallTasks } from '../../sheets/server/recall-tasks.ts';
+import { sheetsToHand } from '../../sheets/server/sites-without.ts';
+import { toldOfRecall } from '../../sheets/server/tell-recall.ts';
+import { RecallList } from '../../sheets/ui/recall-list.tsx';
+import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
+import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/sheets-to-hand';
+
+export const middleware = [requireRole('desk')];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const reader = {
+    customers: customerScope(user),
+    brands: user.role === 'super_admin' ? null : user.brands,
+  };
+  const [tasks, sheets] = await Promise.all([
+    recallTasks(app.db, reader),
+    sheetsToHand(app.db, reader, app.clock.now()),
+  ]);
+  return { tasks, sheets };
+}
+
+export const action = formActions({
+  told: pageForm(tellOfRecall, async (input, { app, user, requestId, network }) => {
+    await toldOfRecall(app, user, input, { requestId, network });
+    return { done: hand.toldDone };
+  }),
+});
+
+export const meta: Route.MetaFunction = () => [{ title: `${hand.title} | Bellcart` }];
+
+export default function SheetsToHand({ loaderData, actionData }: Route.ComponentProps) {
+  const { tasks, sheets } = loaderData;
+  const failure = useFailure(actionData);
+  const done = doneForm(actionData)?.done;
+  useEffect(() => {
+    if (done) toast.success(done);
+  }, [done]);
+  const { state, formData } = useNavigation();
+  const busy = state === 'idle' ? null : String(formData?.get('customerId') ?? '');
+  return (
+    <Page>
+      <PageHeading title={hand.title} description={hand.lead} />
+      <FailureNote failure={failure} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <RecallList tasks={tasks} busy={busy} />
+        <Panel title={hand.revised}>
+          {sheets.length === 0 ? <p className="text-muted">{hand.nothing}</p> : null}
+          <ul>
+            {sheets.map((sheet) => (
+              <li
+                key={sheet.nameKey}
+                className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule py-1.5"
+              >
+                <div className="min-w-0">
+                  <Link
+                    to={`/dashboard/safety/${sheet.nameKey}/sites`}
+                    className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-brand underline sm:min-h-9"
+                  >
+                    {sheet.name}
+                  </Link>
+                  <p className="tabular text-sm text-muted">
+                    {sheetMessages.revision(sheet.number, dayInWords(sheet.date))}
+                  </p>
+                </div>
+                <span className="tabular">{hand.needs(sheet.customers, sheet.number)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="list"
+      back={{ to: '/dashboard', label: 'Back to the dashboard' }}
+      denied={{ title: 'This page is not for this account' }}
+    />
+  );
+}
