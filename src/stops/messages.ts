@@ -150,7 +150,7 @@ export const stopMessages = {
   clear: 'Clear',
   byName: 'My name above stands for my signature',
   codeMake: 'They sign on their phone',
-  codeCountFirst: 'Count the lines first: the receiver then counts them too.',
+  codeCountFirst: 'Count the lines first; then they may count and sign on their own phone.',
   codeScan: 'They scan this with their camera. It opens this delivery only, once.',
   codeLabel: 'Code for the receiver’s phone',
   codeAway: 'Put the code away',

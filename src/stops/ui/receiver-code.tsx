@@ -32,12 +32,11 @@ export function ReceiverCode({ stop, draft, set }: ReceiverCodeProps) {
           </Button>
         </div>
       ) : null}
-      {!draft.code || ended ? (
+      {isCounted(stop, draft) && (!draft.code || ended) ? (
         <Button
           variant="secondary"
           className="min-h-14 w-full"
           busy={busy}
-          disabled={!isCounted(stop, draft)}
           onClick={() => void make()}
         >
           {messages.codeMake}
