@@ -8,6 +8,7 @@ import { sql } from '../src/platform/sql.ts';
 import { demoId } from './ids.ts';
 import { dayOf, iso, type Order, totals } from './invent-orders.ts';
 import { DEMO_PEOPLE } from './people.ts';
+import { placeIn } from './places.ts';
 import type { Dice } from './random.ts';
 import { type Bill, DEMO_REALM, FIRST_ORDER } from './year.ts';
 
@@ -174,6 +175,7 @@ export async function loadHistory(
         photos: [],
         empties: [],
         note: '',
+        location: placeIn(order.customer.city),
         device_time: iso(at),
         delivered_on: dayOf(at),
         accepted_at: iso(at),

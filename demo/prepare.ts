@@ -18,6 +18,7 @@ import { demoId } from './ids.ts';
 import { makeDemoSheetsJob } from './jobs.ts';
 import { loadLists } from './lists.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
+import { DEMO_DOCK } from './places.ts';
 import { loadPrices } from './prices.ts';
 import { loadRuns } from './runs.ts';
 import { loadSafety } from './safety.ts';
@@ -35,6 +36,7 @@ const DEMO_TERMS = {
   paymentTerms: 'Net 30 with approved credit\nCheck, ACH or card until then',
   certifications:
     'EPA-registered disinfectants and sanitizers\nDrivers trained to carry hazardous materials',
+  dockPosition: DEMO_DOCK,
 };
 
 /** Lines for whoever started the server: the sign-ins, one for each role. */

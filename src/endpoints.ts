@@ -7,6 +7,7 @@ import { cartEndpoints } from './cart/server/endpoints.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { priceEndpoints } from './catalogue/server/price-endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';
+import { claimEndpoints } from './claims/server/endpoints.ts';
 import { companyEndpoints } from './company/server/endpoints.ts';
 import { contactEndpoints } from './contact/server/endpoints.ts';
 import { customerEndpoints } from './customers/server/endpoints.ts';
@@ -39,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   ...deliveryEndpoints,
   ...stopEndpoints,
   ...deviceEndpoints,
+  ...claimEndpoints,
   ...accountingEndpoints,
   ...customerEndpoints,
   ...accountEndpoints,

@@ -108,6 +108,8 @@ export const companySettings = z.object({
   minimumMarginPercent: z.int().min(0).max(95).default(0),
   /** E-mails to the owners: each morning what waits, and at once what stops money. */
   attentionMails: z.boolean().default(true),
+  /** For how many days after a delivery a customer can report short or damaged goods. */
+  claimDays: z.int().min(0).max(365).default(7),
   staffSecondFactorRequired: z.boolean().default(false),
   /** What all stored files together may take, in MB (1024 x 1024 bytes). */
   fileQuotaMb: z

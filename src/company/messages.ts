@@ -143,6 +143,12 @@ export const SETTING_GROUPS: readonly {
         optional: true,
         hint: 'Latitude, longitude, such as 41.8157, -71.4010. The order of a run’s stops is suggested from there.',
       },
+      {
+        key: 'claimDays',
+        kind: 'count',
+        label: 'Days to report short or damaged goods',
+        hint: 'From the day of the delivery. 0: on that day only.',
+      },
     ],
   },
   {

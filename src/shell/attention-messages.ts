@@ -8,6 +8,7 @@ export type AttentionKey =
   | 'unconfirmed'
   | 'fresh'
   | 'requests'
+  | 'claims'
   | 'accounts'
   | 'sheets'
   | 'owed'
@@ -60,6 +61,10 @@ export const ATTENTION: Readonly<
   'on-hold': {
     text: many('order is on hold', 'orders are on hold'),
     to: '/dashboard/orders?status=on_hold',
+  },
+  claims: {
+    text: many('claim is to be decided', 'claims are to be decided'),
+    to: '/dashboard/claims',
   },
   requests: {
     text: many('message is not answered', 'messages are not answered'),

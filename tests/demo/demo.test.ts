@@ -25,7 +25,7 @@ test('all demo products, customers and people are there', async () => {
     unique_products: 48,
     safety: 48,
     customers: 60,
-    users: 5,
+    users: 6,
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Who } from '../../src/platform/http/who.ts';
+import { claimOf, deliveredToday } from './rules/claims.ts';
 import { RUNS, runOf } from './rules/load.ts';
 import {
   DOOR,
@@ -128,6 +129,21 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/runs': { who: 'desk' },
   '/dashboard/runs/put-on': { who: 'desk' },
   '/dashboard/deliveries': { who: DOOR },
+  '/dashboard/deliveries/:deliveryId/claim': {
+    who: ORDERERS,
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({
+      deliveryId: (await deliveredToday(world, object)).deliveryId,
+    }),
+  },
+  '/dashboard/claims': { who: ORDERERS },
+  '/dashboard/claims/:claimId': {
+    who: ORDERERS,
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({ claimId: (await claimOf(world, object)).id }),
+  },
   '/dashboard/unbilled': { who: ['desk', 'books'] },
   '/dashboard/runs/:runId': {
     who: ['desk', 'driver'],

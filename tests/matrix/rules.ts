@@ -2,6 +2,7 @@ import { accountingRules } from './rules/accounting.ts';
 import { accountsRules } from './rules/accounts.ts';
 import { cartRules } from './rules/cart.ts';
 import { catalogueRules } from './rules/catalogue.ts';
+import { claimsRules } from './rules/claims.ts';
 import { companyRules } from './rules/company.ts';
 import { contactRules } from './rules/contact.ts';
 import { customersRules } from './rules/customers.ts';
@@ -24,6 +25,7 @@ export const RULES: Rules = {
   ...receivingRules,
   ...stopsRules,
   ...deviceRules,
+  ...claimsRules,
   ...filesRules,
   ...accountingRules,
   ...accountsRules,

@@ -64,6 +64,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'delivery_photos',
     'refused_stops',
   ],
+  claims: ['claim_lines', 'claim_photos', 'claims'],
   accounting: [
     'accounting_authorizations',
     'accounting_connections',

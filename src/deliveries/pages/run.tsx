@@ -143,7 +143,10 @@ function Stops({ run }: { run: Loaded['run'] }) {
       {run.stops.length === 0 ? <p className="text-muted">{words.noStops}</p> : null}
       <ol className="divide-y divide-rule">
         {run.stops.map((stop) => (
-          <li key={stop.id} className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] gap-3 py-2">
+          <li
+            key={stop.id}
+            className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-3 py-2"
+          >
             <span className="narrow tabular text-3xl leading-none font-bold text-brand">
               {stop.position}
             </span>

@@ -68,8 +68,8 @@ export function RunHead({ run, board, day, drivers, trucks }: HeadProps) {
             {messages.suggestOrder}
           </Link>
         ) : null}
+        {run.state === 'closed' ? null : <ChangeRun run={run} drivers={drivers} trucks={trucks} />}
       </div>
-      {run.state === 'closed' ? null : <ChangeRun run={run} drivers={drivers} trucks={trucks} />}
     </header>
   );
 }
@@ -223,10 +223,10 @@ export function CrewFields({
 function ChangeRun({ run, drivers, trucks }: Pick<HeadProps, 'run' | 'drivers' | 'trucks'>) {
   const fields = { runId: run.id, version: String(run.version) };
   return (
-    <details className="mt-1">
+    <details className="open:basis-full">
       <summary
         aria-label={messages.changeOf(run.name)}
-        className="inline-flex min-h-11 cursor-pointer items-center text-brand underline"
+        className="inline-flex min-h-11 cursor-pointer items-center underline"
       >
         {messages.change}
       </summary>

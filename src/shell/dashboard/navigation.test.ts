@@ -25,6 +25,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Customers to call',
     'Runs',
     'Deliveries',
+    'Claims',
     'Sheets to hand over',
     'Delivered and invoiced',
     'Contact inbox',

@@ -71,6 +71,7 @@ const DESK: Group = {
   entries: [
     { to: '/dashboard/runs', text: 'Runs' },
     { to: '/dashboard/deliveries', text: 'Deliveries' },
+    { to: '/dashboard/claims', text: 'Claims' },
     { to: '/dashboard/sheets-to-hand', text: 'Sheets to hand over' },
     { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
@@ -152,6 +153,7 @@ const COUNTED: Readonly<Record<string, readonly (keyof Waiting)[]>> = {
   '/dashboard/orders': ['fresh', 'on-hold', 'approvals'],
   '/dashboard/invoices': ['invoices', 'differences'],
   '/dashboard/deliveries': ['overdue', 'decide'],
+  '/dashboard/claims': ['claims'],
   '/dashboard/unbilled': ['unbilled'],
   '/dashboard/contact-requests': ['requests'],
   '/dashboard/people': ['accounts'],

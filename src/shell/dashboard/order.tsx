@@ -4,6 +4,8 @@ import { invoicesOfOrder, withoutReasons } from '../../accounting/server/queries
 import { InvoicePanel } from '../../accounting/ui/invoice-panel.tsx';
 import { peopleScope } from '../../accounts/people/server/scope.ts';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
+import { claimsOfOrder } from '../../claims/server/queries.ts';
+import { ClaimPanel } from '../../claims/ui/claim-panel.tsx';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { deliveriesOfOrder } from '../../deliveries/server/queries.ts';
@@ -57,17 +59,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = orderScope(user);
   const order = isId(params.orderId) ? await readOrder(app.db, scope, params.orderId) : undefined;
   if (!order) return failLoad(notFound());
-  const [company, desk, deliveries, invoices, [waiting]] = await Promise.all([
+  const [company, desk, deliveries, invoices, claims, [waiting]] = await Promise.all([
     readCompany(app),
     readOrderDesk(app.db, scope, order.id, hasDuty(user, 'desk') ? peopleScope(user) : null),
     deliveriesOfOrder(app.db, scope, order.id),
     invoicesOfOrder(app.db, scope, order.id),
+    claimsOfOrder(app.db, scope, order.id),
     stopsBefore(app.db, scope, [order.id]),
   ]);
   return {
     order: orderForReader(user, order),
     desk,
     deliveries,
+    claims,
+    claimDays: company.claimDays,
     /** Where the truck is. */
     truck: waiting ? stopsBeforeText(waiting.before) : null,
     invoices: hasDuty(user, 'books') ? invoices : invoices.map(withoutReasons),
@@ -173,6 +178,13 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
           <div id="delivery" className="scroll-mt-20 empty:hidden">
             <DeliveryPanel deliveries={deliveries} besideLines />
           </div>
+          <ClaimPanel
+            claims={loaderData.claims}
+            deliveries={deliveries}
+            mayReport={orders}
+            claimDays={loaderData.claimDays}
+            today={today}
+          />
           <InvoicePanel invoices={invoices} staff={books} today={today} />
           <div>
             <SaveAsList

@@ -3,6 +3,7 @@ import { countDifferences } from '../../accounting/server/invoice-differences.ts
 import { countInvoicesInNeed } from '../../accounting/server/queries.ts';
 import { countUnbilled } from '../../accounting/server/unbilled.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
+import { countOpenClaims } from '../../claims/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
@@ -58,6 +59,7 @@ const NOTHING: Waiting = {
   fresh: 0,
   'on-hold': 0,
   requests: 0,
+  claims: 0,
   accounts: 0,
   sheets: 0,
   owed: 0,
@@ -95,6 +97,7 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
     decide,
     orders,
     requests,
+    claims,
     accounts,
     sheets,
     toHand,
@@ -108,6 +111,7 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
     desk ? countToDecide(app.db, scope, today) : 0,
     desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
     desk ? countNewMessages(app.db) : 0,
+    desk ? countOpenClaims(app.db, scope) : 0,
     desk ? countNewAccountRequests(app.db) : 0,
     desk ? sheetsToSee(app.db, seen.brands) : [],
     desk ? sheetsToHand(app.db, seen, app.clock.now()) : [],
@@ -128,6 +132,7 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       fresh: desk ? orders.fresh : 0,
       'on-hold': desk ? orders.onHold : 0,
       requests,
+      claims,
       accounts,
       ...sheetCounts(sheets),
       revised: toHand.length,

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { ObjectKind, World } from '../world.ts';
+import { all, key, ORDERERS, ORDERS, PIXELS, type Rules } from './rule.ts';
+
+const sha256 = createHash('sha256').update(PIXELS).digest('hex');
+const OWN_ORDERS = { own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'] } as const;
+
+/** A delivery of today of a new order of this object's customer, two of its one line handed over. */
+export async function deliveredToday(
+  world: World,
+  object: ObjectKind,
+): Promise<{ orderId: string; deliveryId: string; lineId: string }> {
+  const order = await world.order(object, 'delivered');
+  const lineId = order.lineIds[0] ?? '';
+  const deliveryId = world.missingId();
+  if (object === 'missing') return { orderId: order.id, deliveryId, lineId };
+  const at = new Date(world.app.clock.now());
+  await world.insert('deliveries', {
+    id: deliveryId,
+    order_id: order.id,
+    attempt: 1,
+    state: 'delivered',
+    delivered_on: at.toISOString().slice(0, 10),
+    accepted_at: at,
+    record_hash: 'f'.repeat(64),
+  });
+  await world.insert('delivery_lines', {
+    id: world.missingId(),
+    delivery_id: deliveryId,
+    order_line_id: lineId,
+    product_id: world.product(object),
+    expected: 2,
+    delivered: 2,
+  });
+  return { orderId: order.id, deliveryId, lineId };
+}
+
+/** An open claim about one of it. */
+export async function claimOf(
+  world: World,
+  object: ObjectKind,
+): Promise<{ id: string; lineId: string }> {
+  const id = world.missingId();
+  const { orderId, deliveryId, lineId } = await deliveredToday(world, object);
+  if (object === 'missing') return { id, lineId };
+  await world.insert('claims', {
+    id,
+    customer_id: world.customer(object),
+    order_id: orderId,
+    delivery_id: deliveryId,
+    raised_at: new Date(world.app.clock.now()),
+  });
+  await world.insert('claim_lines', {
+    claim_id: id,
+    order_line_id: lineId,
+    kind: 'damaged',
+    quantity: 1,
+  });
+  return { id, lineId };
+}
+
+export const claimsRules: Rules = {
+  'POST /api/claims': {
+    who: ORDERERS,
+    ...ORDERS,
+    ...OWN_ORDERS,
+    objects: all,
+    send: async (world, object) => {
+      const { deliveryId, lineId } = await deliveredToday(world, object);
+      const lines = [{ orderLineId: lineId, quantity: 1, kind: 'short' }];
+      return { body: { deliveryId, lines }, headers: key() };
+    },
+  },
+  'PUT /api/claim-photos/:sha256': {
+    who: ORDERERS,
+    ...ORDERS,
+    ...OWN_ORDERS,
+    objects: all,
+    send: async (world, object) => ({
+      params: { sha256 },
+      query: { delivery: (await deliveredToday(world, object)).deliveryId },
+      body: PIXELS,
+      headers: { 'content-type': 'image/png' },
+    }),
+  },
+  'GET /api/claim-photos/:sha256': {
+    who: ORDERERS,
+    ...ORDERS,
+    ...OWN_ORDERS,
+    objects: all,
+    send: async (world, object) => {
+      const delivery =
+        object === 'missing'
+          ? world.missingId()
+          : (photographed.get(object) ?? (await storePhoto(world, object)));
+      return { params: { sha256 }, query: { delivery, w: '320' } };
+    },
+  },
+  'POST /api/claims/:id/decision': {
+    who: 'desk',
+    own: ['adminIn', 'desk', 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => {
+      const { id, lineId } = await claimOf(world, object);
+      return { params: { id }, body: { lines: [{ orderLineId: lineId, approved: 1 }] } };
+    },
+  },
+  'POST /api/claims/:id/withdraw': {
+    who: ORDERERS,
+    ...ORDERS,
+    ...OWN_ORDERS,
+    objects: all,
+    send: async (world, object) => ({
+      params: { id: (await claimOf(world, object)).id },
+      body: {},
+    }),
+  },
+};
+
+/** Opening a photo takes a process of its own: once for each side. */
+const photographed = new Map<'own' | 'foreign', string>();
+
+async function storePhoto(world: World, object: 'own' | 'foreign'): Promise<string> {
+  const { deliveryId } = await deliveredToday(world, object);
+  const sent = await world.app.call(
+    await world.actor('owner'),
+    'PUT',
+    `/api/claim-photos/${sha256}?delivery=${deliveryId}`,
+    PIXELS,
+    { 'content-type': 'image/png' },
+  );
+  if (sent.status !== 200) throw new Error(`The photo was not taken: ${sent.status}`);
+  photographed.set(object, deliveryId);
+  return deliveryId;
+}
