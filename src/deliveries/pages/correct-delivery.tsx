@@ -86,6 +86,7 @@ export default function CorrectDelivery({ loaderData, actionData }: Route.Compon
   const typed = failedForm(actionData)?.typed;
   const busy = useNavigation().state !== 'idle';
   const [photos, setPhotos] = useState<string[]>([]);
+  const [adding, setAdding] = useState(false);
   const canCorrect = delivery.state === 'delivered' || delivery.state === 'delivered_short';
   return (
     <Page narrow>
@@ -164,10 +165,12 @@ export default function CorrectDelivery({ loaderData, actionData }: Route.Compon
           <EvidencePhotos
             orderId={delivery.orderId}
             photos={photos}
+            busy={adding}
+            onBusy={setAdding}
             onAdd={(sha256) => setPhotos((before) => [...new Set([...before, sha256])])}
           />
           <div>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy || adding}>
               {words.save}
             </Button>
           </div>

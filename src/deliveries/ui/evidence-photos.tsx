@@ -33,24 +33,28 @@ export function EvidencePhotos({
   orderId,
   photos,
   onAdd,
+  busy,
+  onBusy,
 }: {
   orderId: string;
   photos: readonly string[];
   onAdd: (sha256: string) => void;
+  /** A photo is under way: the form waits for it. */
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
 }) {
-  const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState('');
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])];
     target.value = '';
     setFailed('');
-    setBusy(true);
+    onBusy(true);
     for (const photo of chosen) {
       const stored = await store(orderId, photo);
       if (typeof stored === 'string') onAdd(stored);
       else setFailed(words.notAdded(photo.name, stored.why));
     }
-    setBusy(false);
+    onBusy(false);
   };
   return (
     <div>
@@ -78,7 +82,6 @@ export function EvidencePhotos({
           type="file"
           accept="image/jpeg,image/png,image/webp"
           multiple
-          disabled={busy}
           className="sr-only"
           onChange={(event) => void choose(event)}
         />
