@@ -56,6 +56,10 @@ export interface Invoicing {
   encodeInvoice(draft: InvoiceDraft): string;
   /** Sends them, once. The same bytes under the same `requestId` make one invoice. @throws LedgerError */
   createInvoice(body: string, requestId: string): Promise<LedgerInvoice>;
+  /** The same for credits: looked for, encoded, sent once. */
+  findCredit(sought: SoughtCredit): Promise<LedgerCredit | undefined>;
+  encodeCredit(draft: CreditDraft): string;
+  createCredit(body: string, requestId: string): Promise<LedgerCredit>;
 }
 
 /** Access that a person gave: to whose books, and how to store or return the keys. */
@@ -201,6 +205,23 @@ export interface InvoiceDraft {
     taxable: boolean;
   }[];
 }
+
+export interface SoughtCredit {
+  claimId: string;
+  customerId: string;
+  txnDate: string;
+}
+
+/** What goes back of an invoice, at its prices. */
+export interface CreditDraft
+  extends Omit<InvoiceDraft, 'deliveryId' | 'deliveryFeeCents' | 'poNumber'> {
+  claimId: string;
+  /** As the customer knows the invoice. */
+  invoiceNumber: string;
+}
+
+/** A credit as the books hold it. */
+export type LedgerCredit = Pick<LedgerInvoice, 'id' | 'number' | 'totalCents' | 'taxCents'>;
 
 /** Something that changed in the books. Ids only: what it is now has to be read. */
 export interface LedgerEvent {
