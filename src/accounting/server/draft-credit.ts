@@ -6,7 +6,7 @@ import { lockOrderForSettling } from '../../orders/server/lock-order.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
-import { bool, int, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { bool, int, nullable, present, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 
 const invoiceRow = rowShape({
@@ -18,7 +18,7 @@ const invoiceRow = rowShape({
 const knownRow = rowShape({ id: text });
 const countRow = rowShape({ count: int });
 const lineRow = rowShape({
-  approved: int,
+  approved: present(int),
   /** Null: this line is not on the invoice. */
   invoiceLineId: nullable(text),
   /** On the invoice and on no other credit. */
