@@ -44,24 +44,25 @@ export async function loadRuns(
     stop: 'planned' | 'out' | 'done',
   ) => {
     const id = demoId(`run-${run.key}`);
-    const left = run.state === 'planned' ? null : at;
+    const [left, back] = hoursOf(run.day, today, at);
     await tx.execute(sql`
       insert into runs (id, day, name, driver_id, truck_id, state, departed_at, closed_at, created_by,
                         created_at)
       values (${id}, ${run.day}, ${run.name}, ${demoPersonId('driver')}, ${truckId(run.truck)},
-              ${run.state === 'closed' ? 'out' : run.state}, ${left}, null, ${demoPersonId('desk')}, ${at})`);
+              ${run.state === 'closed' ? 'out' : run.state},
+              ${run.state === 'planned' ? null : left}, null, ${demoPersonId('desk')}, ${at})`);
     const stops = orderIds.map((orderId) => ({ id: demoId(`stop-${orderId}`), orderId }));
     await tx.execute(sql`
       insert into run_stops (id, run_id, order_id, position, state, promised_on, delivery_id,
                              settled_at)
-      select s.id, ${id}, o.id, row_number() over (order by o.number), ${stop},
+      select s.id, ${id}, o.id, row_number() over (order by o.ship_to->>'city' desc, o.id), ${stop},
              o.promised_on, d.id, d.accepted_at
         from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as s(id text, "orderId" text)
              join orders o on o.id = s."orderId"
              left join deliveries d on d.order_id = o.id`);
-    if (run.state !== 'planned') await load(tx, id, at);
+    if (run.state !== 'planned') await load(tx, id, left);
     // A closed run takes no stops any more.
-    if (run.state === 'closed') await close(tx, id, at);
+    if (run.state === 'closed') await close(tx, id, back);
   };
   await put(
     { key: 'today', day: today, name: 'North', truck: 0, state: 'out' },
@@ -89,13 +90,17 @@ export async function loadRuns(
      where id = ${demoId('run-next')} and cardinality(${confirmed}::text[]) > 0`);
   await tx.execute(sql`
     insert into run_stops (id, run_id, order_id, position, state, promised_on)
-    select s.id, r.id, o.id, row_number() over (order by o.number), 'planned', o.promised_on
+    select s.id, r.id, o.id, row_number() over (order by o.ship_to->>'city' desc, o.id), 'planned', o.promised_on
       from jsonb_to_recordset(${JSON.stringify(
         confirmed.slice(0, -1).map((orderId) => ({ id: demoId(`stop-${orderId}`), orderId })),
       )}::jsonb) as s(id text, "orderId" text)
            join orders o on o.id = s."orderId"
            join runs r on r.id = ${demoId('run-next')} and r.day = o.promised_on`);
 }
+
+/** When a run left and came back: in the morning and the afternoon of its day, and today's just now. */
+const hoursOf = (day: string, today: string, now: Date): readonly [Date, Date] =>
+  day < today ? [new Date(`${day}T11:30:00Z`), new Date(`${day}T20:30:00Z`)] : [now, now];
 
 /** Everything that was to ride was on the truck. */
 async function load(tx: Sql, runId: string, at: Date): Promise<void> {

@@ -41,7 +41,7 @@ export default [
       route('lists', 'cart/pages/saved-lists.tsx'),
       route('lists/:listId', 'cart/pages/saved-list.tsx'),
       route('runs', 'runs/pages/board.tsx'),
-      route('runs/put-on', 'runs/pages/put-on-run.tsx'),
+      route('orders/put-on-run', 'runs/pages/put-on-run.tsx'),
       route('deliveries', 'deliveries/pages/day.tsx'),
       route('deliveries/:deliveryId/claim', 'claims/pages/report.tsx'),
       route('claims', 'claims/pages/claims.tsx'),

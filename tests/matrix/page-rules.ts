@@ -127,7 +127,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     }),
   },
   '/dashboard/runs': { who: 'desk' },
-  '/dashboard/runs/put-on': { who: 'desk' },
+  '/dashboard/orders/put-on-run': { who: 'desk' },
   '/dashboard/deliveries': { who: DOOR },
   '/dashboard/deliveries/:deliveryId/claim': {
     who: ORDERERS,

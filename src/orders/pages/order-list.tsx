@@ -181,7 +181,7 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         answer={actionData}
         bulk={[
           ...(staff ? [{ label: 'Confirm', intent: 'confirm', busy: sending }] : []),
-          ...(desk ? [{ label: PUT_ON_RUN, to: '/dashboard/runs/put-on' }] : []),
+          ...(desk ? [{ label: PUT_ON_RUN, to: '/dashboard/orders/put-on-run' }] : []),
           { label: 'Print', to: '/api/orders-print', newTab: true },
           { label: 'Export', to: `/dashboard/orders.csv${query ? `?${query}` : ''}` },
         ]}

@@ -49,7 +49,9 @@ export function SuggestionPanel({
               >
                 <span>
                   {row.customerName}{' '}
-                  <span className="font-mono text-sm text-muted">{row.number}</span>
+                  <span className="font-mono text-sm whitespace-nowrap text-muted">
+                    {row.number}
+                  </span>
                 </span>
                 <span className="font-semibold">{row.where}</span>
                 <span className="text-sm text-muted">{row.why}</span>

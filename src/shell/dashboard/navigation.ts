@@ -72,7 +72,7 @@ const DESK: Group = {
     { to: '/dashboard/runs', text: 'Runs' },
     { to: '/dashboard/deliveries', text: 'Deliveries' },
     { to: '/dashboard/claims', text: 'Claims' },
-    { to: '/dashboard/sheets-to-hand', text: 'Sheets to hand over' },
+    { to: '/dashboard/sheets-to-hand', text: 'Sheets due' },
     { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
     { to: '/dashboard/contact-requests', text: 'Contact inbox' },
     { to: '/dashboard/people', text: 'People' },

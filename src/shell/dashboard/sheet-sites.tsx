@@ -140,7 +140,7 @@ export default function SheetSitesPage({ loaderData, actionData }: Route.Compone
         title={hand.reportTitle(name)}
         description={
           sheet
-            ? `${sheetMessages.revision(sheet.number, dayInWords(sheet.date))} · ${hand.needs(sites.length, sheet.number)}`
+            ? `${sheetMessages.revision(sheet.number, dayInWords(sheet.date))}${sites.length > 0 ? ` · ${hand.needs(sites.length, sheet.number)}` : ''}`
             : hand.noSheet
         }
       >
