@@ -199,6 +199,7 @@ test('what somebody types is not disturbed, and they are told', async ({ browser
   const href = (await link.getAttribute('href')) ?? '';
   await desk.goto(href);
   await ready(desk);
+  await expect(desk.getByText('Live', { exact: true })).toBeVisible();
   await desk.evaluate(() => {
     const area = document.createElement('textarea');
     document.querySelector('#main')?.append(area);

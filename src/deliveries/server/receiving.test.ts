@@ -293,7 +293,7 @@ test('the page holds no price, no telephone and no script of its own, and is who
   await signReceiving(app, link.token, { ...NAMED, counts: [4, 2] }, browser, NET);
   const after = (await open(link.token, browser)).answer;
   const thanks = renderReceivePage(after, { ...facts, language: 'es-US' });
-  expect(thanks).toContain('Firmado por Rosa Receiver, ');
+  expect(thanks).toContain('Firmado por Rosa Receiver, 3 mar 2026, ');
   expect(thanks.match(/Los conteos no coinciden/g)).toHaveLength(1);
   for (const state of ['elsewhere', 'expired', 'gone', 'unknown'] as const)
     expect(renderReceivePage({ state }, { ...facts, language: 'es-US' })).toContain(

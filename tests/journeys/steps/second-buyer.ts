@@ -17,8 +17,8 @@ export async function addAnother(
   try {
     await client.query('begin');
     await client.query(
-      `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, default_customer_id, sales_rep)
-       select left(id, 24) || $1, $3, $2, true, role, brands, customer_scope, default_customer_id, sales_rep from users where email = $4`,
+      `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, default_customer_id, sales_rep, duties)
+       select left(id, 24) || $1, $3, $2, true, role, brands, customer_scope, default_customer_id, sales_rep, duties from users where email = $4`,
       [mark, email, name, DEMO[who]],
     );
     await client.query(

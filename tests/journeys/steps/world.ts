@@ -23,9 +23,9 @@ export async function newWorld(browser: Browser, byStaff = false): Promise<World
   const id = newId();
   const email = `net-${id}@bellcart.example`;
   await db.query(
-    `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, default_customer_id)
-     select $1, 'Nell Ward', $2, true, $4, brands, 'listed', default_customer_id from users where email = $3`,
-    [id, email, DEMO.buyer, byStaff ? 'admin' : 'user'],
+    `insert into users (id, display_name, email, email_verified, role, brands, customer_scope, default_customer_id, duties)
+     select $1, 'Nell Ward', $2, true, $4, brands, 'listed', default_customer_id, $5 from users where email = $3`,
+    [id, email, DEMO.buyer, byStaff ? 'admin' : 'user', byStaff ? ['desk'] : []],
   );
   await db.query(
     'insert into user_customers (user_id, customer_id) select $1, default_customer_id from users where email = $2',

@@ -39,7 +39,7 @@ export function PasswordStep({
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         <details open={deliveriesOnly}>
-          <summary className="flex min-h-11 cursor-pointer items-center text-brand">
+          <summary className="min-h-11 cursor-pointer py-2.5 text-brand">
             {deliveriesPhoneMessages.more}
           </summary>
           <CheckBox
