@@ -1,5 +1,6 @@
 import type { Cents } from '../kit/money.ts';
 import type { Sql } from '../platform/database.ts';
+import type { Crediting } from './credit-ledger.ts';
 
 /**
  * The port to the company's books: what the shop needs of any accounting system. A driver answers in these terms
@@ -49,17 +50,13 @@ export interface Ledger {
   invoicing(): Promise<Invoicing>;
 }
 
-export interface Invoicing {
+export interface Invoicing extends Crediting {
   /** Looks for the invoice of a delivery, before anything is sent again. */
   findInvoice(sought: SoughtInvoice): Promise<LedgerInvoice | undefined>;
   /** The bytes to send. They are stored before they are sent. @throws LedgerError refused, when these books can't hold it */
   encodeInvoice(draft: InvoiceDraft): string;
   /** Sends them, once. The same bytes under the same `requestId` make one invoice. @throws LedgerError */
   createInvoice(body: string, requestId: string): Promise<LedgerInvoice>;
-  /** The same for credits: looked for, encoded, sent once. */
-  findCredit(sought: SoughtCredit): Promise<LedgerCredit | undefined>;
-  encodeCredit(draft: CreditDraft): string;
-  createCredit(body: string, requestId: string): Promise<LedgerCredit>;
 }
 
 /** Access that a person gave: to whose books, and how to store or return the keys. */
@@ -205,23 +202,6 @@ export interface InvoiceDraft {
     taxable: boolean;
   }[];
 }
-
-export interface SoughtCredit {
-  claimId: string;
-  customerId: string;
-  txnDate: string;
-}
-
-/** What goes back of an invoice, at its prices. */
-export interface CreditDraft
-  extends Omit<InvoiceDraft, 'deliveryId' | 'deliveryFeeCents' | 'poNumber'> {
-  claimId: string;
-  /** As the customer knows the invoice. */
-  invoiceNumber: string;
-}
-
-/** A credit as the books hold it. */
-export type LedgerCredit = Pick<LedgerInvoice, 'id' | 'number' | 'totalCents' | 'taxCents'>;
 
 /** Something that changed in the books. Ids only: what it is now has to be read. */
 export interface LedgerEvent {

@@ -1,8 +1,7 @@
+import type { CreditDraft, LedgerCredit } from '../../src/accounting/credit-ledger.ts';
 import {
-  type CreditDraft,
   type InvoiceDraft,
   type Ledger,
-  type LedgerCredit,
   type LedgerCustomer,
   LedgerError,
   type LedgerFile,

@@ -1,7 +1,8 @@
 import type { creditClaimJob } from '../../claims/server/jobs.ts';
 import type { App } from '../../platform/app.ts';
 import type { PayloadOf } from '../../platform/queue.ts';
-import { type LedgerCredit, LedgerError } from '../ledger.ts';
+import type { LedgerCredit } from '../credit-ledger.ts';
+import { LedgerError } from '../ledger.ts';
 import { afterFailure, shortHash } from './after-failure.ts';
 import { liveConnection } from './connection.ts';
 import {

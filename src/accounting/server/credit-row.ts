@@ -17,7 +17,7 @@ import {
   time,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { LedgerCredit } from '../ledger.ts';
+import type { LedgerCredit } from '../credit-ledger.ts';
 import type { Release } from './after-failure.ts';
 import { buyerRow, LEASE_MS } from './outbox-row.ts';
 import { enqueueCredit } from './waiting-credits.ts';

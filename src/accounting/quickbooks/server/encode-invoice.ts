@@ -1,5 +1,6 @@
 import { centsToDecimal } from '../../../kit/money.ts';
-import { type CreditDraft, type InvoiceDraft, LedgerError } from '../../ledger.ts';
+import type { CreditDraft } from '../../credit-ledger.ts';
+import { type InvoiceDraft, LedgerError } from '../../ledger.ts';
 import { type BooksPreferences, toAmount } from '../contract.ts';
 
 /** QuickBooks' own item for a delivery fee. */

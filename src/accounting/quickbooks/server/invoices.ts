@@ -1,13 +1,12 @@
 import type { App } from '../../../platform/app.ts';
+import type { LedgerCredit, SoughtCredit } from '../../credit-ledger.ts';
 import {
   type InvoiceChanges,
   isGone,
-  type LedgerCredit,
   LedgerError,
   type LedgerInvoice,
   type LedgerLine,
   type Listing,
-  type SoughtCredit,
   type SoughtInvoice,
   type UnreadableRow,
 } from '../../ledger.ts';
