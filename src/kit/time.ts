@@ -98,8 +98,7 @@ export const longDayText = (day: string, language?: Language) =>
 export const momentText = (moment: Moment, timeZone: string, language?: Language) =>
   written(moment, timeZone, { ...DAY, ...TIME }, language);
 
-/** "Nov 26, 2026, 9:41 AM" in this time zone. */
-/** `language` may be one that a single page speaks beyond those of the shop. */
+/** "Nov 26, 2026, 9:41 AM" in this time zone. `language` may be one that a single page speaks beyond those of the shop. */
 export const longMomentText = (moment: Moment, timeZone: string, language?: string) =>
   written(moment, timeZone, { ...LONG_DAY, ...TIME }, language);
 

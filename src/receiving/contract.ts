@@ -48,7 +48,7 @@ export const receivingLinkMade = z.object({
 export type ReceivingLinkMade = z.output<typeof receivingLinkMade>;
 
 /** `waiting`: nobody has opened it. */
-export const RECEIVING_STATES = [
+const RECEIVING_STATES = [
   'waiting',
   'opened',
   'counting',
@@ -60,7 +60,7 @@ export const RECEIVING_STATES = [
 export type ReceivingState = (typeof RECEIVING_STATES)[number];
 
 /** A line of a code. `orderLineId` is null for goods beyond the order. */
-export const receivingLine = z.object({
+const receivingLine = z.object({
   orderLineId: z.string().nullable(),
   productId: z.string(),
   name: z.string(),

@@ -15,7 +15,7 @@ export const statement = (customer: string, company: string) =>
   `I counted these goods myself and received these quantities from ${company} for ${customer}.`;
 export const signHere = 'Sign here with your finger';
 export const signature = 'Signature';
-export const clear = 'Clear the signature';
+export const clear = 'Clear';
 export const byName = 'My typed name is my signature';
 export const send = 'Sign and send';
 export const sending = 'Sending…';
@@ -31,7 +31,8 @@ export const product = 'Product';
 export const you = 'You';
 export const driver = 'Driver';
 export const differs = 'Counts differ';
-export const closeNow = 'The driver sees it on their screen. You can close this page.';
+export const closeNow =
+  'The driver’s screen shows it while it is connected. You can close this page.';
 export const elsewhereTitle = 'Already open on another phone';
 export const elsewhere =
   'This code is already open on another phone; ask the driver for a new code.';

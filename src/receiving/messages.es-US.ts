@@ -16,7 +16,7 @@ export const statement = (customer: string, company: string) =>
   `Yo mismo conté estos productos y recibí estas cantidades de ${company} para ${customer}.`;
 export const signHere = 'Firme aquí con el dedo';
 export const signature = 'Firma';
-export const clear = 'Borrar la firma';
+export const clear = 'Borrar';
 export const byName = 'Mi nombre escrito es mi firma';
 export const send = 'Firmar y enviar';
 export const sending = 'Enviando…';
@@ -33,7 +33,8 @@ export const product = 'Producto';
 export const you = 'Usted';
 export const driver = 'Conductor';
 export const differs = 'Los conteos no coinciden';
-export const closeNow = 'El conductor lo ve en su pantalla. Ya puede cerrar esta página.';
+export const closeNow =
+  'La pantalla del conductor lo muestra mientras tiene conexión. Ya puede cerrar esta página.';
 export const elsewhereTitle = 'Ya está abierto en otro teléfono';
 export const elsewhere =
   'Este código ya está abierto en otro teléfono; pida un código nuevo al conductor.';

@@ -149,6 +149,27 @@ export const stopMessages = {
   signHere: 'Sign here with a finger',
   clear: 'Clear',
   byName: 'My name above stands for my signature',
+  codeMake: 'They sign on their phone',
+  codeCountFirst: 'Count the lines first; then they may count and sign on their own phone.',
+  codeScan: 'They scan this with their camera. It opens this delivery only, once.',
+  codeLabel: 'Code for the receiver’s phone',
+  codeAway: 'Put the code away',
+  codeNoNetwork: 'This needs a connection. Let them sign here on this phone instead.',
+  codeStates: {
+    waiting: 'Waiting for them to scan it',
+    opened: 'Opened on their phone',
+    counting: 'They are counting',
+    signed: 'Signed',
+    used: 'This code is used',
+    expired: 'This code has expired: make a new one',
+    revoked: 'There is a newer code: make a new one',
+  },
+  codeSignedBy: (name: string, role: string) =>
+    `Signed on their phone by ${name}${role ? `, ${role}` : ''}`,
+  codeDiffers: 'Counts differ. Both are recorded.',
+  codeDiffersAt: (line: { name: string; delivered: number; counted: number }) =>
+    `${line.name}: you ${line.delivered}, they ${line.counted}`,
+  codeSignHere: 'Put it aside, and sign here instead',
   nobody: 'Nobody takes it, or nobody signs',
   ways: {
     signed: 'Somebody signs',

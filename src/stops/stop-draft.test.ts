@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { deliverOrderInput } from '../deliveries/contract.ts';
 import type { DoorSafety, DriverStop } from './contract.ts';
+import { codeLines, countedOtherwise } from './receiver-count.ts';
 import {
   countRest,
   draftAgain,
@@ -189,4 +190,53 @@ test('sheets are given on paper only where goods are, sheets are due, and the dr
   ] as const)
     expect(finishedStop(at, draft, facts).sheetsOnPaper).toBeUndefined();
   expect(draftAgain(finishedStop(due, given, facts), new Set()).sheetsGiven).toBe(true);
+});
+
+test('what the receiver signed on their own phone goes with the stop, and differences are named', () => {
+  const counted = (orderLineId: string | null, productId: string, name: string, count: number) => ({
+    orderLineId,
+    productId,
+    name,
+    counted: count,
+  });
+  const draft: StopDraft = {
+    ...countRest(stop, EMPTY_DRAFT),
+    extras: [
+      { productId: 'p-a', name: 'Soap', sku: 'S', sizeUnit: '', quantity: 1 },
+      { productId: 'p-x', name: 'Rinse', sku: 'R', sizeUnit: '', quantity: 2 },
+    ],
+    signerName: 'Rosa',
+    signedByName: true,
+    received: {
+      id: 'r-1',
+      signedText: 'Recibí estas cantidades.',
+      lines: [
+        counted('a', 'p-a', 'Soap', 6),
+        counted('b', 'p-b', 'Acid', 1),
+        counted(null, 'p-x', 'Rinse', 1),
+      ],
+    },
+  };
+  expect(codeLines(stop, draft)).toEqual({
+    lines: [
+      { orderLineId: 'a', delivered: 5 },
+      { orderLineId: 'b', delivered: 2 },
+    ],
+    extras: [
+      { productId: 'p-a', quantity: 1 },
+      { productId: 'p-x', quantity: 2 },
+    ],
+  });
+  expect(countedOtherwise(stop, draft)).toEqual([
+    { name: 'Acid', delivered: 2, counted: 1 },
+    { name: 'Rinse', delivered: 2, counted: 1 },
+  ]);
+  const sent = { now: 0, wasOffline: false };
+  expect(finishedStop(stop, draft, sent)).toMatchObject({
+    receivingId: 'r-1',
+    signedText: 'Recibí estas cantidades.',
+  });
+  const aside: StopDraft = { ...draft, received: null };
+  expect(finishedStop(stop, aside, sent)).not.toHaveProperty('receivingId');
+  expect(finishedStop(stop, aside, sent).signedText).toBe(stop.signedText);
 });

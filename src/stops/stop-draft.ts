@@ -7,6 +7,7 @@ import type {
   Signature,
 } from '../deliveries/contract.ts';
 import { EMPTY_KINDS, type FailedReason, type Reason } from '../deliveries/reasons.ts';
+import type { ReceivingLine } from '../receiving/contract.ts';
 import type { DoorSafety, DriverLine, DriverStop } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';
 
@@ -39,6 +40,16 @@ export interface StopDraft {
   /** The receiver signs by their name instead of by hand. */
   signedByName: boolean;
   signedAt: string;
+  /** A code for the receiver's own phone is on the screen. */
+  code: { id: string; address: string } | null;
+  /** The receiver counted and signed on their own phone. */
+  received: {
+    id: string;
+    signedText: string;
+    lines: readonly (Pick<ReceivingLine, 'orderLineId' | 'productId' | 'name'> & {
+      counted: number;
+    })[];
+  } | null;
   leftAt: string;
   noSignatureReason: string;
   /** The printed safety data sheets were given to somebody there. A draft of an earlier release has none. */
@@ -60,6 +71,8 @@ export const EMPTY_DRAFT: StopDraft = {
   signature: null,
   signedByName: false,
   signedAt: '',
+  code: null,
+  received: null,
   leftAt: '',
   noSignatureReason: '',
   note: '',
@@ -100,7 +113,7 @@ export const unitsOf = (stop: DriverStop, draft: StopDraft) => ({
   open: stop.lines.reduce((sum, line) => sum + line.open, 0),
 });
 
-const deliveredOf = (line: DriverLine, draft: StopDraft) =>
+export const deliveredOf = (line: DriverLine, draft: StopDraft) =>
   Math.min(line.open, draft.counts[line.orderLineId]?.delivered ?? 0);
 
 /** Goods of this stop that never stay without somebody who takes them. */
@@ -210,7 +223,8 @@ export function finishedStop(
     signerRole: signed ? draft.signerRole.trim() : '',
     signature: signed ? draft.signature : null,
     signedByName: signed && draft.signature === null && draft.signedByName,
-    signedText: signed ? stop.signedText : '',
+    signedText: signed ? (draft.received?.signedText ?? stop.signedText) : '',
+    ...(signed && draft.received ? { receivingId: draft.received.id } : {}),
     ...(signed ? { signedAt: draft.signedAt || at } : {}),
     noSignatureReason: takes ? reasonUnsigned(draft) : '',
     leftAt: takes && draft.way === 'left' ? draft.leftAt.trim() : '',

@@ -1,11 +1,15 @@
+import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, type TestUser } from '../../../tests/support/app.ts';
 import { startDeliveries } from '../../../tests/support/deliveries.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { VISITOR } from '../../kit/actor.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { newId } from '../../platform/clock.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
 import type { ReceivingLinkMade, ReceivingProgress } from '../../receiving/contract.ts';
 import { receivingMessages } from '../../receiving/messages.ts';
+import * as page from '../../receiving/pages/receive.ts';
 import { readSigned } from '../../receiving/server/read-signed.ts';
 import {
   noteCounts,
@@ -293,7 +297,7 @@ test('the page holds no price, no telephone and no script of its own, and is who
   await signReceiving(app, link.token, { ...NAMED, counts: [4, 2] }, browser, NET);
   const after = (await open(link.token, browser)).answer;
   const thanks = renderReceivePage(after, { ...facts, language: 'es-US' });
-  expect(thanks).toContain('Firmado por Rosa Receiver, ');
+  expect(thanks).toContain('Firmado por Rosa Receiver, 3 mar 2026, ');
   expect(thanks.match(/Los conteos no coinciden/g)).toHaveLength(1);
   for (const state of ['elsewhere', 'expired', 'gone', 'unknown'] as const)
     expect(renderReceivePage({ state }, { ...facts, language: 'es-US' })).toContain(
@@ -320,4 +324,59 @@ test('a form that lacks something is told the first of it', () => {
   expect(form({ ...name, signature: JSON.stringify(signature) }, ['1', '0'])).toMatchObject({
     input: { counts: [1, 0], signerName: 'Rosa', signature, signedByName: false },
   });
+});
+
+/** The page as the router calls it, signed out. */
+async function ask(token: string, cookie: string, form?: URLSearchParams, headers: object = {}) {
+  const request = new Request(`${app.config.http.baseUrl}/receive/${token}`, {
+    headers: { cookie, ...headers },
+    ...(form ? { method: 'POST', body: form } : {}),
+  });
+  const context = new RouterContextProvider();
+  const setCookies: string[] = [];
+  context.set(requestContextKey, {
+    app,
+    actor: VISITOR,
+    requestId: newId(app),
+    language: 'en-US',
+    nonce: 'nonce',
+    network: NET,
+    setCookies,
+  });
+  const args = { request, context, params: { token }, url: new URL(request.url) } as never;
+  const response = await (form ? page.action(args) : page.loader(args));
+  return { response, cookie: setCookies[0]?.split(';')[0] ?? '', text: await response.text() };
+}
+
+test('the page: not for who only looks ahead, then for one browser, which signs without a script', async () => {
+  const link = await make(await shop.makeOrder());
+  const ahead = await ask(link.token, '', undefined, { 'sec-purpose': 'prefetch' });
+  expect([ahead.response.status, ahead.cookie]).toEqual([204, '']);
+  const first = await ask(link.token, 'other=1', undefined, { 'accept-language': 'es-MX,es' });
+  expect(first.response.status).toBe(200);
+  expect(first.response.headers.get('x-robots-tag')).toContain('noindex');
+  expect(first.text).toContain('<html lang="es-US">');
+  const second = await ask(link.token, '');
+  expect([second.response.status, second.cookie]).toEqual([409, '']);
+  expect(second.text).toContain('already open on another phone; ask the driver for a new code');
+  expect((await ask(link.token, first.cookie)).response.status).toBe(200);
+
+  const form = new URLSearchParams([
+    ['language', 'en-US'],
+    ['count', '5'],
+    ['count', ''],
+    ['signerName', 'Rosa'],
+    ['signedByName', 'on'],
+  ]);
+  const lacking = await ask(link.token, first.cookie, form);
+  expect(lacking.response.status).toBe(400);
+  expect(lacking.text).toContain('Enter a count for every line.');
+  expect(lacking.text).toContain('value="Rosa"');
+  form.append('count', '1');
+  form.delete('count', '');
+  const json = { accept: 'application/json' };
+  expect((await ask(link.token, '', form, json)).response.status).toBe(409);
+  const sent = await ask(link.token, first.cookie, form, json);
+  expect(JSON.parse(sent.text)).toEqual({ state: 'signed', problem: '' });
+  expect((await ask(link.token, first.cookie, form)).text).toContain('Signed by Rosa');
 });

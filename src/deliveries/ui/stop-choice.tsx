@@ -23,7 +23,8 @@ export function StopChoice(props: {
             <li key={orderId} className="rounded-lg border border-rule bg-card p-3">
               <fieldset>
                 <legend className="font-display text-lg font-bold">
-                  {customerName} <span className="font-mono text-sm font-normal">{number}</span>
+                  {customerName}{' '}
+                  <span className="font-mono text-sm font-normal whitespace-nowrap">{number}</span>
                 </legend>
                 <div className="mt-2 grid gap-2 sm:grid-cols-2">
                   <label className={CHOICE}>

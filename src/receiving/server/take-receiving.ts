@@ -53,7 +53,7 @@ export async function takeReceiving(
 }
 
 /** A line of which driver and receiver say different quantities. */
-export interface CountsDiffer {
+interface CountsDiffer {
   orderLineId: string;
   name: string;
   delivered: number;

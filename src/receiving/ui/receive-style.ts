@@ -19,7 +19,7 @@ button{font:inherit;font-weight:650;border:1px solid var(--border);border-radius
 ol{list-style:none;margin:0;padding:0}
 li{border-top:1px solid var(--rule);padding:14px 0}
 li:last-child{border-bottom:1px solid var(--rule)}
-li p{margin:0 0 8px;line-height:1.3}li p span,td span{color:var(--muted)}
+li p{margin:0 0 8px;line-height:1.3}li p span,td span{color:var(--muted);display:block}header span{white-space:nowrap}
 .step{display:flex;gap:8px}
 .step button{flex:0 0 64px;min-height:64px;padding:0;font-size:30px}
 .step input{flex:1;min-width:0;min-height:64px;text-align:center;font-size:30px;font-weight:700;-moz-appearance:textfield;appearance:textfield}
@@ -30,7 +30,7 @@ li .differs{margin:10px 0 0}td .differs{display:block;width:fit-content;margin-t
 label{display:block;font-weight:650;margin-top:12px}
 input{width:100%;min-height:56px;font:inherit;padding:8px 12px;border:1px solid var(--border);border-radius:6px;background:var(--card);color:var(--ink)}
 .statement{border-left:4px solid var(--ink);padding-left:12px;margin:20px 0}
-.pad-head{display:flex;justify-content:space-between;align-items:center;min-height:56px;gap:8px}
+.pad-head{display:flex;justify-content:space-between;align-items:center;min-height:56px;gap:8px;margin-bottom:8px;overflow-wrap:normal}
 .pad{position:relative;border:2px solid var(--ink);border-radius:6px;background:#fff;overflow:hidden}
 canvas{display:block;width:100%;height:180px;touch-action:none}
 .pad p{position:absolute;left:16px;right:16px;bottom:14px;margin:0;padding-bottom:4px;border-bottom:2px solid #1A1D21;color:#565B63;pointer-events:none}

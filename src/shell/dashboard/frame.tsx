@@ -62,7 +62,7 @@ function Entries({
             <Link
               to={entry.to}
               aria-current={entry.to === here ? 'page' : undefined}
-              className="flex min-h-11 items-center border-l-4 border-transparent px-3 font-medium text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:bg-sunk aria-[current=page]:font-bold aria-[current=page]:text-brand"
+              className="flex min-h-11 items-center border-l-4 border-transparent py-1 pr-12 pl-3 leading-tight font-medium text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:bg-sunk aria-[current=page]:font-bold aria-[current=page]:text-brand"
             >
               {entry.text}
             </Link>

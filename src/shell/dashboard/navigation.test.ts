@@ -103,6 +103,7 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/accounting/products',
     '/dashboard/guide/arrange',
     '/dashboard/orders/put-on-run',
+    '/dashboard/deliveries/to-decide',
     '/dashboard/guide/count',
     '/dashboard/new-order/callers',
     '/dashboard/new-order/products',

@@ -1,9 +1,11 @@
+import { useCallback } from 'react';
 import { TextField } from '../../ui/field.tsx';
 import type { DoorSafety, DriverStop } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { neverLeft, type StopDraft } from '../stop-draft.ts';
 import { BigTick, Choice } from './choice.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { Received, ReceiverCode } from './receiver-code.tsx';
 import { SignatureField } from './signature-field.tsx';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
@@ -19,7 +21,10 @@ interface ReceiverPartProps {
 /** Who takes the goods and signs for them: by a name of last time in one tap, by hand, or by a typed name. */
 export function ReceiverPart(props: ReceiverPartProps) {
   const { draft, change, problem } = props;
-  const set = (more: Partial<StopDraft>) => change((before) => ({ ...before, ...more }));
+  const set = useCallback(
+    (more: Partial<StopDraft>) => change((before) => ({ ...before, ...more })),
+    [change],
+  );
   return (
     <section id="receiver" aria-labelledby="receiver-title" className="scroll-mt-4 space-y-3">
       <h2 id="receiver-title" className="text-2xl">
@@ -30,8 +35,15 @@ export function ReceiverPart(props: ReceiverPartProps) {
           {problem}
         </p>
       ) : null}
-      {draft.way === 'signed' ? <Signs {...props} set={set} /> : null}
-      {/* Room `receiving`: the code for the receiver's own phone stands here, beside the signature. */}
+      {draft.way === 'signed' && draft.received ? (
+        <Received stop={props.stop} draft={draft} set={set} />
+      ) : null}
+      {draft.way === 'signed' && !draft.received ? (
+        <>
+          <Signs {...props} set={set} />
+          <ReceiverCode stop={props.stop} draft={draft} set={set} />
+        </>
+      ) : null}
       <Choice
         legend={messages.nobody}
         name="way"
