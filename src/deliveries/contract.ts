@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
 import { type Signature, signature } from '../receiving/contract.ts';
 import {
+  type CorrectionReason,
   EMPTY_KINDS,
   FAILED_REASONS,
   type FailedReason,
@@ -169,6 +170,12 @@ export interface DeliverySummary {
   empties: Empties[];
   /** Who of the desk wrote it down, where the phone's report could not be accepted; else empty. */
   recordedByName: string;
+  /** What turned out otherwise since, the first correction first. */
+  corrections: {
+    number: number;
+    reason: CorrectionReason;
+    lines: { name: string; sizeUnit: string; was: number; becomes: number }[];
+  }[];
   sheets: Pick<SheetHanded, 'nameKey' | 'name' | 'number' | 'date'>[];
   /** What came without the sheet that it needs; `since` is the ISO day on which the customer got one after all. */
   missingSheets: { nameKey: string; name: string; since: string | null }[];

@@ -1,3 +1,4 @@
+import { sentence } from '../kit/sentence.ts';
 import { longDayText } from '../kit/time.ts';
 import type { DeliveryState } from './contract.ts';
 import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
@@ -93,6 +94,34 @@ export const FAILED_MESSAGES: Record<FailedReason, string> = {
 
 const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
 
+const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+
+/** An attempt on the order's page: the essentials. Everything else stands on its proof. */
+export const ATTEMPT = {
+  by: (name: string, role: string) =>
+    sentence(`Received by ${role ? `${name}, ${role.toLowerCase()}` : name}`),
+  nobody: (why: string) => sentence(`No signature: ${why}`),
+  left: (where: string) => sentence(`Left at ${where}`),
+  driver: (name: string) => sentence(`Driver: ${name}`),
+  note: (note: string) => `Driver’s note: ${note}`,
+  recordedBy: (name: string) => `Written down by ${name}`,
+  offline: 'sent later, without a connection at the door',
+  signed: 'signature drawn',
+  taken: (count: number) => `${counted(count, 'empty container')} taken back`,
+  stayed: (count: number) => `${counted(count, 'empty container')} left there`,
+  photos: photosText,
+  attempt: (number: number) => `Attempt ${number}`,
+  proof: 'Proof of delivery',
+  correct: 'Correct it',
+  columns: { product: 'Product', expected: 'Expected', delivered: 'Delivered' },
+  extra: 'Extra, not on the order before',
+  loaded: (loaded: number) => `${loaded} on the truck`,
+  standing: (standing: number) => `${standing} after correction`,
+  corrected: (reason: string) => `Corrected since: ${reason.toLowerCase()}`,
+  was: (line: { name: string; sizeUnit: string; was: number; becomes: number }) =>
+    `${line.name}, ${line.sizeUnit}: ${line.becomes} instead of ${line.was}`,
+};
+
 /** What the desk decides after the day's deliveries. */
 export const TO_DECIDE = {
   title: 'To decide',
@@ -123,8 +152,10 @@ export const TO_DECIDE = {
       ...(told.extraCount > 0 ? [`${told.extraCount} beyond the order`] : []),
     ].join(', '),
   note: (note: string) => `Driver’s note: ${note}`,
-  photos: photosText,
-  open: 'not handed over',
+  proof: 'proof',
+  proofWith: (photos: number) => `proof with ${photosText(photos)}`,
+  corrected: 'corrected since',
+  open: 'Not handed over',
   reason: 'What did you find out?',
   reasonHint: 'It stands beside the report for good.',
   record: 'It was handed over: record it',
@@ -136,6 +167,16 @@ export const TO_DECIDE = {
   },
 };
 
+/** Photos beside a correction. */
+export const EVIDENCE = {
+  photos: 'Photos of this correction',
+  photo: (number: number) => `Photo ${number}`,
+  add: 'Add photos',
+  adding: 'Adding …',
+  failed: 'It could not be stored.',
+  notAdded: (name: string, why: string) => `${name} was not added. ${why}`,
+};
+
 export const CORRECT = {
   title: 'Correct a delivery',
   lead: 'What was signed stays as it is. Your correction stands beside it; the order and the invoice follow.',
@@ -145,7 +186,8 @@ export const CORRECT = {
   reason: 'Why?',
   choose: 'Choose a reason',
   note: 'How do you know?',
-  noteHint: 'Whom you spoke to, what was counted. It stands beside the delivery for good.',
+  noteHint:
+    'Whom you spoke to, what was counted, or photos. It stands beside the delivery for good.',
   save: 'Save the correction',
   saved: (number: number) => `Correction ${number} is saved.`,
   earlier: 'Corrected before',

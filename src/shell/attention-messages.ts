@@ -41,8 +41,8 @@ export const ATTENTION: Readonly<
   },
   unbilled: {
     text: many(
-      'order is delivered and not invoiced, or the other way',
-      'orders are delivered and not invoiced, or the other way',
+      'order of the last 60 days is delivered and not invoiced, or the other way',
+      'orders of the last 60 days are delivered and not invoiced, or the other way',
     ),
     to: '/dashboard/unbilled',
   },

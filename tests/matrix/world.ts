@@ -71,6 +71,7 @@ const PHONE_OPENS: ReadonlySet<string> = new Set([
   '/api/check-load',
   '/api/close-run',
   '/api/receiving-links',
+  '/api/receiving-links/:id',
   '/api/sign-out',
 ]);
 

@@ -22,7 +22,7 @@ const row = rowShape({
 export type Unbilled = RowOf<typeof row>;
 
 /** Lines of which another quantity was handed over than stands on invoices that count; orders at the door just now left out. */
-const uneven = (scope: OrderScope | null, nowMs: number): SqlText => sql`
+const uneven = (scope: OrderScope, nowMs: number): SqlText => sql`
   select l.id as order_line_id, o.id as order_id, o.number, o.customer_name, l.name, l.size_unit,
          l.delivered - l.returned as delivered, coalesce(b.quantity, 0)::int as invoiced,
          d.last_on as delivered_on
@@ -45,7 +45,7 @@ const uneven = (scope: OrderScope | null, nowMs: number): SqlText => sql`
                  from ${lentDeliveries} one group by one.order_id) d on d.order_id = o.id
    where l.delivered - l.returned <> coalesce(b.quantity, 0)
      and d.last_at < ${new Date(nowMs - BEING_MADE_MS)}
-     and ${scope ? inOrders(scope, 'o') : sql`true`}`;
+     and ${inOrders(scope, 'o')}`;
 
 /** Delivered and not invoiced, or invoiced and not delivered: the oldest first. */
 export function unbilled(db: Sql, scope: OrderScope, nowMs: number): Promise<Unbilled[]> {
@@ -57,7 +57,10 @@ export function unbilled(db: Sql, scope: OrderScope, nowMs: number): Promise<Unb
 
 const countRow = rowShape({ count: int });
 
-/** How many orders have such a line; `scope` null: all. */
+/** The home page counts on every visit what was delivered lately; the list itself reads all. */
+const COUNTED_DAYS = 60;
+
+/** How many orders delivered in the last 60 days have such a line; `scope` null: all. */
 export async function countUnbilled(
   db: Sql,
   scope: OrderScope | null,
@@ -65,7 +68,19 @@ export async function countUnbilled(
 ): Promise<number> {
   const found = await db.row(
     countRow,
-    sql`select count(distinct u.order_id)::int as count from (${uneven(scope, nowMs)}) u`,
+    sql`
+      select count(distinct l.order_id)::int as count
+        from (select one.order_id, max(one.accepted_at) as last_at
+                from ${lentDeliveries} one group by one.order_id) d
+             join ${lentOrders} o on o.id = d.order_id
+             join ${lentOrderLines} l on l.order_id = o.id
+       where d.last_at < ${new Date(nowMs - BEING_MADE_MS)}
+         and d.last_at > ${new Date(nowMs - COUNTED_DAYS * 86_400_000)}
+         and l.delivered - l.returned
+             <> coalesce((select sum(il.quantity) from invoice_lines il
+                                 join invoices i on i.id = il.invoice_id
+                           where i.state <> 'voided' and il.order_line_id = l.id), 0)
+         and ${scope ? inOrders(scope, 'o') : sql`true`}`,
   );
   return found?.count ?? 0;
 }

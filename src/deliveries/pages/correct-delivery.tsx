@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
@@ -17,11 +18,12 @@ import { Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { correctDeliveryInput } from '../correction-contract.ts';
 import { notFound } from '../errors.ts';
-import { CORRECTION_REASON_MESSAGES, CORRECT as words } from '../messages.ts';
+import { ATTEMPT, CORRECTION_REASON_MESSAGES, CORRECT as words } from '../messages.ts';
 import { CORRECTION_REASONS } from '../reasons.ts';
 import { correctDelivery } from '../server/correct-delivery.ts';
 import { deliveryToCorrect } from '../server/corrections.ts';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
+import { EvidencePhotos } from '../ui/evidence-photos.tsx';
 import type { Route } from './+types/correct-delivery';
 
 export const middleware = [requireRole(DELIVERING)];
@@ -52,18 +54,20 @@ const correctionForm = z.strictObject({
   really: list(numberText),
   reason: text,
   note: text,
+  photo: list(text),
   report: text.optional(),
 });
 
 export const action = formAction(
   correctionForm,
-  async ({ seen, lineId, really, reason, note, report }, { app, user, params, key }) => {
+  async ({ seen, lineId, really, reason, note, photo, report }, { app, user, params, key }) => {
     const input = parseInput(correctDeliveryInput, {
       deliveryId: params.deliveryId,
       seen,
       lines: lineId.map((orderLineId, at) => ({ orderLineId, delivered: really[at] })),
       reason,
       note,
+      photos: [...new Set(photo)].map((sha256) => ({ sha256, kind: 'other' })),
       ...(report ? { refusedStopId: report } : {}),
     });
     const { orderId } = await correctDelivery(app, user, input, key);
@@ -81,6 +85,8 @@ export default function CorrectDelivery({ loaderData, actionData }: Route.Compon
   const failure = useFailure(actionData);
   const typed = failedForm(actionData)?.typed;
   const busy = useNavigation().state !== 'idle';
+  const [photos, setPhotos] = useState<string[]>([]);
+  const [adding, setAdding] = useState(false);
   const canCorrect = delivery.state === 'delivered' || delivery.state === 'delivered_short';
   return (
     <Page narrow>
@@ -152,12 +158,19 @@ export default function CorrectDelivery({ loaderData, actionData }: Route.Compon
             name="note"
             label={words.note}
             hint={words.noteHint}
-            required
+            required={photos.length === 0}
             maxLength={2000}
             defaultValue={typed?.note ?? ''}
           />
+          <EvidencePhotos
+            orderId={delivery.orderId}
+            photos={photos}
+            busy={adding}
+            onBusy={setAdding}
+            onAdd={(sha256) => setPhotos((before) => [...new Set([...before, sha256])])}
+          />
           <div>
-            <Button type="submit" busy={busy}>
+            <Button type="submit" busy={busy || adding}>
               {words.save}
             </Button>
           </div>
@@ -183,9 +196,8 @@ function Earlier({
               {one.at}, {one.byName}: {CORRECTION_REASON_MESSAGES[one.reason]}
             </p>
             {one.lines.map((line) => (
-              <p key={line.orderLineId}>
-                {line.name}, {line.sizeUnit}: <span className="tabular">{line.was}</span> to{' '}
-                <span className="tabular font-semibold">{line.becomes}</span>
+              <p key={line.orderLineId} className="font-semibold">
+                {ATTEMPT.was(line)}
               </p>
             ))}
             {one.note ? <p className="text-sm">{one.note}</p> : null}

@@ -188,6 +188,8 @@ function Report({ report, answer }: { report: StopReport & { received: string };
 
 function Rest({ rest, today }: { rest: RestOfOrder; today: string }) {
   const { last } = rest;
+  // Where nothing could be handed over, one reason stands for all lines.
+  const reasons = last && !last.failedReason ? last.reasons : [];
   return (
     <Panel title={<OrderLink of={rest} />}>
       {last ? (
@@ -195,28 +197,23 @@ function Rest({ rest, today }: { rest: RestOfOrder; today: string }) {
           <span className="font-semibold">{STATE_MESSAGES[last.state]}</span>,{' '}
           {dayText(last.deliveredOn)}
           {last.failedReason ? `: ${FAILED_MESSAGES[last.failedReason].toLowerCase()}` : ''}
-          {last.photoCount > 0 ? (
-            <>
-              {', '}
-              <Link
-                className="text-brand underline"
-                to={`/dashboard/orders/${rest.orderId}#delivery`}
-              >
-                {words.photos(last.photoCount)}
-              </Link>
-            </>
-          ) : null}
+          {last.isCorrected ? `, ${words.corrected}` : ''}
+          {', '}
+          <Link className="text-brand underline" to={`/dashboard/deliveries/${last.id}`}>
+            {last.photoCount > 0 ? words.proofWith(last.photoCount) : words.proof}
+          </Link>
         </p>
       ) : null}
-      <ul className="my-2">
+      <p className="mt-2 text-sm text-muted">{words.open}</p>
+      <ul className="mb-2">
         {rest.open.map((line) => (
           <li key={`${line.name} ${line.sizeUnit}`}>
             <span className="tabular font-semibold">{line.quantity}</span> {line.name},{' '}
-            {line.sizeUnit} {words.open}
+            {line.sizeUnit}
           </li>
         ))}
       </ul>
-      {last?.reasons.map((line) => (
+      {reasons.map((line) => (
         <p key={line.name} className="text-sm text-muted">
           {line.name}: {REASON_MESSAGES[line.reason].toLowerCase()}
           {line.note ? ` (${line.note})` : ''}

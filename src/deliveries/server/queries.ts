@@ -43,6 +43,7 @@ const summary: ShapeOf<DeliverySummary> = rowShape({
   photos: json<DeliverySummary['photos']>(),
   empties: json<DeliverySummary['empties']>(),
   recordedByName: text,
+  corrections: json<DeliverySummary['corrections']>(),
   lines: json<DeliverySummary['lines']>(),
   sheets: json<DeliverySummary['sheets']>(),
   missingSheets: json<DeliverySummary['missingSheets']>(),
@@ -59,6 +60,18 @@ const deliveredLines = sql`
              'isExtra', dl.is_extra) order by dl.is_extra, ol.position)
       from delivery_lines dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
      where dl.delivery_id = d.id), '[]')`;
+
+const corrections = sql`
+  coalesce((
+    select json_agg(json_build_object(
+             'number', c.number, 'reason', c.reason, 'lines', coalesce((
+               select json_agg(json_build_object('name', ol.name, 'sizeUnit', ol.size_unit,
+                                                 'was', cl.was, 'becomes', cl.becomes)
+                               order by ol.position)
+                 from delivery_correction_lines cl
+                      join ${lentOrderLines} ol on ol.id = cl.order_line_id
+                where cl.correction_id = c.id), '[]')) order by c.number)
+      from delivery_corrections c where c.delivery_id = d.id), '[]')`;
 
 export const sheetsHandedOver = sql`
   coalesce((
@@ -88,7 +101,7 @@ export function deliveriesOfOrder(
              d.left_at, d.failed_reason, d.was_offline, d.device_time, d.arrived_at, d.signed_at,
              d.clock_offset_ms, d.photos, d.empties,
              coalesce(person_name(d.recorded_by_id, ''), '') as recorded_by_name,
-             ${deliveredLines} as lines,
+             ${corrections} as corrections, ${deliveredLines} as lines,
              ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets
         from deliveries d join ${lentOrders} o on o.id = d.order_id
        where d.order_id = ${orderId} and d.accepted_at is not null and ${inOrders(scope, 'o')}

@@ -85,11 +85,13 @@ const rest = rowShape({
   open: json<{ name: string; sizeUnit: string; quantity: number }[]>(),
   last: nullable(
     json<{
+      id: string;
       state: DeliveryState;
       deliveredOn: string;
       failedReason: FailedReason | '';
       note: string;
       photoCount: number;
+      isCorrected: boolean;
       reasons: { name: string; reason: Reason; note: string }[];
     }>(),
   ),
@@ -110,9 +112,11 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
                  from ${lentOrderLines} ol
                 where ol.order_id = o.id and ol.open_quantity > 0), '[]') as open,
              (select json_build_object(
-                       'state', d.state, 'deliveredOn', d.delivered_on,
+                       'id', d.id, 'state', d.state, 'deliveredOn', d.delivered_on,
                        'failedReason', d.failed_reason, 'note', d.note,
                        'photoCount', jsonb_array_length(d.photos),
+                       'isCorrected', exists (select from delivery_corrections c
+                                               where c.delivery_id = d.id),
                        'reasons', coalesce((
                          select json_agg(json_build_object('name', ol.name, 'reason', dl.reason,
                                                            'note', dl.reason_note)

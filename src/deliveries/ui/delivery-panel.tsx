@@ -1,9 +1,15 @@
 import { Link } from 'react-router';
-import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
-import { deliveredAsOrdered, REASON_MESSAGES, STATE_MESSAGES } from '../messages.ts';
+import {
+  CORRECTION_REASON_MESSAGES,
+  deliveredAsOrdered,
+  FAILED_MESSAGES,
+  REASON_MESSAGES,
+  STATE_MESSAGES,
+  ATTEMPT as words,
+} from '../messages.ts';
 import { HandedSheets } from './handed-sheets.tsx';
 import { MissingSheets } from './missing-sheets.tsx';
 
@@ -23,10 +29,16 @@ interface DeliveryPanelProps {
   deliveries: DeliverySummary[];
   /** The order's own lines stand on the same page: a phone then lists only what came otherwise than ordered. */
   besideLines?: boolean;
+  /** Whether the reader may say that something turned out otherwise. */
+  mayCorrect?: boolean;
 }
 
 /** The attempts of one order with what was handed over. Lent to the order's page. */
-export function DeliveryPanel({ deliveries, besideLines = false }: DeliveryPanelProps) {
+export function DeliveryPanel({
+  deliveries,
+  besideLines = false,
+  mayCorrect = false,
+}: DeliveryPanelProps) {
   if (deliveries.length === 0) return null;
   return (
     <Panel title={deliveries.length === 1 ? 'Delivery' : 'Deliveries'}>
@@ -37,6 +49,7 @@ export function DeliveryPanel({ deliveries, besideLines = false }: DeliveryPanel
               delivery={delivery}
               several={deliveries.length > 1}
               besideLines={besideLines}
+              mayCorrect={mayCorrect && HANDED_OVER.includes(delivery.state)}
             />
           </li>
         ))}
@@ -45,24 +58,27 @@ export function DeliveryPanel({ deliveries, besideLines = false }: DeliveryPanel
   );
 }
 
+const HANDED_OVER: readonly DeliveryState[] = ['delivered', 'delivered_short'];
+
+type Line = DeliverySummary['lines'][number];
+const asOrdered = (line: Line) =>
+  !line.isExtra &&
+  !line.reason &&
+  line.delivered === line.expected &&
+  line.standing === line.delivered;
+
 function Attempt({
   delivery,
   several,
   besideLines,
+  mayCorrect,
 }: {
   delivery: DeliverySummary;
   several: boolean;
   besideLines: boolean;
+  mayCorrect: boolean;
 }) {
-  const asOrdered = (line: DeliverySummary['lines'][number]) =>
-    !line.isExtra && !line.reason && line.delivered === line.expected;
-  const usual = besideLines ? delivery.lines.filter(asOrdered).length : 0;
-  const isAllUsual = usual > 0 && usual === delivery.lines.length;
-  const received = delivery.signerName
-    ? sentence(`Received by ${delivery.signerName}`)
-    : delivery.noSignatureReason
-      ? `No signature: ${delivery.noSignatureReason}.`
-      : '';
+  const proof = `/dashboard/deliveries/${delivery.id}`;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -70,66 +86,147 @@ function Attempt({
         <span className="font-semibold">
           {delivery.deliveredOn ? dayText(delivery.deliveredOn) : ''}
         </span>
-        {several ? <span className="text-muted">Attempt {delivery.attempt}</span> : null}
-        <Link
-          to={`/dashboard/deliveries/${delivery.id}`}
-          className="inline-flex min-h-11 items-center text-brand underline print:hidden"
-        >
-          Proof of delivery
-        </Link>
+        {several ? <span className="text-muted">{words.attempt(delivery.attempt)}</span> : null}
+        <span className="flex flex-wrap gap-x-4 sm:ml-auto print:hidden">
+          <Link to={proof} className={LINK}>
+            {words.proof}
+          </Link>
+          {mayCorrect ? (
+            <Link to={`${proof}/correct`} className={LINK}>
+              {words.correct}
+            </Link>
+          ) : null}
+        </span>
       </p>
-      <p className="mt-1 text-muted">
-        {received} {delivery.driverName ? sentence(`Driver: ${delivery.driverName}`) : ''}
+      <Essentials delivery={delivery} />
+      <Corrections corrections={delivery.corrections} />
+      <Lines lines={delivery.lines} besideLines={besideLines} />
+      <HandedSheets sheets={delivery.sheets} />
+      <MissingSheets products={delivery.missingSheets} when="after" />
+      {delivery.note ? (
+        <p className="mt-2 whitespace-pre-line">{words.note(delivery.note)}</p>
+      ) : null}
+    </>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center text-brand underline';
+
+/** Who took it or why nobody did, and below it in one line what else the proof has. */
+function Essentials({ delivery }: { delivery: DeliverySummary }) {
+  const { failedReason, signerName, noSignatureReason, leftAt, empties, photos } = delivery;
+  const total = (of: 'taken' | 'leftThere') => empties.reduce((sum, one) => sum + one[of], 0);
+  const [taken, stayed] = [total('taken'), total('leftThere')];
+  const door = [
+    failedReason ? `${FAILED_MESSAGES[failedReason]}.` : '',
+    signerName ? words.by(signerName, delivery.signerRole) : '',
+    !signerName && !leftAt && noSignatureReason ? words.nobody(noSignatureReason) : '',
+    leftAt ? words.left(leftAt) : '',
+  ].filter(Boolean);
+  const more = [
+    delivery.signed ? words.signed : '',
+    photos.length > 0 ? words.photos(photos.length) : '',
+    taken > 0 ? words.taken(taken) : '',
+    stayed > 0 ? words.stayed(stayed) : '',
+    delivery.wasOffline ? words.offline : '',
+    delivery.recordedByName ? words.recordedBy(delivery.recordedByName) : '',
+  ].filter(Boolean);
+  const rest = more.join(', ');
+  return (
+    <>
+      <p className="mt-1">
+        {door.join(' ')}{' '}
+        {delivery.driverName ? (
+          <span className="text-muted">{words.driver(delivery.driverName)}</span>
+        ) : null}
       </p>
+      {rest ? (
+        <p className="text-sm text-muted">{`${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`}</p>
+      ) : null}
+    </>
+  );
+}
+
+/** What counts now instead of what was signed; who says so and why stands on the proof. */
+function Corrections({ corrections }: Pick<DeliverySummary, 'corrections'>) {
+  if (corrections.length === 0) return null;
+  return (
+    <ul className="mt-2 grid gap-2">
+      {corrections.map((one) => (
+        <li key={one.number} className="border-l-4 border-warning pl-3">
+          <span className="font-semibold">
+            {words.corrected(CORRECTION_REASON_MESSAGES[one.reason])}
+          </span>
+          {one.lines.map((line) => (
+            <span key={`${line.name} ${line.sizeUnit}`} className="block">
+              {words.was(line)}
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Lines({ lines, besideLines }: { lines: Line[]; besideLines: boolean }) {
+  if (lines.length === 0) return null;
+  const usual = besideLines ? lines.filter(asOrdered).length : 0;
+  const isAllUsual = usual > 0 && usual === lines.length;
+  return (
+    <>
       {usual > 0 ? (
-        <p className="mt-2 sm:hidden print:block">
-          {deliveredAsOrdered(usual, delivery.lines.length)}
-        </p>
+        <p className="mt-2 sm:hidden print:block">{deliveredAsOrdered(usual, lines.length)}</p>
       ) : null}
       <table className={`mt-3 w-full text-left ${isAllUsual ? 'max-sm:hidden print:hidden' : ''}`}>
         <thead>
           <tr className="border-b border-rule text-sm text-muted">
             <th scope="col" className="py-1 pr-3 font-normal">
-              Product
+              {words.columns.product}
             </th>
             <th scope="col" className="py-1 pr-3 text-right font-normal">
-              Expected
+              {words.columns.expected}
             </th>
             <th scope="col" className="py-1 text-right font-normal">
-              Delivered
+              {words.columns.delivered}
             </th>
           </tr>
         </thead>
         <tbody>
-          {delivery.lines.map((line) => (
-            <tr
-              key={line.sku}
-              className={`border-b border-rule align-top last:border-0 ${besideLines && asOrdered(line) ? 'max-sm:hidden print:hidden' : ''}`}
-            >
-              <td className="py-2 pr-3">
-                {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
-                <span className="block font-mono text-sm text-muted">{line.sku}</span>
-                {line.reason ? (
-                  <span className="block text-sm font-semibold text-warning">
-                    {REASON_MESSAGES[line.reason] ?? line.reason}
-                    {line.reasonNote ? `: ${line.reasonNote}` : ''}
-                  </span>
-                ) : null}
-                {line.isExtra ? (
-                  <span className="block text-sm text-muted">Extra, not on the order before</span>
-                ) : null}
-              </td>
-              <td className="tabular py-2 pr-3 text-right">{line.isExtra ? '' : line.expected}</td>
-              <td className="tabular py-2 text-right font-semibold">{line.delivered}</td>
-            </tr>
+          {lines.map((line) => (
+            <LineRow key={line.sku} line={line} folded={besideLines && asOrdered(line)} />
           ))}
         </tbody>
       </table>
-      <HandedSheets sheets={delivery.sheets} />
-      <MissingSheets products={delivery.missingSheets} when="after" />
-      {delivery.note ? (
-        <p className="mt-2 whitespace-pre-line">Driver’s note: {delivery.note}</p>
-      ) : null}
     </>
+  );
+}
+
+function LineRow({ line, folded }: { line: Line; folded: boolean }) {
+  return (
+    <tr
+      className={`border-b border-rule align-top last:border-0 ${folded ? 'max-sm:hidden print:hidden' : ''}`}
+    >
+      <td className="py-2 pr-3">
+        {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
+        <span className="block font-mono text-sm text-muted">{line.sku}</span>
+        {line.reason ? (
+          <span className="block text-sm font-semibold text-warning">
+            {REASON_MESSAGES[line.reason] ?? line.reason}
+            {line.reasonNote ? `: ${line.reasonNote}` : ''}
+          </span>
+        ) : null}
+        {line.loaded !== null && line.loaded !== line.expected ? (
+          <span className="block text-sm text-muted">{words.loaded(line.loaded)}</span>
+        ) : null}
+        {line.isExtra ? <span className="block text-sm text-muted">{words.extra}</span> : null}
+      </td>
+      <td className="tabular py-2 pr-3 text-right">{line.isExtra ? '' : line.expected}</td>
+      <td className="tabular py-2 text-right font-semibold">
+        {line.delivered}
+        {line.standing === line.delivered ? null : (
+          <span className="block text-sm text-warning">{words.standing(line.standing)}</span>
+        )}
+      </td>
+    </tr>
   );
 }

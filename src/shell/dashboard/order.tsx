@@ -176,7 +176,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             </div>
           </Panel>
           <div id="delivery" className="scroll-mt-20 empty:hidden">
-            <DeliveryPanel deliveries={deliveries} besideLines />
+            <DeliveryPanel deliveries={deliveries} besideLines mayCorrect={delivers} />
           </div>
           <ClaimPanel
             claims={loaderData.claims}

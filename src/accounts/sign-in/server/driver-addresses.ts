@@ -16,6 +16,7 @@ const DRIVER_ADDRESSES: readonly string[] = [
   '/api/check-load',
   '/api/close-run',
   '/api/receiving-links',
+  '/api/receiving-links/:id',
   '/api/sign-out',
 ];
 
