@@ -1,4 +1,5 @@
 import { attachProof, resumeProofs } from './accounting/server/attach-proof.ts';
+import { creditClaim } from './accounting/server/credit-claim.ts';
 import { followCorrection } from './accounting/server/follow-correction.ts';
 import { invoiceDelivery } from './accounting/server/invoice-delivery.ts';
 import {
@@ -31,6 +32,7 @@ import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
 
 import { purgeSearchMisses } from './catalogue/server/search-words.ts';
 import { settleDueListPrices } from './catalogue/server/settle-list-prices.ts';
+import { creditClaimJob } from './claims/server/jobs.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
@@ -60,6 +62,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(readChangeJob, readChange),
   bindJob(auditOrderJob, auditOrder),
   bindJob(invoiceDeliveryJob, invoiceDelivery),
+  bindJob(creditClaimJob, creditClaim),
   bindJob(deliveryCorrectedJob, followCorrection),
   bindJob(readChangesJob, readChanges),
   bindJob(removeProductFilesJob, removeProductFiles(sheetPaths)),

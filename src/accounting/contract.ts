@@ -158,3 +158,22 @@ export const companyConfirmed = z.object({
   pricesDropped: z.int(),
   invoicesSent: z.int(),
 });
+
+export type CreditState =
+  | 'queued'
+  | 'sending'
+  | 'created'
+  | 'retrying'
+  | 'unknown'
+  | 'needs_attention';
+
+/** A credit against an invoice, as the order's page shows it. */
+export interface CreditSummary {
+  id: string;
+  invoiceId: string;
+  docNumber: string;
+  state: CreditState;
+  totalCents: number;
+  /** For staff. */
+  problem: string | null;
+}

@@ -1,5 +1,6 @@
 import type { Cents } from '../kit/money.ts';
 import type { Sql } from '../platform/database.ts';
+import type { Crediting } from './credit-ledger.ts';
 
 /**
  * The port to the company's books: what the shop needs of any accounting system. A driver answers in these terms
@@ -49,7 +50,7 @@ export interface Ledger {
   invoicing(): Promise<Invoicing>;
 }
 
-export interface Invoicing {
+export interface Invoicing extends Crediting {
   /** Looks for the invoice of a delivery, before anything is sent again. */
   findInvoice(sought: SoughtInvoice): Promise<LedgerInvoice | undefined>;
   /** The bytes to send. They are stored before they are sent. @throws LedgerError refused, when these books can't hold it */

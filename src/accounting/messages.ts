@@ -171,3 +171,12 @@ export const DIFFERENCE_MESSAGES = {
   document: 'Number in the books',
   done: 'It stands in the books',
 } as const;
+
+/** Credits beside their invoice. */
+export const creditMessages = {
+  credit: (number: string, amount: string) => `Credit ${number} of ${amount}`,
+  created: 'In the books',
+  waiting: 'Not in the books yet',
+  refused: 'The books refused it.',
+  retry: (number: string) => `Retry credit ${number}`,
+};

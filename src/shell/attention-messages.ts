@@ -9,6 +9,7 @@ export type AttentionKey =
   | 'fresh'
   | 'requests'
   | 'claims'
+  | 'credits'
   | 'accounts'
   | 'sheets'
   | 'owed'
@@ -61,6 +62,10 @@ export const ATTENTION: Readonly<
   'on-hold': {
     text: many('order is on hold', 'orders are on hold'),
     to: '/dashboard/orders?status=on_hold',
+  },
+  credits: {
+    text: many('credit needs attention', 'credits need attention'),
+    to: '/dashboard/invoices',
   },
   claims: {
     text: many('claim is to be decided', 'claims are to be decided'),

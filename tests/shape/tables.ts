@@ -72,6 +72,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'accounting_item_choices',
     'accounting_items',
     'accounting_pace',
+    'credit_memo_lines',
+    'credit_memos',
     'invoice_differences',
     'invoice_lines',
     'invoice_proofs',

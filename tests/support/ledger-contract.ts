@@ -21,7 +21,7 @@ export interface BooksInHand {
   voidInvoice(id: string): Promise<void>;
   deleteInvoice(id: string): Promise<void>;
   /** The next invoice, or file, that is sent is made, and its answer does not arrive. */
-  loseNextAnswer(of?: 'invoice' | 'upload'): void;
+  loseNextAnswer(of?: 'invoice' | 'upload' | 'creditmemo'): void;
   /** The files at an invoice, with their bytes. */
   filesAt(invoiceId: string): Promise<{ name: string; bytes: Uint8Array }[]>;
   /** From now on the books ask for fewer calls, once. */
@@ -265,6 +265,30 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
       const file = { name: 'a.pdf', contentType: 'application/pdf', bytes: new Uint8Array(3) };
       expect(await codeOf(ledger.attachFile(made.id, file))).toMatch(/^refused/);
       expect(await books.filesAt(made.id)).toEqual([]);
+    });
+
+    test('a credit is made once for its request, and found by its claim when the answer was lost', async () => {
+      const invoice = await newDraft();
+      const made = await send(invoice);
+      const invoicing = await ledger.invoicing();
+      const claimId = `claim-${serial}`;
+      const { deliveryId: _, deliveryFeeCents: _fee, poNumber: _po, ...sale } = invoice;
+      const body = invoicing.encodeCredit({
+        ...sale,
+        claimId,
+        invoiceNumber: made.number ?? '',
+        docNumber: `CM-${serial}`,
+        lines: invoice.lines.map((line) => ({ ...line, quantity: 2 })),
+      });
+      const sought = { claimId, customerId: invoice.customerId, txnDate: invoice.txnDate };
+      expect(await invoicing.findCredit(sought)).toBeUndefined();
+      books.loseNextAnswer('creditmemo');
+      expect(await codeOf(invoicing.createCredit(body, `cre-${serial}`))).toBe('unanswered -');
+      const found = await invoicing.findCredit(sought);
+      expect(found).toMatchObject({ number: `CM-${serial}`, totalCents: 2410, taxCents: 0 });
+      expect((await invoicing.createCredit(body, `cre-${serial}`)).id).toBe(found?.id);
+      expect(await invoicing.findCredit({ ...sought, claimId: 'another' })).toBeUndefined();
+      expect(await ledger.readInvoice(made.id)).toMatchObject({ totalCents: 3615 });
     });
 
     test('a notification that nobody signed is none', () => {

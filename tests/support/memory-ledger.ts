@@ -1,3 +1,4 @@
+import type { CreditDraft, LedgerCredit } from '../../src/accounting/credit-ledger.ts';
 import {
   type InvoiceDraft,
   type Ledger,
@@ -34,7 +35,8 @@ export function memoryBooks(now: () => number): BooksInHand {
   const payments = new Map<string, string>();
   const answered = new Map<string, string>();
   const files = new Map<string, { id: string; invoiceId: string; file: LedgerFile }>();
-  let next: 'lose' | 'lose-file' | 'throttle' | null = null;
+  const credits = new Map<string, { claimId: string; credit: LedgerCredit }>();
+  let next: 'lose' | 'lose-file' | 'lose-credit' | 'throttle' | null = null;
 
   const readCustomer = (id: string) => customers.get(id) ?? raise(no('gone'));
   const read = (id: string) => {
@@ -91,6 +93,25 @@ export function memoryBooks(now: () => number): BooksInHand {
       throw new LedgerError('unanswered', 'The books did not answer.');
     }
     return invoice;
+  };
+
+  const createCredit = (body: string, requestId: string): LedgerCredit => {
+    const known = credits.get(requestId);
+    if (known) return known.credit;
+    const draft = JSON.parse(body) as CreditDraft;
+    const net = draft.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+    const credit = {
+      id: nextId(),
+      number: draft.docNumber,
+      totalCents: net + draft.taxCents,
+      taxCents: draft.taxCents,
+    };
+    credits.set(requestId, { claimId: draft.claimId, credit });
+    if (next === 'lose-credit') {
+      next = null;
+      throw new LedgerError('unanswered', 'The books did not answer.');
+    }
+    return credit;
   };
 
   const ledger: Ledger = {
@@ -167,6 +188,10 @@ export function memoryBooks(now: () => number): BooksInHand {
         live().find((one) => one.deliveryId === sought.deliveryId)?.invoice,
       encodeInvoice: (draft) => JSON.stringify(draft),
       createInvoice: async (body, requestId) => createInvoice(body, requestId),
+      findCredit: async ({ claimId }) =>
+        [...credits.values()].find((one) => one.claimId === claimId)?.credit,
+      encodeCredit: (draft) => JSON.stringify(draft),
+      createCredit: async (body, requestId) => createCredit(body, requestId),
     }),
   };
 
@@ -210,7 +235,7 @@ export function memoryBooks(now: () => number): BooksInHand {
       found.deleted = true;
     },
     loseNextAnswer: (of = 'invoice') => {
-      next = of === 'invoice' ? 'lose' : 'lose-file';
+      next = ({ invoice: 'lose', upload: 'lose-file', creditmemo: 'lose-credit' } as const)[of];
     },
     filesAt: async (invoiceId) =>
       [...files.values()].flatMap((one) => (one.invoiceId === invoiceId ? [one.file] : [])),

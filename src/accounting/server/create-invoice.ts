@@ -10,6 +10,7 @@ import type { CreateInvoice, InvoiceState } from '../contract.ts';
 import { notFound, nothingToBill, permissionDenied } from '../errors.ts';
 import { retryProof } from './attach-proof.ts';
 import { draftInvoice } from './draft-invoice.ts';
+import { retryCredits } from './waiting-credits.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
 const toCreate = rowShape({ deliveryId: text, invoiceId: nullable(text) });
@@ -55,6 +56,7 @@ export async function createInvoice(
       });
     }
     await retryProof(tx, app, invoiceId);
+    await retryCredits(tx, app, invoiceId);
     const now = await tx.row(stateRow, sql`select state from invoices where id = ${invoiceId}`);
     return { invoiceId, state: now?.state ?? 'queued' };
   });

@@ -20,11 +20,11 @@ import {
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import type { InvoiceState } from '../contract.ts';
-import type { Problem } from './describe-problem.ts';
+import type { Release } from './after-failure.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
 /** A sender that says nothing for this long is dead: longer than all its calls together may take. */
-const LEASE_MS = 3 * 60_000;
+export const LEASE_MS = 3 * 60_000;
 
 const outboxLine = rowShape({
   orderLineId: text,
@@ -37,7 +37,7 @@ const outboxLine = rowShape({
   taxable: bool,
 });
 
-const buyerRow = rowShape({
+export const buyerRow = rowShape({
   id: text,
   accountingId: nullable(text),
   /** The name that a person chose for the books. */
@@ -154,17 +154,7 @@ export async function commitToSend(
 }
 
 /** Ends the claim on an invoice. Only the claim's own holder may: a lease that somebody else took over is left alone. */
-export async function release(
-  app: App,
-  row: OutboxRow,
-  to: {
-    state: 'queued' | 'retrying' | 'unknown' | 'needs_attention';
-    inDoubt: boolean;
-    problem: Problem | null;
-    tryInSeconds?: number;
-    countsNot?: boolean;
-  },
-): Promise<void> {
+export async function release(app: App, row: OutboxRow, to: Release): Promise<void> {
   const now = app.clock.now();
   const next = to.tryInSeconds === undefined ? null : new Date(now + to.tryInSeconds * 1000);
   await app.db.transaction(async (tx) => {

@@ -10,6 +10,7 @@ import type { LedgerInvoice } from '../ledger.ts';
 import { wantProof } from './attach-proof.ts';
 import type { Problem } from './describe-problem.ts';
 import type { OutboxRow } from './outbox-row.ts';
+import { enqueueCreditsOf } from './waiting-credits.ts';
 
 /** created, part_paid, paid or voided: read from the figures, not from a status, because QuickBooks has none. */
 export function stateOf({ totalCents, balanceCents, markedVoid }: LedgerInvoice): InvoiceState {
@@ -96,6 +97,7 @@ export async function recordResponse(
           lines: row.lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
         });
         await wantProof(tx, app, row.id);
+        await enqueueCreditsOf(tx, row.deliveryId);
       }
     });
   } catch (error) {

@@ -1,19 +1,14 @@
-import { createHash } from 'node:crypto';
 import { forgetAccountingId as forgetProduct } from '../../catalogue/server/accounting-link.ts';
 import type { App } from '../../platform/app.ts';
-import { MAX_ATTEMPTS } from '../contract.ts';
 import { type Invoicing, type Ledger, LedgerError, type LedgerInvoice } from '../ledger.ts';
+import { afterFailure, shortHash } from './after-failure.ts';
 import { liveConnection } from './connection.ts';
-import { describeProblem } from './describe-problem.ts';
 import { findCustomer, inactiveCustomer, likeNamed, nameOfGone } from './find-customer.ts';
 import { findItems } from './find-items.ts';
 import { openLedger } from './open-ledger.ts';
 import { claim, commitToSend, leaseOf, type OutboxRow, release } from './outbox-row.ts';
 import { recordResponse } from './record-response.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
-
-const FIRST_WAIT_SECONDS = 15;
-const LONGEST_WAIT_SECONDS = 3600;
 
 /**
  * Submits one invoice of the outbox to the books, exactly once whatever fails: what is about to be sent is committed first; no
@@ -118,46 +113,11 @@ async function encodeInvoice(
 
 /** Stable for one body; at most 50 characters. Another body is another request. */
 function requestIdOf(invoiceId: string, body: string): string {
-  return `inv-${invoiceId}-${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
+  return `inv-${invoiceId}-${shortHash(body)}`;
 }
 
-async function settleFailure(
-  app: App,
-  row: OutboxRow,
-  error: unknown,
-  inDoubt: boolean,
-): Promise<void> {
-  const problem = describeProblem(error);
-  const outcome = error instanceof LedgerError ? error.outcome : 'fault';
-  app.log.warn('invoice not sent', {
-    invoiceId: row.id,
-    attempt: row.attempts,
-    outcome,
-    code: problem.code,
-    inDoubt,
-    ...(outcome === 'fault' ? { error } : {}),
-  });
-  if (outcome === 'not-connected')
-    return release(app, row, {
-      state: inDoubt ? 'unknown' : 'queued',
-      inDoubt,
-      problem,
-      countsNot: true,
-    });
-  if (outcome === 'refused' && (error as LedgerError).reason !== 'unauthorized')
-    return release(app, row, { state: 'needs_attention', inDoubt, problem });
-  if (row.attempts >= MAX_ATTEMPTS) {
-    const text = `${problem.text} We tried ${row.attempts} times. ${inDoubt ? 'Look in QuickBooks whether it is there; a retry looks first, too.' : 'Retry when it works again.'}`;
-    return release(app, row, { state: 'needs_attention', inDoubt, problem: { ...problem, text } });
-  }
-  const asked = error instanceof LedgerError ? (error.waitSeconds ?? 0) : 0;
-  const backOff = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (row.attempts - 1));
-  return release(app, row, {
-    state: inDoubt ? 'unknown' : 'retrying',
-    inDoubt,
-    problem,
-    tryInSeconds: Math.max(asked, backOff),
-  });
+function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: boolean): Promise<void> {
+  return release(app, row, afterFailure(app, { invoiceId: row.id }, row.attempts, error, inDoubt));
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Sql } from '../../platform/database.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { enqueueForgottenCredits } from './waiting-credits.ts';
 
 /** One waiting job a delivery, whoever asks. */
 export async function enqueueInvoice(tx: Sql, deliveryId: string, runAt?: Date): Promise<void> {
@@ -26,6 +27,7 @@ export async function enqueueWaitingInvoices(tx: Sql): Promise<void> {
          order by created_at`,
   );
   for (const row of rows) await enqueueInvoice(tx, row.deliveryId);
+  await enqueueForgottenCredits(tx, null);
 }
 
 /** How late an outbox row may be before it counts as forgotten. */
@@ -55,5 +57,6 @@ export async function resumeInvoices(app: App): Promise<void> {
            and d.accepted_at > ${late}::timestamptz - interval '30 days' limit 500`,
     );
     for (const row of [...forgotten, ...unbilled]) await enqueueInvoice(tx, row.deliveryId);
+    await enqueueForgottenCredits(tx, late);
   });
 }

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { Note, Panel } from '../../ui/panel.tsx';
-import type { InvoiceSummary } from '../contract.ts';
+import type { CreditSummary, InvoiceSummary } from '../contract.ts';
 import { PROOF_HELP, STATE_HELP } from '../messages.ts';
+import { CreditList } from './credit-list.tsx';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
 import { RetryInvoice } from './retry-button.tsx';
 import { WaysOut } from './ways-out.tsx';
@@ -12,10 +13,12 @@ const MAY_RETRY: readonly string[] = ['needs_attention', 'retrying', 'unknown', 
 /** The invoices of one order. Lent to the order's page. `today` is the company's day. */
 export function InvoicePanel({
   invoices,
+  credits,
   staff,
   today,
 }: {
   invoices: InvoiceSummary[];
+  credits: CreditSummary[];
   staff: boolean;
   today: string;
 }) {
@@ -26,6 +29,10 @@ export function InvoicePanel({
         {invoices.map((invoice) => (
           <li key={invoice.id} className="space-y-3 py-4 first:pt-0 last:pb-0">
             <OneInvoice invoice={invoice} staff={staff} today={today} />
+            <CreditList
+              credits={credits.filter(({ invoiceId }) => invoiceId === invoice.id)}
+              staff={staff}
+            />
           </li>
         ))}
       </ul>

@@ -45,7 +45,7 @@ export async function lockClaims(tx: Sql, deliveryId: string): Promise<void> {
 }
 
 /** The last day on which a delivery of this day can be reported. */
-export const lastClaimDay = (deliveredOn: string, claimDays: number): string =>
+const lastClaimDay = (deliveredOn: string, claimDays: number): string =>
   shiftDay(deliveredOn, claimDays);
 
 export interface OpenDelivery {

@@ -5,12 +5,14 @@ import { inOrders, orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound, permissionDenied } from '../../platform/http/errors.ts';
+import { enqueue } from '../../platform/queue.ts';
 import { rowShape, text, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { ClaimState } from '../choices.ts';
 import type { Claim, ClaimReceipt, DecideClaim } from '../contract.ts';
 import { alreadyDecided, answerMissing, everyLine, moreThanClaimed } from '../errors.ts';
 import { lockClaims } from './claimable.ts';
+import { creditClaimJob } from './jobs.ts';
 import { mailDecided } from './mail-claim.ts';
 import { readClaimIn } from './queries.ts';
 
@@ -79,6 +81,8 @@ export async function decideClaim(
     );
     await settle(app, tx, actor, { id: input.id, state, answer: input.answer });
     await mailDecided(app, tx, await readClaimIn(tx, input.id));
+    if (state === 'approved')
+      await enqueue(tx, creditClaimJob, { claimId: input.id }, { key: `credit:${input.id}` });
     return { id: input.id, state };
   });
 }

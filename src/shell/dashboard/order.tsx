@@ -1,5 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { creditsOfOrder } from '../../accounting/server/credits.ts';
 import { invoicesOfOrder, withoutReasons } from '../../accounting/server/queries.ts';
 import { InvoicePanel } from '../../accounting/ui/invoice-panel.tsx';
 import { peopleScope } from '../../accounts/people/server/scope.ts';
@@ -59,12 +60,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const scope = orderScope(user);
   const order = isId(params.orderId) ? await readOrder(app.db, scope, params.orderId) : undefined;
   if (!order) return failLoad(notFound());
-  const [company, desk, deliveries, invoices, claims, [waiting]] = await Promise.all([
+  const [company, desk, deliveries, invoices, claims, credits, [waiting]] = await Promise.all([
     readCompany(app),
     readOrderDesk(app.db, scope, order.id, hasDuty(user, 'desk') ? peopleScope(user) : null),
     deliveriesOfOrder(app.db, scope, order.id),
     invoicesOfOrder(app.db, scope, order.id),
     claimsOfOrder(app.db, scope, order.id),
+    creditsOfOrder(app.db, scope, order.id),
     stopsBefore(app.db, scope, [order.id]),
   ]);
   return {
@@ -72,6 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     desk,
     deliveries,
     claims,
+    credits: hasDuty(user, 'books') ? credits : credits.map((one) => ({ ...one, problem: null })),
     claimDays: company.claimDays,
     /** Where the truck is. */
     truck: waiting ? stopsBeforeText(waiting.before) : null,
@@ -185,7 +188,12 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             claimDays={loaderData.claimDays}
             today={today}
           />
-          <InvoicePanel invoices={invoices} staff={books} today={today} />
+          <InvoicePanel
+            invoices={invoices}
+            credits={loaderData.credits}
+            staff={books}
+            today={today}
+          />
           <div>
             <SaveAsList
               customerId={order.customerId}

@@ -1,4 +1,5 @@
 import { liveConnection } from '../../accounting/server/connection.ts';
+import { creditsInNeed } from '../../accounting/server/credits.ts';
 import { countDifferences } from '../../accounting/server/invoice-differences.ts';
 import { countInvoicesInNeed } from '../../accounting/server/queries.ts';
 import { countUnbilled } from '../../accounting/server/unbilled.ts';
@@ -60,6 +61,7 @@ const NOTHING: Waiting = {
   'on-hold': 0,
   requests: 0,
   claims: 0,
+  credits: 0,
   accounts: 0,
   sheets: 0,
   owed: 0,
@@ -98,6 +100,7 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
     orders,
     requests,
     claims,
+    credits,
     accounts,
     sheets,
     toHand,
@@ -112,6 +115,7 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
     desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
     desk ? countNewMessages(app.db) : 0,
     desk ? countOpenClaims(app.db, scope) : 0,
+    books ? creditsInNeed(app.db, scope) : [],
     desk ? countNewAccountRequests(app.db) : 0,
     desk ? sheetsToSee(app.db, seen.brands) : [],
     desk ? sheetsToHand(app.db, seen, app.clock.now()) : [],
@@ -133,6 +137,7 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       'on-hold': desk ? orders.onHold : 0,
       requests,
       claims,
+      credits: credits.length,
       accounts,
       ...sheetCounts(sheets),
       revised: toHand.length,
@@ -145,6 +150,12 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
         owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`,
       ),
       revised: { named: toHand.slice(0, NAMED).map(namedToHand) },
+      credits: {
+        named: credits.slice(0, NAMED).map(({ orderId, orderNumber }) => ({
+          name: orderNumber,
+          to: `/dashboard/orders/${orderId}`,
+        })),
+      },
     },
   };
 }

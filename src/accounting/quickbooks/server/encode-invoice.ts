@@ -1,4 +1,5 @@
 import { centsToDecimal } from '../../../kit/money.ts';
+import type { CreditDraft } from '../../credit-ledger.ts';
 import { type InvoiceDraft, LedgerError } from '../../ledger.ts';
 import { type BooksPreferences, toAmount } from '../contract.ts';
 
@@ -9,6 +10,9 @@ export const OUR_MARKER = 'Bellcart delivery ';
 
 /** Stands in the internal memo, so that an invoice of ours is known again by the delivery it bills. */
 export const marker = (deliveryId: string) => `${OUR_MARKER}${deliveryId}`;
+
+/** The same for a credit and the claim that it settles. */
+export const creditMarker = (claimId: string) => `Bellcart claim ${claimId}`;
 
 /**
  * The invoice as QuickBooks wants it. Line amounts are whole cents times whole quantities, so nothing is ever rounded.
@@ -24,6 +28,38 @@ export function encodeInvoice(
       detail: `The delivery fee of $${centsToDecimal(invoice.deliveryFeeCents)} needs Shipping, which is off in QuickBooks’ sales settings.`,
     });
   }
+  const sale = saleOf(invoice, preferences);
+  const shipping = {
+    Amount: toAmount(invoice.deliveryFeeCents),
+    DetailType: 'SalesItemLineDetail',
+    SalesItemLineDetail: { ItemRef: { value: SHIPPING_ITEM } },
+  };
+  return JSON.stringify({
+    ...sale,
+    Line: invoice.deliveryFeeCents > 0 ? [...sale.Line, shipping] : sale.Line,
+    PrivateNote: `${marker(invoice.deliveryId)}, order ${invoice.orderNumber}`,
+    CustomerMemo: {
+      value: invoice.poNumber
+        ? `Order ${invoice.orderNumber}, your PO ${invoice.poNumber}`
+        : `Order ${invoice.orderNumber}`,
+    },
+  });
+}
+
+/** A credit memo as QuickBooks wants it; both memos name the invoice that it belongs to. */
+export function encodeCredit(credit: CreditDraft, preferences: Partial<BooksPreferences>): string {
+  const { claimId, invoiceNumber, orderNumber } = credit;
+  return JSON.stringify({
+    ...saleOf(credit, preferences),
+    PrivateNote: `${creditMarker(claimId)}, invoice ${invoiceNumber}, order ${orderNumber}`,
+    CustomerMemo: { value: `Credit for invoice ${invoiceNumber}, order ${orderNumber}` },
+  });
+}
+
+type Sale = Omit<CreditDraft, 'claimId' | 'invoiceNumber'>;
+
+/** What an invoice and a credit have in common. */
+function saleOf(invoice: Sale, preferences: Partial<BooksPreferences>) {
   const taxed = preferences.usingSalesTax === true;
   const Line = invoice.lines.map((line) => ({
     Amount: toAmount(line.quantity * line.unitPriceCents),
@@ -38,23 +74,12 @@ export function encodeInvoice(
         : {}),
     },
   }));
-  const shipping = {
-    Amount: toAmount(invoice.deliveryFeeCents),
-    DetailType: 'SalesItemLineDetail',
-    SalesItemLineDetail: { ItemRef: { value: SHIPPING_ITEM } },
-  };
   const ownTax = taxed && !preferences.partnerTax && preferences.taxCode && invoice.taxCents > 0;
-  return JSON.stringify({
+  return {
     CustomerRef: { value: invoice.customerId },
     TxnDate: invoice.txnDate,
     ...(preferences.customTxnNumbers ? { DocNumber: invoice.docNumber } : {}),
-    Line: invoice.deliveryFeeCents > 0 ? [...Line, shipping] : Line,
-    PrivateNote: `${marker(invoice.deliveryId)}, order ${invoice.orderNumber}`,
-    CustomerMemo: {
-      value: invoice.poNumber
-        ? `Order ${invoice.orderNumber}, your PO ${invoice.poNumber}`
-        : `Order ${invoice.orderNumber}`,
-    },
+    Line,
     ...(invoice.email ? { BillEmail: { Address: invoice.email } } : {}),
     ...(ownTax
       ? {
@@ -64,5 +89,5 @@ export function encodeInvoice(
           },
         }
       : {}),
-  });
+  };
 }

@@ -1,4 +1,5 @@
 import type { App } from '../../../platform/app.ts';
+import type { LedgerCredit, SoughtCredit } from '../../credit-ledger.ts';
 import {
   type InvoiceChanges,
   isGone,
@@ -19,7 +20,7 @@ import {
 } from '../contract.ts';
 import { unreadable } from '../errors.ts';
 import { queryBooks, quoted, readBooks, readRow, writeBooks } from './client.ts';
-import { marker, OUR_MARKER, SHIPPING_ITEM } from './encode-invoice.ts';
+import { creditMarker, marker, OUR_MARKER, SHIPPING_ITEM } from './encode-invoice.ts';
 
 /** QuickBooks remembers changes for 30 days; a little less is surely complete. */
 const CHANGES_KEPT_MS = 29 * 86_400_000;
@@ -102,10 +103,43 @@ export async function createInvoice(
   body: string,
   requestId: string,
 ): Promise<LedgerInvoice> {
-  const answer = (await writeBooks(app, 'invoice', body, requestId)) as { Invoice?: unknown };
-  const made = qboInvoice.safeParse(answer.Invoice);
+  return toInvoice(await createSale(app, 'Invoice', body, requestId));
+}
+
+/** A credit memo reads like an invoice. */
+export async function createCredit(
+  app: App,
+  body: string,
+  requestId: string,
+): Promise<LedgerCredit> {
+  return toInvoice(await createSale(app, 'CreditMemo', body, requestId));
+}
+
+/** Looks a credit up by the claim in its memo. */
+export async function findCredit(
+  app: App,
+  { claimId, customerId, txnDate }: SoughtCredit,
+): Promise<LedgerCredit | undefined> {
+  const where = `CustomerRef = ${quoted(customerId)} AND TxnDate = ${quoted(txnDate)}`;
+  const sameDay = await queryBooks(app, 'CreditMemo', where, qboInvoice);
+  const found = sameDay.find(({ PrivateNote }) =>
+    (PrivateNote ?? '').includes(creditMarker(claimId)),
+  );
+  return found && toInvoice(found);
+}
+
+async function createSale(
+  app: App,
+  kind: 'Invoice' | 'CreditMemo',
+  body: string,
+  requestId: string,
+): Promise<QboInvoice> {
+  const answer = (await writeBooks(app, kind.toLowerCase(), body, requestId)) as {
+    [entity: string]: unknown;
+  };
+  const made = qboInvoice.safeParse(answer[kind]);
   if (!made.success) throw new LedgerError('unanswered', 'QuickBooks’ answer could not be read.');
-  return toInvoice(made.data);
+  return made.data;
 }
 
 /** One invoice as it stands now. */

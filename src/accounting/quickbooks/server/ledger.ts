@@ -9,11 +9,13 @@ import {
   listCustomers,
   readCustomer,
 } from './customers.ts';
-import { encodeInvoice } from './encode-invoice.ts';
+import { encodeCredit, encodeInvoice } from './encode-invoice.ts';
 import { canConnect } from './environment.ts';
 import { attachFile } from './files.ts';
 import {
+  createCredit,
   createInvoice,
+  findCredit,
   findInvoice,
   invoicesById,
   invoicesChangedSince,
@@ -66,5 +68,8 @@ async function invoicing(app: App): Promise<Invoicing> {
     findInvoice: (sought) => findInvoice(app, sought, settings.customTxnNumbers === true),
     encodeInvoice: (draft) => encodeInvoice(draft, settings),
     createInvoice: (body, requestId) => createInvoice(app, body, requestId),
+    findCredit: (sought) => findCredit(app, sought),
+    encodeCredit: (draft) => encodeCredit(draft, settings),
+    createCredit: (body, requestId) => createCredit(app, body, requestId),
   };
 }

@@ -1,0 +1,86 @@
+import type { creditClaimJob } from '../../claims/server/jobs.ts';
+import type { App } from '../../platform/app.ts';
+import type { PayloadOf } from '../../platform/queue.ts';
+import type { LedgerCredit } from '../credit-ledger.ts';
+import { LedgerError } from '../ledger.ts';
+import { afterFailure, shortHash } from './after-failure.ts';
+import { liveConnection } from './connection.ts';
+import {
+  type CreditRow,
+  commitCredit,
+  recordCredit,
+  releaseCredit,
+  takeCredit,
+} from './credit-row.ts';
+import { draftCredit } from './draft-credit.ts';
+import { findCustomer } from './find-customer.ts';
+import { findItems } from './find-items.ts';
+import { openLedger } from './open-ledger.ts';
+
+/**
+ * Credits an approved claim in the books, exactly once whatever fails, in the way of `submitInvoice`: what is about to be sent is
+ * committed first, and what may have arrived is looked up by the claim in its memo before the same bytes go out under the same
+ * requestid. Before the invoice stands in the books, and without a connection, it waits.
+ */
+export async function creditClaim(
+  app: App,
+  { claimId }: PayloadOf<typeof creditClaimJob>,
+): Promise<void> {
+  const id = await app.db.transaction((tx) => draftCredit(app, tx, claimId));
+  const connection = await liveConnection(app.db);
+  if (!id || connection?.state !== 'connected') return;
+  const row = await takeCredit(app, id, connection.realmId);
+  if (!row) return;
+  if (row.realmId !== connection.realmId)
+    return releaseCredit(app, row, {
+      state: 'needs_attention',
+      inDoubt: row.inDoubt,
+      problem: {
+        code: 'other-company',
+        text: 'This credit was sent to another QuickBooks company before. Look there first.',
+      },
+    });
+  const attempt = { ambiguous: row.inDoubt };
+  try {
+    await recordCredit(app, row, await createOrFind(app, row, attempt));
+  } catch (error) {
+    const to = afterFailure(app, { creditId: row.id }, row.attempts, error, attempt.ambiguous);
+    await releaseCredit(app, row, to);
+  }
+}
+
+async function createOrFind(
+  app: App,
+  row: CreditRow,
+  attempt: { ambiguous: boolean },
+): Promise<LedgerCredit> {
+  const ledger = openLedger(app);
+  const invoicing = await ledger.invoicing();
+  const customerId = await findCustomer(app, ledger, row.buyer);
+  if (attempt.ambiguous) {
+    const { claimId, txnDate } = row;
+    const found = await invoicing.findCredit({ claimId, customerId, txnDate });
+    if (found) return found;
+  }
+  const goods = row.lines.map((line) => ({ ...line, accountingId: line.productAccountingId }));
+  const items = await findItems(app, ledger, goods);
+  const body =
+    (attempt.ambiguous && row.body) ||
+    invoicing.encodeCredit({
+      ...row,
+      customerId,
+      email: row.buyer.email,
+      lines: row.lines.map((line) => ({ ...line, itemId: items.get(line.productId) ?? '' })),
+    });
+  const requestId = `cre-${row.id}-${shortHash(body)}`;
+  await commitCredit(app, row, body, requestId);
+  attempt.ambiguous = true;
+  try {
+    return await invoicing.createCredit(body, requestId);
+  } catch (error) {
+    // A definite no: nothing was made by this call.
+    if (error instanceof LedgerError && error.outcome !== 'unanswered')
+      attempt.ambiguous = row.inDoubt && error.outcome !== 'refused';
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { creditClaimJob } from '../../claims/server/jobs.ts';
+import { lentApprovedClaims } from '../../claims/server/lent.ts';
+import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
+import { enqueue } from '../../platform/queue.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+
+const waiting = rowShape({ claimId: text });
+
+/** One waiting job a claim, whoever asks. */
+export async function enqueueCredit(tx: Sql, claimId: string, runAt?: Date): Promise<void> {
+  await enqueue(
+    tx,
+    creditClaimJob,
+    { claimId },
+    { key: `credit:${claimId}`, maxAttempts: 25, ...(runAt ? { runAt } : {}) },
+  );
+}
+
+/** The invoice of a delivery has come to the books: what was approved meanwhile follows. */
+export async function enqueueCreditsOf(tx: Sql, deliveryId: string): Promise<void> {
+  const rows = await tx.rows(
+    waiting,
+    sql`select c.id as claim_id from ${lentApprovedClaims} c where c.delivery_id = ${deliveryId}`,
+  );
+  for (const { claimId } of rows) await enqueueCredit(tx, claimId);
+}
+
+/** Asked for by hand, with the invoice: parked credits start over. */
+export async function retryCredits(tx: Sql, app: App, invoiceId: string): Promise<void> {
+  const rows = await tx.rows(
+    waiting,
+    sql`update credit_memos
+           set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
+               next_try_at = null, updated_at = ${new Date(app.clock.now())}
+         where invoice_id = ${invoiceId}
+           and state in ('needs_attention', 'retrying', 'unknown', 'queued')
+        returning claim_id`,
+  );
+  for (const { claimId } of rows) await enqueueCredit(tx, claimId);
+}
+
+/** Whatever waits since before `late`, or waits at all: credits that were not sent, and approved claims without one. */
+export async function enqueueForgottenCredits(tx: Sql, late: Date | null): Promise<void> {
+  const rows = await tx.rows(
+    waiting,
+    sql`
+      select c.id as claim_id
+        from ${lentApprovedClaims} c join invoices i on i.delivery_id = c.delivery_id
+             left join credit_memos m on m.claim_id = c.id
+       where i.accounting_id is not null and i.state <> 'voided'
+         and (m.id is null or m.state in ('queued', 'retrying', 'unknown', 'sending'))
+         and coalesce(m.lease_until, m.next_try_at, m.updated_at, c.decided_at)
+             < coalesce(${late}::timestamptz, 'infinity')
+       order by c.decided_at limit 500`,
+  );
+  for (const { claimId } of rows) await enqueueCredit(tx, claimId);
+}
