@@ -9,7 +9,6 @@ export const title = both('Safety data sheets', 'Hojas de datos de seguridad');
 export const switchTo = both('Español', 'English');
 export const search = both('Find a product', 'Buscar un producto');
 export const noMatch = both('No product with this name.', 'Ningún producto con este nombre.');
-export const emergency = both('Emergency', 'Emergencia');
 export const call911 = both('Danger to life: call 911', 'Peligro de muerte: llame al 911');
 export const poison = both('Poison Control', 'Control de Envenenamientos');
 export const chemical = both('Chemical emergency, 24 hours', 'Emergencia química, 24 horas');

@@ -38,7 +38,6 @@ export const moveToOf = (number: string) => `${moveTo}: ${number}`;
 export const toRun = (run: string) => `To ${run}`;
 export const offRun = 'Off this run';
 export const notMoved = 'Nothing was moved';
-export const saving = 'Saving';
 
 // What left.
 export const leftTitle = 'Not on this run any more';
@@ -66,7 +65,6 @@ export const sendOutAsk = (run: string, stops: number) =>
   `“${run}” leaves with ${stops === 1 ? '1 stop' : `${stops} stops`}. Its orders go out for delivery, and their buyers are told.`;
 export const recall = 'Call it back';
 export const recallOf = (run: string) => `${recall}: ${run}`;
-export const sentOut = (run: string) => `“${run}” is on the road.`;
 export const loadAndPapers = 'Load and papers';
 export const loadAndPapersOf = (run: string) => `${loadAndPapers}: ${run}`;
 

@@ -3,7 +3,6 @@ export const title = 'Who gets the safety data sheets';
 export const lead =
   'A sheet goes with the first delivery of a product and after every revision. Say who gets it, and how.';
 export const name = 'Safety contact';
-export const nameHint = 'For example the chief engineer or the executive housekeeper.';
 export const email = 'E-mail';
 export const phone = 'Phone';
 export const channel = 'How';

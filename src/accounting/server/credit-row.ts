@@ -67,7 +67,7 @@ export async function takeCredit(
              set state = 'sending', attempts = attempts + 1, lease_until = ${leaseUntil},
                  next_try_at = null, updated_at = ${now},
                  realm_id = case when in_doubt then realm_id else ${realmId} end
-           where id = ${id}
+           where id = ${id} and accounting_id is null
              and (state in ('queued', 'retrying', 'unknown')
                   or (state = 'sending' and lease_until <= ${now}))`,
     );

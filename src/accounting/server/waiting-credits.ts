@@ -27,14 +27,18 @@ export async function enqueueCreditsOf(tx: Sql, deliveryId: string): Promise<voi
   for (const { claimId } of rows) await enqueueCredit(tx, claimId);
 }
 
-/** Asked for by hand, with the invoice: parked credits start over. */
+/**
+ * Asked for by hand, with the invoice: parked credits start over. Not what the books hold already (it would be a second one), and not
+ * what is more than its invoice, which has nothing that could be sent.
+ */
 export async function retryCredits(tx: Sql, app: App, invoiceId: string): Promise<void> {
   const rows = await tx.rows(
     waiting,
     sql`update credit_memos
            set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
                next_try_at = null, updated_at = ${new Date(app.clock.now())}
-         where invoice_id = ${invoiceId}
+         where invoice_id = ${invoiceId} and accounting_id is null
+           and problem_code is distinct from 'more-than-invoiced'
            and state in ('needs_attention', 'retrying', 'unknown', 'queued')
         returning claim_id`,
   );

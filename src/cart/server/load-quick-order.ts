@@ -57,8 +57,7 @@ export type QuickOrderPage = Awaited<ReturnType<typeof loadQuickOrder>>;
 export type ShownList = NonNullable<QuickOrderPage['list']>;
 
 /** A price in the sentences of a row. */
-export const priceText = (cents: number | null): string =>
-  cents === null ? '' : formatCents(cents);
+const priceText = (cents: number | null): string => (cents === null ? '' : formatCents(cents));
 
 /** The rows that can't be added as a CSV with the reason, which the page reads again; the head alone without a list. */
 export async function badRowsFile(

@@ -30,8 +30,3 @@ export const lentCorrectedLines = sql`(
   select lent.correction_id, lent.delivery_id, lent.order_line_id, lent.product_id, lent.was,
          lent.becomes, lent.difference
     from delivery_correction_lines lent)`;
-
-/** Photos whose bytes are here, by order and SHA-256. A delivery names its photos; their bytes may come later. */
-export const lentPhotos = sql`(
-  select lent.order_id, lent.sha256, lent.media_type, lent.size_bytes, lent.uploaded_at
-    from delivery_photos lent)`;

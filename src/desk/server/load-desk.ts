@@ -129,4 +129,3 @@ export async function loadDesk(app: App, actor: UserActor, query: URLSearchParam
     timeZone: company.timeZone,
   };
 }
-export type Desk = Awaited<ReturnType<typeof loadDesk>>;

@@ -27,7 +27,6 @@ const noticeRow = rowShape({
     }),
   ),
 });
-export type HandedNotice = Awaited<ReturnType<typeof openNotice>>;
 
 /**
  * What an e-mail handed over, for whoever has its link; the first opening is noted. A link scanner of

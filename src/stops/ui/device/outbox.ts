@@ -5,7 +5,7 @@ import { onPhoneChange, openPhone } from './phone-database.ts';
 import { takeKey } from './seal.ts';
 import { type Round, sendRound, type Trouble } from './send-stops.ts';
 
-export type { FinishedStop, KeptStop } from './kept-stops.ts';
+export type { KeptStop } from './kept-stops.ts';
 export { keepStop, seenRefusal } from './kept-stops.ts';
 
 export interface Outbox {
