@@ -174,6 +174,7 @@ export const EVIDENCE = {
   add: 'Add photos',
   adding: 'Adding …',
   failed: 'It could not be stored.',
+  notPhoto: 'It is not a photo that we can read (JPEG, PNG or WebP).',
   notAdded: (name: string, why: string) => `${name} was not added. ${why}`,
 };
 

@@ -25,6 +25,7 @@ async function store(orderId: string, photo: File): Promise<string | { why: stri
   if (!answer) return { why: NETWORK_ERROR.message };
   if (answer.ok) return sha256;
   const body = (await answer.json().catch(() => null)) as { error?: Partial<Failure> } | null;
+  if (body?.error?.code === 'storage/invalid-argument') return { why: words.notPhoto };
   return { why: body?.error?.message ?? words.failed };
 }
 
