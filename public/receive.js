@@ -181,8 +181,7 @@
   };
   const send = form.querySelector('.send');
   const label = send.textContent;
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  const submit = async () => {
     if (send.hasAttribute('aria-busy')) return;
     problem.textContent = '';
     const [words, field] = missing() ?? [];
@@ -208,6 +207,10 @@
     }
     send.removeAttribute('aria-busy');
     send.textContent = label;
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
   });
 
   restore();

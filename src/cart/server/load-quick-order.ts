@@ -1,7 +1,6 @@
 import { customerChoice } from '../../customers/server/chosen-customer.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { csvFile } from '../../kit/csv.ts';
-import { formatCents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import { type CheckedRow, isGood, ROWS_SHOWN } from '../quick-order.ts';
 import { stateText } from '../quick-order-messages.ts';
@@ -55,9 +54,6 @@ export async function loadQuickOrder(app: App, user: UserActor, request: Request
 }
 export type QuickOrderPage = Awaited<ReturnType<typeof loadQuickOrder>>;
 export type ShownList = NonNullable<QuickOrderPage['list']>;
-
-/** A price in the sentences of a row. */
-const priceText = (cents: number | null): string => (cents === null ? '' : formatCents(cents));
 
 /** The rows that can't be added as a CSV with the reason, which the page reads again; the head alone without a list. */
 export async function badRowsFile(

@@ -74,7 +74,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { app, nonce, network } = requestContext(context);
   const { token } = params;
   const form = await request.formData();
-  const language = languageFor(request, String(form.get('language') ?? ''));
+  const chosen = form.get('language');
+  const language = languageFor(request, typeof chosen === 'string' ? chosen : '');
   const messages = receivingMessages[language];
   const browser = browserOf(request);
   const json = (request.headers.get('accept') ?? '').includes('application/json');

@@ -22,7 +22,9 @@ export const typedIn = (form: FormData): Typed => ({
 
 /** The counts in the order of the lines; null where none that can be read is entered. */
 export const typedCounts = (form: FormData): (number | null)[] =>
-  form.getAll('count').map((value) => (/^\d{1,6}$/.test(String(value)) ? Number(value) : null));
+  form
+    .getAll('count')
+    .map((value) => (typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : null));
 
 type SignedProblem = 'countMissing' | 'nameMissing' | 'signMissing';
 

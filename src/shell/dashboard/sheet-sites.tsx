@@ -131,8 +131,9 @@ export default function SheetSitesPage({ loaderData, actionData }: Route.Compone
     if (done) toast.success(done);
   }, [done]);
   const { state, formData } = useNavigation();
+  const one = formData?.get('customerId');
   const sending =
-    state === 'idle' || !formData ? null : String(formData.get('customerId') ?? 'everybody');
+    state === 'idle' || !formData ? null : typeof one === 'string' ? one : 'everybody';
   const byMail = sites.filter(({ onPaper }) => onPaper === null).length;
   return (
     <Page>

@@ -49,7 +49,8 @@ export default function SheetsToHand({ loaderData, actionData }: Route.Component
     if (done) toast.success(done);
   }, [done]);
   const { state, formData } = useNavigation();
-  const busy = state === 'idle' ? null : String(formData?.get('customerId') ?? '');
+  const sent = formData?.get('customerId');
+  const busy = state === 'idle' ? null : typeof sent === 'string' ? sent : '';
   return (
     <Page>
       <PageHeading title={hand.title} description={hand.lead} />
