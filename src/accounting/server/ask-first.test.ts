@@ -47,7 +47,11 @@ test('more than a tenth inactive at once: it asks, leaves, asks again, and does 
   ]);
   expect(await active()).toBe(4);
 
-  const admin = await addUser(books.app, { role: 'admin', customers: 'all' });
+  const admin = await addUser(books.app, {
+    role: 'admin',
+    customers: 'all',
+    duties: ['desk', 'driver'],
+  });
   expect((await runs.answer(asking, 'accept', admin)).status).toBe(403);
   expect((await runs.answer(asking, 'leave')).body).toMatchObject({ state: 'done' });
   expect((await runs.answer(asking, 'accept')).status).toBe(409);

@@ -261,7 +261,7 @@ test('while the books are connected, the price and stock that they have are thei
   expect(await bySku('CB-11')).toMatchObject({ quantity: 9, price_cents: 300 });
 });
 
-test('who may not: nobody but a super_admin, and nothing changes', async () => {
+test('who may not: nobody without the duty books, and nothing changes', async () => {
   const state = () =>
     query(
       `select (select count(*) from products) as p, (select md5(string_agg(i::text, '' order by item_id)) from accounting_items i) as i`,
@@ -270,7 +270,7 @@ test('who may not: nobody but a super_admin, and nothing changes', async () => {
   for (const other of [
     null,
     await addUser(books.app, {}),
-    await addUser(books.app, { role: 'admin', customers: 'all' }),
+    await addUser(books.app, { role: 'admin', customers: 'all', duties: ['desk', 'driver'] }),
   ]) {
     const call = (path: string, body: object) =>
       books.app.call(other, 'POST', `/api/accounting-items/${path}`, body, {

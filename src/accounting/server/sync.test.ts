@@ -34,7 +34,11 @@ const make = (kind: string, body: object) =>
   books.simulator.control.edit(REALM, kind, body as never, 'create');
 
 test('who may not start a sync or accept prices: no run is made', async () => {
-  const admin = await addUser(books.app, { role: 'admin', customers: 'all' });
+  const admin = await addUser(books.app, {
+    role: 'admin',
+    customers: 'all',
+    duties: ['desk', 'driver'],
+  });
   for (const path of [...PATHS, '/api/accept-customer-prices']) {
     expect((await books.app.call(null, 'POST', path, {})).status).toBe(401);
     expect((await books.app.call(admin, 'POST', path, {})).status).toBe(403);

@@ -147,7 +147,10 @@ test('what the office refuses stays with its words until the driver has read it;
   await sendRound();
   const { stops } = await keptStops(driver);
   expect(stops.map(({ state, refusal }) => [state, refusal?.message])).toEqual([
-    ['refused', 'This order was cancelled.'],
+    [
+      'refused',
+      'This order was cancelled. The office has your report and decides. You need not send it again.',
+    ],
     ['sent', undefined],
   ]);
   await seenRefusal(stops[0]?.key ?? '');
