@@ -9,6 +9,7 @@ import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { readRun } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { openStopsOf } from '../../runs/server/write-closing.ts';
+import { DockPage } from '../../runs/ui/dock-page.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { CLOSING, runPage, countPage as words } from '../count-messages.ts';
 import { readCountBack } from '../server/count-back.ts';
@@ -37,19 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function CountBackPage({ loaderData }: Route.ComponentProps) {
   const { person, run, count, open } = loaderData;
   return (
-    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col">
-      <div className="border-b-2 border-ink px-4 pt-2 pb-3">
-        <Link
-          className="inline-flex min-h-14 items-center font-semibold text-brand underline"
-          to={`/dashboard/runs/${run.id}`}
-        >
-          {words.back}
-        </Link>
-        <h1 className="text-3xl">{words.title}</h1>
-        <p className="text-muted">
-          {[run.name, run.truckName, dayText(run.day)].filter(Boolean).join(', ')}
-        </p>
-      </div>
+    <DockPage run={run} title={words.title} back={words.back}>
       <div className="p-4">
         {run.state === 'out' ? (
           <CountForm key={run.id} person={person} runId={run.id} count={count} open={open} />
@@ -57,7 +46,7 @@ export default function CountBackPage({ loaderData }: Route.ComponentProps) {
           <Note tone="info" title={CLOSING.notOut[run.state]} />
         )}
       </div>
-    </main>
+    </DockPage>
   );
 }
 

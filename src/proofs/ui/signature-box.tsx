@@ -1,7 +1,7 @@
 import type { DeliveryProof } from '../../deliveries/proof-contract.ts';
-import { signaturePath } from '../../deliveries/signature-path.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PROOF_MESSAGES } from '../messages.ts';
+import { DrawnSignature } from './drawn-signature.tsx';
 
 type Signed = Pick<
   DeliveryProof,
@@ -17,7 +17,6 @@ type Signed = Pick<
 
 /** Who signed what, with the drawing: on white in every appearance, as it is on paper. */
 export function SignatureBox({ proof }: { proof: Signed }) {
-  const drawing = proof.signature ? signaturePath(proof.signature) : null;
   if (!proof.signerName)
     return proof.state === 'failed' ? null : (
       <Panel title={PROOF_MESSAGES.signature}>
@@ -29,23 +28,13 @@ export function SignatureBox({ proof }: { proof: Signed }) {
       {proof.signedText ? (
         <blockquote className="mb-3 border-l-4 border-rule pl-3">“{proof.signedText}”</blockquote>
       ) : null}
-      {drawing ? (
+      {proof.signature ? (
         <div className="rounded-sm border border-rule bg-white p-3">
-          <svg
-            role="img"
-            aria-label={PROOF_MESSAGES.drawn(proof.signerName)}
-            viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+          <DrawnSignature
+            signature={proof.signature}
+            label={PROOF_MESSAGES.drawn(proof.signerName)}
             className="h-28 w-full"
-          >
-            <path
-              d={drawing.path}
-              fill="none"
-              stroke="#1a1d21"
-              strokeWidth={drawing.pen}
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
+          />
         </div>
       ) : proof.signedByName ? (
         <p className="rounded-sm border border-rule bg-white px-4 py-5 text-2xl text-[#1a1d21] italic">
@@ -55,7 +44,7 @@ export function SignatureBox({ proof }: { proof: Signed }) {
       <p className="mt-2 font-semibold">
         {PROOF_MESSAGES.signedBy(proof.signerName, proof.signerRole)}
       </p>
-      {drawing ? null : (
+      {proof.signature ? null : (
         <p className="text-sm text-muted">
           {proof.signedByName ? PROOF_MESSAGES.typed : PROOF_MESSAGES.noDrawing}
         </p>

@@ -7,6 +7,7 @@ import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Note } from '../../ui/panel.tsx';
 import { checkMessages as words } from '../load-check-messages.ts';
 import { readLoad } from '../server/read-load.ts';
+import { DockPage } from '../ui/dock-page.tsx';
 import { LoadCheck } from '../ui/load-check.tsx';
 import type { Route } from './+types/load-check';
 
@@ -28,19 +29,7 @@ export default function LoadCheckPage({ loaderData }: Route.ComponentProps) {
   const { person, run, lines, together } = loaderData;
   const open = run.state === 'planned' || run.state === 'loading';
   return (
-    <main className="mx-auto flex min-h-dvh max-w-2xl flex-col">
-      <div className="border-b-2 border-ink px-4 pt-2 pb-3">
-        <Link
-          className="inline-flex min-h-14 items-center font-semibold text-brand underline"
-          to={`/dashboard/runs/${run.id}`}
-        >
-          {words.back}
-        </Link>
-        <h1 className="text-3xl">{words.title}</h1>
-        <p className="text-muted">
-          {[run.name, run.truckName, dayText(run.day)].filter(Boolean).join(', ')}
-        </p>
-      </div>
+    <DockPage run={run} title={words.title} back={words.back}>
       <div className="grid gap-5 p-4">
         {open ? null : <Note tone="info" title={words.leftOut} />}
         {lines.length === 0 ? (
@@ -57,7 +46,7 @@ export default function LoadCheckPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
-    </main>
+    </DockPage>
   );
 }
 

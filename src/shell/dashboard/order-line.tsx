@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { PriceReasons } from '../../catalogue/ui/why-price.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { signaturePath } from '../../deliveries/signature-path.ts';
 import { SEEING_MONEY } from '../../kit/actor.ts';
 import { exactMomentText } from '../../kit/time.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { DrawnSignature } from '../../proofs/ui/drawn-signature.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
@@ -129,27 +129,16 @@ function Fact({ fact, timeZone }: { fact: LineFact; timeZone: string }) {
 
 /** The signature, and the photos of this line that have come. */
 function Evidence({ proof }: { proof: NonNullable<LineFact['proof']> }) {
-  const drawing = proof.signature ? signaturePath(proof.signature) : null;
   const photos = proof.photos.filter((photo) => photo.isHere);
-  if (!drawing && photos.length === 0) return null;
+  if (!proof.signature && photos.length === 0) return null;
   return (
     <div className="mt-2 flex flex-wrap items-start gap-3">
-      {drawing ? (
-        <svg
-          role="img"
-          aria-label={LINE_MESSAGES.signed(proof.signerName)}
-          viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      {proof.signature ? (
+        <DrawnSignature
+          signature={proof.signature}
+          label={LINE_MESSAGES.signed(proof.signerName)}
           className="h-16 w-40 rounded-sm border border-rule bg-white p-1"
-        >
-          <path
-            d={drawing.path}
-            fill="none"
-            stroke="#1a1d21"
-            strokeWidth={drawing.pen}
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          />
-        </svg>
+        />
       ) : null}
       {photos.map((photo) => (
         <img
