@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { isId } from '../../kit/id.ts';
-import { dayText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { loadFailure } from '../../platform/http/failure.ts';

@@ -1,6 +1,4 @@
-import { Link } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { dayText } from '../../kit/time.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { loadFailure } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
