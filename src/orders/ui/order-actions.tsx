@@ -67,7 +67,11 @@ export function OrderActions({
     );
   };
   const moves = SIMPLE.filter(
-    (move) => mayDo(role, move.action, order.status) && !(waits && move.action === 'confirm'),
+    ({ action }) =>
+      mayDo(role, action, order.status) &&
+      !(waits && action === 'confirm') &&
+      // The panel of the rest asks for it already.
+      !(order.restSince && action === 'close-rest'),
   );
   return (
     <div className="grid gap-3">
