@@ -32,12 +32,14 @@ test('what a trigger calls append-only, the role of the shop may not change or d
   ]);
   expect(await denied('delete')).toEqual([
     'audit_log',
+    'claim_photos',
     'delivery_correction_lines',
     'delivery_corrections',
     'delivery_lines',
     'delivery_photos',
     'migrations',
     'order_events',
+    'receiving_links',
     'safety_contacts',
     'sds_announcements',
     'sds_handovers',
