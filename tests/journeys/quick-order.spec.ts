@@ -140,7 +140,7 @@ test('a workbook of 2,001 rows with formulas and two sheets: asked, read to its 
     'All 2,000 rows can be added.',
   );
   await add(page).click();
-  await expect(main(page)).toContainText('2,000 rows');
+  await expect(main(page)).toContainText(`2,000 rows (${skus.length} products) added to the cart.`);
   expect(await cartOf(world)).toEqual({ products: skus.length, units: skus.length });
   await world.db.end();
 });
