@@ -46,7 +46,7 @@ const recordOf = async (orderId: string) =>
   (
     await pool.query(
       `select d.state, d.signer_name, jsonb_array_length(coalesce(d.signature->'strokes', '[]')) as strokes,
-              (select json_agg(json_build_array(l.expected, l.delivered, l.reason) order by l.id)
+              (select json_agg(json_build_array(l.expected, l.delivered, l.reason) order by l.delivered desc)
                  from delivery_lines l where l.delivery_id = d.id) as lines
          from deliveries d where d.order_id = $1`,
       [orderId],
