@@ -8,6 +8,9 @@ export const middleware = [requireRole(DELIVERING)];
 
 export const meta = () => [{ title: 'Deliver | Bellcart' }];
 
+/** Installed from here, the phone opens at the stops. */
+export const links = () => [{ rel: 'manifest', href: '/driver.webmanifest' }];
+
 /** The same document for every order, so that the phone can keep one of it: what the stop is comes from the day that it holds. */
 export function loader({ context }: Route.LoaderArgs) {
   return { person: signedIn(context).user.id };

@@ -8,6 +8,9 @@ export const middleware = [requireRole(DELIVERING)];
 
 export const meta = () => [{ title: 'Your stops | Bellcart' }];
 
+/** Installed from here, the phone opens at the stops. */
+export const links = () => [{ rel: 'manifest', href: '/driver.webmanifest' }];
+
 /** No stop is in the document: the phone keeps it for a start without a network, and the day apart and sealed. */
 export function loader({ context }: Route.LoaderArgs) {
   return { person: signedIn(context).user.id };
