@@ -3,10 +3,13 @@ import { emptyKindNamed, kindNamed } from './entities/catalogue.ts';
 import type { Draft } from './entity.ts';
 import { fault } from './faults.ts';
 
-const furthestBack = 30 * 86_400_000;
+const remembered = 30 * 86_400_000;
 const mostObjects = 1000;
 
-/** Everything that changed since an instant, entity by entity, oldest change first, deleted ones as stubs (behaviour 51). */
+/**
+ * What changed since an instant, entity by entity, oldest change first, deleted ones as stubs (behaviour 51). Changes are remembered
+ * for 30 days; an older date is answered with those, as if nothing had been before.
+ */
 export function changesSince(
   company: Company,
   entities: string | undefined,
@@ -18,14 +21,13 @@ export function changesSince(
   // A raw plus sign in the query reaches a server as a space.
   const since = Date.parse(changedSince.replace(' ', '+'));
   if (Number.isNaN(since)) throw fault.unreadable(`changedSince ${changedSince} is not a date`);
-  if (now - since > furthestBack)
-    throw fault.business('changedSince must not be more than 30 days in the past.');
+  const from = Math.max(since, now - remembered);
   let left = mostObjects;
   const responses = entities.split(',').map((name) => {
     const kind = kindNamed(name.trim());
     if (!kind && !emptyKindNamed(name.trim()))
       throw fault.queryInvalid(`invalid context declaration: ${name.trim()}`);
-    const rows = kind ? changedRows(company, kind.name, since).slice(0, left) : [];
+    const rows = kind ? changedRows(company, kind.name, from).slice(0, left) : [];
     left -= rows.length;
     return kind && rows.length > 0
       ? { [kind.name]: rows.map(shown), startPosition: 1, maxResults: rows.length }

@@ -199,7 +199,7 @@ describe('node-quickbooks', () => {
     expect((await run('sendInvoicePdf', invoice.Id, 'buyer@example.com')).EmailStatus).toBe(
       'EmailSent',
     );
-    expect((await run('getPreferences')).SalesFormsPrefs.CustomTxnNumbers).toBe(true);
+    expect((await run('getPreferences')).SalesFormsPrefs.CustomTxnNumbers).toBe(false);
     expect((await run('getCompanyInfo', firstRealm)).Id).toBe('1');
     expect((await run('findTerms')).QueryResponse.Term).toHaveLength(8);
   });

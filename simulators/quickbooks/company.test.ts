@@ -28,8 +28,8 @@ describe('company', () => {
     const info = (await sim.get(`/companyinfo/${firstRealm}`)).json.CompanyInfo;
     expect(info).toMatchObject({ Id: '1', CompanyName: 'Bellcart Supply Co.', Country: 'US' });
     expect((await sim.get('/preferences')).json.Preferences).toMatchObject({
-      SalesFormsPrefs: { CustomTxnNumbers: true },
-      TaxPrefs: { UsingSalesTax: false },
+      SalesFormsPrefs: { CustomTxnNumbers: false, AllowShipping: false },
+      TaxPrefs: { UsingSalesTax: true },
     });
     const terms = (await sim.query('select * from Term orderby Id')).QueryResponse.Term.map(
       (term: any) => term.Name,

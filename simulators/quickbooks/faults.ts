@@ -27,9 +27,15 @@ export class Fault extends Error {
   }
 }
 
-function one(code: string, message: string, detail?: string, element = ''): Fault {
+/** Many recorded faults name no element at all. */
+function one(code: string, message: string, detail?: string, element?: string): Fault {
   return new Fault([
-    { Message: message, ...(detail === undefined ? {} : { Detail: detail }), code, element },
+    {
+      Message: message,
+      ...(detail === undefined ? {} : { Detail: detail }),
+      code,
+      ...(element === undefined ? {} : { element }),
+    },
   ]);
 }
 
@@ -107,12 +113,18 @@ export const fault = {
       'Duplicate Name Exists Error',
       `The name supplied already exists. : Another ${holder} is already using this name.  Please use a different name.`,
     ),
-  periodClosed: () =>
-    one(
-      '6210',
-      'Account Period Closed, Cannot Update Through Services',
-      'The account period has closed and the account books cannot be updated through the QBO Services API. Please go to the QBO website to make these changes.',
-    ),
+  periodClosed: (code: '6210' | '6200') =>
+    code === '6210'
+      ? one(
+          '6210',
+          'Account Period Closed, Cannot Update Through Services',
+          'The account period has closed and the account books cannot be updated through the QBO Services API. Please go to the QBO website to make these changes.',
+        )
+      : one(
+          '6200',
+          'Financial transactions cannot be dated on or before the closing date',
+          'Business Validation Error: The date of this transaction is on or before the closing date of the books.',
+        ),
   beforeInventoryStart: () =>
     one(
       '6270',

@@ -1,14 +1,15 @@
 import { kindNamed, kinds } from './entities/catalogue.ts';
 import { refreshBalance } from './entities/customer.ts';
-import { recompute, type Writing } from './entities/kind.ts';
+import { recompute, touch, type Writing } from './entities/kind.ts';
+import { renameChildren } from './entities/names.ts';
 import type { Draft, Stored } from './entity.ts';
 import { write } from './operations.ts';
 
 const REFERENCE = { Customer: 'CustomerRef', Item: 'ItemRef' } as const;
 
 /**
- * Merges two customers or two items as a person does in QuickBooks: every transaction of the one is the other's, and the one
- * becomes inactive. Announced as one event that names the one that is gone (behaviour 54).
+ * Merges two customers or two items as a person does in QuickBooks: every transaction of the one is the other's, so is whatever stands
+ * below it, and the one becomes inactive. Announced as one event that names the one that is gone (behaviour 54).
  */
 export function merge(
   kindName: 'Customer' | 'Item',
@@ -34,6 +35,12 @@ export function merge(
           );
       }
     }
+    for (const row of company.rows(kindName)) {
+      const parent = row.entity.ParentRef as { value: string } | undefined;
+      if (!row.gone && parent?.value === goneId)
+        touch(writing, kindName, row.entity.Id, { ParentRef: { value: survivorId, name } });
+    }
+    renameChildren(kindName, survivor, writing);
     const gone = company.find(kindName, goneId);
     write(
       kind,

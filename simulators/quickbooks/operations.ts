@@ -1,6 +1,7 @@
 import type { Verb } from './books.ts';
 import { stamp } from './company-time.ts';
 import type { Kind, Writing } from './entities/kind.ts';
+import { preferencesOf } from './entities/preferences.ts';
 import { type Draft, type Stored, textOf } from './entity.ts';
 import { fault } from './faults.ts';
 import { conform, object, withoutBlanks } from './shape.ts';
@@ -41,6 +42,7 @@ export function create(kind: Kind, draft: Draft, writing: Writing): Stored {
   const { Id, SyncToken: _token, MetaData, sparse: _sparse, domain: _domain, ...requested } = draft;
   const sent = writing.loading ? requested : without(requested, kind.readOnly);
   const prepared = withoutBlanks(kind.prepare ? kind.prepare(sent, undefined, writing) : sent);
+  mustBeOpen(kind, prepared, writing);
   const id =
     (writing.loading && typeof Id === 'string' && Id) ||
     (kind.group === 'setting' ? '1' : writing.company.nextId(kind.sequence));
@@ -66,16 +68,19 @@ function update(kind: Kind, id: string | undefined, draft: Draft, writing: Writi
   if (!id) throw fault.missing('Id');
   const previous = current(kind, { ...draft, Id: id }, writing);
   if (kind.readOnlyKind) throw fault.unsupported(`/${kind.name.toLowerCase()}`);
+  mustBeOpen(kind, previous, writing);
   const sent = without(draft, [...kind.readOnly, 'MetaData', 'domain', 'sparse']);
   const base = draft.sparse === true ? previous : only(previous, kind.readOnly);
   const merged = withoutBlanks({ ...base, ...sent });
   const prepared = withoutBlanks(kind.prepare ? kind.prepare(merged, previous, writing) : merged);
+  mustBeOpen(kind, prepared, writing);
   return replace(kind, previous, prepared, 'updated', writing);
 }
 
 function makeVoid(kind: Kind, draft: Draft, writing: Writing): Stored {
   if (!kind.voided) throw fault.unsupported(`/${kind.name.toLowerCase()}?operation=void`);
   const previous = current(kind, draft, writing);
+  mustBeOpen(kind, previous, writing);
   const next = kind.voided(previous, writing);
   return next === previous
     ? previous
@@ -85,11 +90,20 @@ function makeVoid(kind: Kind, draft: Draft, writing: Writing): Stored {
 function remove(kind: Kind, draft: Draft, writing: Writing): Draft {
   if (!kind.remove) throw fault.unsupported(`/${kind.name.toLowerCase()}?operation=delete`);
   const entity = current(kind, draft, writing);
+  mustBeOpen(kind, entity, writing);
   const MetaData = { CreateTime: entity.MetaData.CreateTime, LastUpdatedTime: stamp(writing.now) };
   writing.company.put(kind.name, { ...entity, MetaData }, writing.now, true);
   writing.company.note({ kind: kind.name, id: entity.Id, verb: 'deleted', at: writing.now });
   kind.remove(entity, writing);
   return { domain: 'QBO', status: 'Deleted', Id: entity.Id };
+}
+
+/** Nothing dated on or before the closing date is made, edited, moved, voided or deleted. */
+function mustBeOpen(kind: Kind, entity: Draft, writing: Writing): void {
+  const closed = preferencesOf(writing.company).AccountingInfoPrefs.BookCloseDate;
+  const day = textOf(entity, 'TxnDate');
+  if (kind.group === 'transaction' && closed && day && day <= closed && !writing.loading)
+    throw fault.periodClosed(writing.closedPeriod);
 }
 
 /** The entity that a write names, if the caller has seen its newest version (behaviour 37). */

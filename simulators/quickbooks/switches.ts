@@ -11,6 +11,8 @@ export interface Switches {
   overlongPage: 'refuse' | 'cap';
   /** Voiding what is void already (behaviour 47). */
   secondVoid: 'nothing' | 'fault';
+  /** The code of what is dated in a closed period: both have been seen. */
+  closedPeriod: '6210' | '6200';
   webhookFormat: 'cloudevents' | 'legacy';
   webhookData: 'empty' | 'absent';
   webhookTime: 'milliseconds' | 'nanoseconds' | 'absent';
@@ -34,6 +36,7 @@ export const defaultSwitches: Switches = {
   throttleBody: 'xml',
   overlongPage: 'refuse',
   secondVoid: 'nothing',
+  closedPeriod: '6210',
   webhookFormat: 'cloudevents',
   webhookData: 'empty',
   webhookTime: 'milliseconds',
@@ -48,6 +51,7 @@ const choices: Partial<Record<keyof Switches, readonly string[]>> = {
   throttleBody: ['xml', 'json', 'empty'],
   overlongPage: ['refuse', 'cap'],
   secondVoid: ['nothing', 'fault'],
+  closedPeriod: ['6210', '6200'],
   webhookFormat: ['cloudevents', 'legacy'],
   webhookData: ['empty', 'absent'],
   webhookTime: ['milliseconds', 'nanoseconds', 'absent'],

@@ -19,6 +19,7 @@ import { preferencesOf } from './preferences.ts';
 
 interface SalesDetail extends Draft {
   ItemRef?: Ref;
+  ClassRef?: Ref | undefined;
   UnitPrice?: number;
   Qty?: number;
   TaxCodeRef?: Ref;
@@ -144,7 +145,7 @@ export function composeLines(
     subtotal,
     discount: discounts.reduce((sum, line) => sum + cents(line.Amount), 0n),
     taxable: sold
-      .filter((line) => line.SalesItemLineDetail?.TaxCodeRef?.value === 'TAX')
+      .filter((line) => isTaxable(line.SalesItemLineDetail, writing))
       .reduce((sum, line) => sum + cents(line.Amount), 0n),
   };
 }
@@ -184,22 +185,37 @@ function completeDetail(
 ): SalesDetail {
   const reference = refOf(detail, 'ItemRef');
   if (!reference) throw fault.missing('ItemRef');
-  if (reference.value === shippingItem) return { ...detail, ItemRef: { value: shippingItem } };
+  if (reference.value === shippingItem) {
+    if (!preferencesOf(writing.company).SalesFormsPrefs.AllowShipping && !writing.loading)
+      throw fault.business('Shipping is switched off in the company preferences.');
+    return { ...detail, ItemRef: { value: shippingItem } };
+  }
   const ItemRef = resolve(detail, 'ItemRef', 'Item', writing, before?.ItemRef);
   const sold = writing.company.look('Item', reference.value);
   if (sold.Type === 'Category')
     throw fault.business('A category cannot be sold. Choose an item instead.');
   const account = refOf(sold, 'IncomeAccountRef');
-  const taxed = preferencesOf(writing.company).TaxPrefs.UsingSalesTax;
+  const { TaxPrefs, AccountingInfoPrefs } = preferencesOf(writing.company);
+  const asked = refOf(detail, 'TaxCodeRef');
+  if (asked && !writing.company.find('TaxCode', asked.value))
+    throw fault.badReference('TaxCodeRef', asked.value);
+  // Automated sales tax knows better than the sender whether an item is taxable.
+  const exempt = TaxPrefs.PartnerTaxEnabled && !sold.Taxable;
+  const code = exempt ? undefined : asked?.value;
+  const ClassRef = resolve(detail, 'ClassRef', 'Class', writing);
   return {
     ...detail,
     ...(ItemRef ? { ItemRef } : {}),
     ...(account ? { ItemAccountRef: account } : {}),
-    TaxCodeRef: taxed
-      ? (refOf(detail, 'TaxCodeRef') ?? { value: sold.Taxable ? 'TAX' : 'NON' })
-      : { value: 'NON' },
+    ClassRef: AccountingInfoPrefs.ClassTrackingPerTxnLine ? ClassRef : undefined,
+    TaxCodeRef: {
+      value: TaxPrefs.UsingSalesTax ? (code ?? (sold.Taxable ? 'TAX' : 'NON')) : 'NON',
+    },
   };
 }
+
+const isTaxable = (detail: SalesDetail | undefined, writing: Writing): boolean =>
+  writing.company.look('TaxCode', detail?.TaxCodeRef?.value ?? '').Taxable === true;
 
 function groupLine(line: Line, writing: Writing): Line {
   const group = line.GroupLineDetail;

@@ -105,6 +105,12 @@ export const account = namedList(
   }),
 );
 
+/** Classes and locations; QuickBooks calls a location a department. Each may stand below another one. */
+const nested = { SubClass: flag, SubDepartment: flag, ParentRef: ref, Address: address };
+const path = (draft: Draft) => ({ FullyQualifiedName: draft.FullyQualifiedName ?? draft.Name });
+export const classOfSales = namedList('Class', 100, nested, path);
+export const department = namedList('Department', 100, nested, path);
+
 export const paymentMethod = namedList('PaymentMethod', 31, { Type: text(30) });
 
 /** Tax codes and rates are set up by the company, not through this endpoint: they come with a seed. */

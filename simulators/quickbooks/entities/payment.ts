@@ -7,7 +7,7 @@ import { anything, common, day, decimal, flag, linked, list, object, ref, text }
 import { applicationsOf, openAmount, relink } from './application.ts';
 import { refreshBuyers, saleKeys } from './invoice.ts';
 import { type Kind, resolve, stamps, type Writing } from './kind.ts';
-import { isVoided } from './sale.ts';
+import { currencyOf, isVoided } from './sale.ts';
 
 const paymentLine = object('Line', {
   Id: text(30),
@@ -90,7 +90,7 @@ export const payment: Kind = {
         textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now),
       DepositToAccountRef:
         resolve(draft, 'DepositToAccountRef', 'Account', writing) ?? undepositedFunds(writing),
-      CurrencyRef: draft.CurrencyRef ?? { value: 'USD', name: 'United States Dollar' },
+      ...currencyOf(writing.company.look('Customer', buyer.value), draft),
       Line: draft.Line ?? [],
       LinkedTxn: [],
       TotalAmt: dollars(cents(draft.TotalAmt)),

@@ -13,17 +13,23 @@ export interface LivePreferences {
     DefaultTerms?: Ref;
   };
   TaxPrefs: { UsingSalesTax: boolean; PartnerTaxEnabled: boolean; TaxGroupCodeRef?: Ref };
-  /** Nothing dated on or before this day may be written. */
-  AccountingInfoPrefs: { BookCloseDate?: string };
+  AccountingInfoPrefs: {
+    /** Nothing dated on or before this day may be written. */
+    BookCloseDate?: string;
+    ClassTrackingPerTxn: boolean;
+    ClassTrackingPerTxnLine: boolean;
+    TrackDepartments: boolean;
+  };
 }
 
-/** A new company's preferences: own document numbers, no sales tax (reference 4.5). */
+/** A new company's preferences, as three recorded real ones have them: QuickBooks numbers, no shipping, sales tax (reference 4.5). */
 export const newCompanyPreferences: Draft = {
   AccountingInfoPrefs: {
     FirstMonthOfFiscalYear: 'January',
     UseAccountNumbers: false,
     TaxYearMonth: 'January',
     ClassTrackingPerTxn: false,
+    ClassTrackingPerTxnLine: false,
     TrackDepartments: false,
     CustomerTerminology: 'Customers',
   },
@@ -47,12 +53,12 @@ export const newCompanyPreferences: Draft = {
         ],
       },
     ],
-    CustomTxnNumbers: true,
+    CustomTxnNumbers: false,
     AllowDeposit: false,
     AllowDiscount: true,
     AllowEstimates: true,
     AllowServiceDate: false,
-    AllowShipping: true,
+    AllowShipping: false,
     AutoApplyCredit: false,
     AutoApplyPayments: true,
     UsingPriceLevels: false,
@@ -79,7 +85,7 @@ export const newCompanyPreferences: Draft = {
     WorkWeekStartDate: 'Sunday',
     MarkTimeEntriesBillable: false,
   },
-  TaxPrefs: { UsingSalesTax: false, PartnerTaxEnabled: false },
+  TaxPrefs: { UsingSalesTax: true, PartnerTaxEnabled: false, TaxGroupCodeRef: { value: '2' } },
   CurrencyPrefs: { MultiCurrencyEnabled: false, HomeCurrency: { value: 'USD' } },
   ReportPrefs: { ReportBasis: 'Accrual', CalcAgingReportFromTxnDate: false },
   OtherPrefs: {

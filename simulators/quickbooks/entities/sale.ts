@@ -1,8 +1,8 @@
 import { addDays, companyDay, monthDay } from '../company-time.ts';
 import type { Draft, Stored } from '../entity.ts';
-import { refOf, textOf } from '../entity.ts';
+import { numberOf, refOf, textOf } from '../entity.ts';
 import { fault } from '../faults.ts';
-import { cents, dollars, percentOf, proportion } from '../money.ts';
+import { cents, dollars } from '../money.ts';
 import {
   address,
   anything,
@@ -19,8 +19,9 @@ import {
 } from '../shape.ts';
 import { claimDocNumber } from './doc-number.ts';
 import { resolve, type Writing } from './kind.ts';
-import { type ComposedLines, composeLines, salesLines } from './lines.ts';
+import { composeLines, salesLines } from './lines.ts';
 import { preferencesOf } from './preferences.ts';
+import { taxOf } from './sales-tax.ts';
 
 /** Properties that invoices, credit memos and sales receipts share. */
 export const saleProperties: Properties = {
@@ -125,7 +126,8 @@ export function composeSale(
   previous: Stored | undefined,
   writing: Writing,
 ): { sale: Draft; total: bigint } {
-  if (!refOf(draft, 'CustomerRef')) throw fault.missing('CustomerRef');
+  // A receipt over the counter needs no customer.
+  if (!refOf(draft, 'CustomerRef') && kind !== 'SalesReceipt') throw fault.missing('CustomerRef');
   const buyer = resolve(
     draft,
     'CustomerRef',
@@ -133,10 +135,9 @@ export function composeSale(
     writing,
     previous && refOf(previous, 'CustomerRef'),
   );
-  const closed = preferencesOf(writing.company).AccountingInfoPrefs.BookCloseDate;
   const day =
     textOf(draft, 'TxnDate') ?? textOf(previous ?? {}, 'TxnDate') ?? companyDay(writing.now);
-  if (closed && day <= closed && !writing.loading) throw fault.periodClosed();
+  mustNotShip(draft, writing);
   const composed = composeLines(draft, previous, writing);
   const tax = taxOf(draft, composed, writing);
   const total = composed.subtotal - composed.discount + tax.total;
@@ -152,12 +153,12 @@ export function composeSale(
     CustomField: customFields(draft, writing),
     DocNumber: claimDocNumber(kind, draft, previous, writing),
     TxnDate: day,
-    // A transaction has its customer's currency, whatever was asked.
-    ...currencyOf(known),
+    ...currencyOf(known, draft),
+    ...tracked(draft, writing),
     LinkedTxn: previous?.LinkedTxn ?? draft.LinkedTxn ?? [],
     Line: composed.lines,
     TxnTaxDetail: tax.detail,
-    CustomerRef: buyer,
+    ...(buyer ? { CustomerRef: buyer } : {}),
     BillAddr: draft.BillAddr ?? known.BillAddr,
     ShipAddr: draft.ShipAddr ?? known.ShipAddr,
     TotalAmt: dollars(total),
@@ -168,9 +169,31 @@ export function composeSale(
   return { sale, total };
 }
 
-function currencyOf(buyer: Draft): Draft {
+/** A transaction has its customer's currency, whatever was asked; only another one than the company's has a rate. */
+export function currencyOf(buyer: Draft, draft: Draft): Draft {
   const CurrencyRef = refOf(buyer, 'CurrencyRef') ?? { value: 'USD', name: 'United States Dollar' };
-  return CurrencyRef.value === 'USD' ? { CurrencyRef } : { CurrencyRef, ExchangeRate: 1 };
+  return {
+    CurrencyRef,
+    ExchangeRate: CurrencyRef.value === 'USD' ? undefined : numberOf(draft, 'ExchangeRate', 1),
+  };
+}
+
+/** While shipping is off, its fields are refused; the address is kept all the same. */
+function mustNotShip(draft: Draft, writing: Writing): void {
+  if (preferencesOf(writing.company).SalesFormsPrefs.AllowShipping || writing.loading) return;
+  const sent = ['ShipDate', 'TrackingNum', 'ShipMethodRef'].find((name) => draft[name]);
+  if (sent) throw fault.business(`Shipping is switched off in the company preferences: ${sent}`);
+}
+
+/** Class and location of a transaction, kept only where the company tracks them. */
+function tracked(draft: Draft, writing: Writing): Draft {
+  const prefs = preferencesOf(writing.company).AccountingInfoPrefs;
+  const ClassRef = resolve(draft, 'ClassRef', 'Class', writing);
+  const DepartmentRef = resolve(draft, 'DepartmentRef', 'Department', writing);
+  return {
+    ClassRef: prefs.ClassTrackingPerTxn ? ClassRef : undefined,
+    DepartmentRef: prefs.TrackDepartments ? DepartmentRef : undefined,
+  };
 }
 
 /** Classic fields have ids 1 to 3; newer ones vanish silently unless they are asked for (reference 4.3). */
@@ -180,7 +203,7 @@ function customFields(draft: Draft, writing: Writing): Draft[] {
   return fields.filter((field) => ['1', '2', '3'].includes(String(field.DefinitionId)));
 }
 
-/** The due day under the sale's term, or the customer's, or the company's (behaviour 43). */
+/** The due day under the sale's term, or the customer's, or the company's; 30 days where none says so (behaviour 43). */
 export function dueDate(sale: Draft, previous: Stored | undefined, writing: Writing): Draft {
   const buyer = writing.company.look('Customer', refOf(sale, 'CustomerRef')?.value ?? '');
   const fallback = previous
@@ -196,54 +219,8 @@ export function dueDate(sale: Draft, previous: Stored | undefined, writing: Writ
     monthDay(from, Number(rule.DayOfMonthDue ?? 1), Number(rule.DueNextMonthDays ?? 0));
   return {
     ...(term ? { SalesTermRef: term } : {}),
-    DueDate: given ?? (driven || addDays(from, Number(rule.DueDays ?? 0))),
+    DueDate: given ?? (driven || addDays(from, Number(rule.DueDays ?? (term ? 0 : 30)))),
   };
-}
-
-/** Sales tax from the company's tax code; nothing is stored while sales tax is switched off. */
-function taxOf(
-  draft: Draft,
-  { subtotal, discount, taxable }: ComposedLines,
-  writing: Writing,
-): { detail: Draft; total: bigint } {
-  const { TaxPrefs } = preferencesOf(writing.company);
-  if (!TaxPrefs.UsingSalesTax) return { detail: { TotalTax: 0 }, total: 0n };
-  const buyer = writing.company.look('Customer', refOf(draft, 'CustomerRef')?.value ?? '');
-  const asked = refOf((draft.TxnTaxDetail as Draft | undefined) ?? {}, 'TxnTaxCodeRef');
-  const code =
-    (TaxPrefs.PartnerTaxEnabled ? undefined : asked) ??
-    refOf(buyer, 'DefaultTaxCodeRef') ??
-    TaxPrefs.TaxGroupCodeRef;
-  if (!code || buyer.Taxable === false) return { detail: { TotalTax: 0 }, total: 0n };
-  const TxnTaxCodeRef = resolve({ TxnTaxCodeRef: code }, 'TxnTaxCodeRef', 'TaxCode', writing);
-  const base = draft.ApplyTaxAfterDiscount
-    ? taxable - proportion(discount, taxable, subtotal)
-    : taxable;
-  const parts = taxRates(code.value, writing).map((rate) => ({
-    rate,
-    amount: percentOf(base, Number(rate.RateValue)),
-  }));
-  const total = parts.reduce((sum, part) => sum + part.amount, 0n);
-  const TaxLine = parts.map(({ rate, amount }) => ({
-    Amount: dollars(amount),
-    DetailType: 'TaxLineDetail',
-    TaxLineDetail: {
-      TaxRateRef: { value: rate.Id },
-      PercentBased: true,
-      TaxPercent: rate.RateValue,
-      NetAmountTaxable: dollars(base),
-    },
-  }));
-  return { detail: { TxnTaxCodeRef, TotalTax: dollars(total), TaxLine }, total };
-}
-
-function taxRates(codeId: string, writing: Writing): Stored[] {
-  const code = writing.company.look('TaxCode', codeId);
-  const details =
-    ((code.SalesTaxRateList as Draft | undefined)?.TaxRateDetail as Draft[] | undefined) ?? [];
-  return details.flatMap(
-    (detail) => writing.company.find('TaxRate', refOf(detail, 'TaxRateRef')?.value ?? '') ?? [],
-  );
 }
 
 /** The voided form of a sale: every amount zero, prices gone, the note says so (reference 4.4). */
