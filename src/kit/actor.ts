@@ -45,22 +45,23 @@ export function isStaff(actor: Actor): actor is UserActor {
   return actor.kind === 'user' && (actor.role === 'admin' || actor.role === 'super_admin');
 }
 
-/** Staff with this duty, or one of these. */
-export function hasDuty(actor: Actor, ...duties: readonly Duty[]): actor is UserActor {
-  return isStaff(actor) && duties.some((duty) => actor.duties.includes(duty));
-}
-
 /** A kind of person that a gate lets in: `user` is a customer's buyers and sales reps; a duty is staff who have it, and every super_admin. */
 export type Member = 'user' | Duty;
 
 type Standing = Pick<UserActor, 'role' | 'duties'>;
 
+/** The one rule of who is let in: gates, verbs and screens ask it, by these lists or by the names below. */
 export const isOneOf = (person: Standing, members: readonly Member[]): boolean =>
   members.some((member) =>
     member === 'user'
       ? person.role === 'user'
       : person.role !== 'user' && person.duties.includes(member),
   );
+
+/** Staff with this duty, or one of these. */
+export function hasDuty(actor: Actor, ...duties: readonly Duty[]): actor is UserActor {
+  return actor.kind === 'user' && isOneOf(actor, duties);
+}
 
 /** Who orders: carts, lists, guides, new orders and what is changed about them. */
 export const ORDERING: readonly Member[] = ['user', 'desk'];

@@ -1,27 +1,40 @@
 /** All amounts are integer cents (USD). */
 export type Cents = number;
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+/**
+ * A price of one piece in cents, of which it may have parts: up to five decimals, as $0.0849 is 8.49. Held exactly: the number
+ * nearest to its decimal text, so that equal prices are equal numbers. Only `lineTotal` makes an amount of it.
+ */
+export type UnitCents = number;
 
-/** 12345 -> "$123.45" */
-export function formatCents(cents: Cents): string {
+/** The parts of a cent that a unit price is counted in. */
+export const PARTS = 100_000;
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 7,
+});
+
+/** 12345 -> "$123.45"; a unit price with all its parts of a cent: 8.49 -> "$0.0849". */
+export function formatCents(cents: UnitCents): string {
   return dollars.format(cents / 100);
 }
 
-/** Parses a decimal dollar text ("1,234.5", "$89.50") to cents. Returns null when it is not an amount with at most two decimals. */
-export function parseDollars(text: string): Cents | null {
-  const match = /^\$?\s*(-?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  const [, sign, whole = '0', fraction = ''] = match;
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0') || 0);
-  return sign ? -cents : cents;
+/** Cents as a decimal number text without symbol, for data exchange: 1205 -> "12.05", 8.49 -> "0.0849". */
+export function centsToDecimal(cents: UnitCents): string {
+  const parts = String(Math.round(Math.abs(cents) * PARTS)).padStart(8, '0');
+  const fraction = parts.slice(-7).replace(/0{1,5}$/, '');
+  return `${cents < 0 ? '-' : ''}${parts.slice(0, -7)}.${fraction}`;
 }
 
-/** Cents as a decimal number text without symbol, for data exchange: 1205 -> "12.05". */
-export function centsToDecimal(cents: Cents): string {
-  const sign = cents < 0 ? '-' : '';
-  const absolute = Math.abs(cents);
-  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+/** What so many pieces cost: exact, and rounded once, half up to the cent. */
+export function lineTotal(unitCents: UnitCents, quantity: number): Cents {
+  if (Number.isInteger(unitCents)) return unitCents * quantity;
+  const parts = BigInt(Math.round(unitCents * PARTS)) * BigInt(quantity);
+  const half = BigInt(PARTS / 2);
+  const sign = parts < 0n ? -1n : 1n;
+  return Number((sign * (sign * parts + half)) / BigInt(PARTS));
 }
 
 /** A rate in basis points (825 = 8.25 %) of an amount, rounded half up to the cent. */

@@ -39,7 +39,6 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'delivery_photos',
     'migrations',
     'order_events',
-    'receiving_links',
     'safety_contacts',
     'sds_announcements',
     'sds_handovers',

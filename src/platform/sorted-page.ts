@@ -7,7 +7,7 @@ import { type SqlText, sql } from './sql.ts';
  */
 export interface SortBy {
   expression: SqlText;
-  type: 'text' | 'date' | 'timestamptz' | 'bigint';
+  type: 'text' | 'date' | 'timestamptz' | 'bigint' | 'numeric';
 }
 
 /** The parts of a statement that reads one page in an order: splice `key` into its columns, `where` after its conditions, `order` at its end. */
@@ -45,6 +45,7 @@ const CASTS: Record<SortBy['type'], (key: string) => boolean> = {
   date: (key) => DAY.test(key) && isDate(key),
   timestamptz: (key) => MOMENT.test(key) && isDate(key),
   bigint: (key) => /^-?\d{1,18}$/.test(key),
+  numeric: (key) => /^-?\d{1,18}(\.\d{1,18})?$/.test(key),
 };
 
 /** Orders rows by one of `sorts`, by their id where that is equal, from the view's place on. */

@@ -1,11 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import { Button, type ButtonVariant, buttonClass } from '../button.tsx';
+import { Button, ButtonLink, type ButtonVariant, buttonClass } from '../button.tsx';
 import { selection } from './messages.ts';
 
-/** What can be done with the chosen rows: a form of the page under this intent, or an address that takes them as `rows`, with commas between. */
+/**
+ * What can be done with the chosen rows: a form of the page under this intent, or an address that takes them as `rows`, with commas between. An
+ * address is a file to be kept, unless it opens as a page, here or in a new tab.
+ */
 export type BulkAction = { label: string; variant?: ButtonVariant } & (
   | { intent: string; busy?: boolean }
-  | { to: string; newTab?: boolean }
+  | { to: string; opens?: 'here' | 'new-tab' }
 );
 
 /**
@@ -49,16 +52,26 @@ export function BulkBar({
           >
             {action.label}
           </Button>
-        ) : chosen.length > 0 ? (
+        ) : chosen.length === 0 ? null : action.opens === 'here' ? (
+          <ButtonLink
+            key={action.label}
+            to={withRows(action.to, chosen)}
+            variant={action.variant ?? 'secondary'}
+          >
+            {action.label}
+          </ButtonLink>
+        ) : (
           <a
             key={action.label}
             href={withRows(action.to, chosen)}
-            {...(action.newTab ? { target: '_blank', rel: 'noreferrer' } : { download: true })}
+            {...(action.opens === 'new-tab'
+              ? { target: '_blank', rel: 'noreferrer' }
+              : { download: true })}
             className={buttonClass(action.variant ?? 'secondary')}
           >
             {action.label}
           </a>
-        ) : null,
+        ),
       )}
       {children}
       <Button variant="quiet" onClick={clear}>
