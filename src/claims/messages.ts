@@ -33,8 +33,12 @@ export const messages = {
   leftToReport: (left: number) => `, ${left} not reported yet`,
   wordsLabel: 'What happened',
   photos: 'Photos',
+  addPhotos: 'Add photos',
   photosHint: 'Up to 10. A photo of the damage and of the label settles it fastest.',
-  addPhotos: 'Choose photos',
+  photosAgain: (count: number) =>
+    count === 1
+      ? 'Choose the photo again: a page that is loaded anew does not keep it.'
+      : `Choose the ${count} photos again: a page that is loaded anew does not keep them.`,
   removePhoto: 'Remove',
   send: 'Send report',
   typedStays: 'What you entered is still here.',
@@ -44,6 +48,7 @@ export const messages = {
   allReported: 'Everything of this delivery is reported already.',
   toOrder: 'Back to the order',
   evidence: 'Evidence',
+  seeProof: 'See the proof of delivery',
   delivery: 'Delivery',
   receivedBy: 'Received by',
   noSignature: 'No signature',
@@ -83,7 +88,6 @@ export const messages = {
   everyLine: 'Decide on every line of the claim.',
   moreThanClaimed: 'No more can be credited than was reported.',
   answerMissing: 'Write why, for the customer.',
-  nothingApproved: 'Say how many to credit, or decline.',
   missing: 'We can’t find that claim',
   missingMore: 'The address may be mistyped, or it belongs to another account.',
   missingDelivery: 'We can’t find that delivery',

@@ -100,6 +100,7 @@ export const deliverOrderInput = z.strictObject({
   empties: z.array(empties).max(20).default([]),
   /** The driver gave the printed safety data sheets that are due to somebody there. */
   sheetsOnPaper: z.boolean().default(false),
+  /** When the driver began at this stop: the first thing that was done on the phone there. */
   arrivedAt: deviceMoment.optional(),
   signedAt: deviceMoment.optional(),
   /** There was no connection when it was finished. */

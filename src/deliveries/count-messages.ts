@@ -3,6 +3,9 @@ const named = (names: readonly string[]) =>
     ? `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`
     : names.join(', ');
 
+const many = (count: number, one: string, several: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${several}`;
+
 /** Why a run can't be closed yet. */
 export const CLOSING = {
   notOut: {
@@ -13,14 +16,13 @@ export const CLOSING = {
   },
   openStops: (names: readonly string[]) =>
     `Say what becomes of the stops that nobody was at: ${named(names)}.`,
+  foreignStops: (count: number) =>
+    `Nobody was at ${many(count, 'stop', 'stops')} of customers that you may not see. Somebody who sees them has to close this run.`,
   uncounted: (names: readonly string[]) => `Count what came back of ${named(names)}.`,
   unexplained: (names: readonly string[]) => `Say why the count is not even: ${named(names)}.`,
   twice: 'A product, a kind of empties or a stop stands here twice.',
   moved: 'The truck came back before your stop. It comes on the new day.',
 } as const;
-
-const many = (count: number, one: string, several: string) =>
-  count === 1 ? `1 ${one}` : `${count} ${several}`;
 
 /** Sentences of one run's page, and of the count at its end. */
 export const runPage = {

@@ -38,7 +38,7 @@ export const signatureMissing = () =>
 export const failedAndDelivered = () =>
   invalid('failed', 'Goods were handed over, so the stop did not fail. Take the failure back.');
 export const linePhotoMissing = (name: string) =>
-  invalid('photos', `${name}: take a photo of what was not handed over.`);
+  invalid('photos', `${name}: take a photo of what was not handed over, or write what happened.`);
 export const leakingDelivered = (name: string) =>
   invalid(
     'lines',
@@ -103,3 +103,6 @@ export const nothingToCorrect = () =>
   invalid('lines', 'Change at least one quantity, or add what was handed over beyond the order.');
 export const evidenceMissing = () => invalid('note', 'Say in a note how you know, or add a photo.');
 export const notOnDelivery = () => invalid('lines', 'A line is not on this order.');
+export const unknownSku = (sku: string) =>
+  invalid('extraSku', `No product has the SKU ${sku}. Look it up in the catalogue.`);
+export const skuTwice = (sku: string) => invalid('extraSku', `${sku} stands here twice.`);

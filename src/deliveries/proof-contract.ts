@@ -66,6 +66,7 @@ export interface DeliveryProof {
   acceptedAt: Date;
   /** The phone's clock. */
   deviceTime: Date | null;
+  /** The first entry on the phone at this stop. */
   arrivedAt: Date | null;
   signedAt: Date | null;
   driverId: string | null;
@@ -77,6 +78,8 @@ export interface DeliveryProof {
   noSignatureReason: string;
   signedByName: boolean;
   signedText: string;
+  /** The same in English, where it was read in another language; else empty. */
+  signedTextEnglish: string;
   signature: Signature | null;
   leftAt: string;
   failedReason: FailedReason | '';
@@ -95,4 +98,6 @@ export interface DeliveryProof {
   empties: Empties[];
   sheets: DeliverySummary['sheets'];
   missingSheets: DeliverySummary['missingSheets'];
+  /** The driver gave the printed sheets to somebody there. */
+  sheetsOnPaper: boolean;
 }

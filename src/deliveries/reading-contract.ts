@@ -42,7 +42,9 @@ export const deliveryRecord = z.object({
   leftAt: z.string().meta({ description: 'Where it was left, when nobody took it' }),
   failedReason: z.string(),
   deviceTime: moment.meta({ description: 'The phone’s clock, as it was sent (UTC)' }),
-  arrivedAt: moment,
+  arrivedAt: moment.meta({
+    description: 'The first entry on the driver’s phone at this stop, by its clock',
+  }),
   signedAt: moment,
   clockOffsetMs: z
     .int()

@@ -13,6 +13,11 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** Less of a line for one of these is seen on a photo; who can't take one says what happened. */
+const SEEN_ON_PHOTO: readonly Reason[] = ['damaged', 'leaking', 'refused', 'refused-price'];
+export const wantsPhoto = (reason: Reason | '' | undefined): boolean =>
+  reason !== undefined && reason !== '' && SEEN_ON_PHOTO.includes(reason);
+
 /** Why nothing could be handed over at a stop at all. */
 export const FAILED_REASONS = ['closed', 'nobody-there', 'unsafe-access', 'wrong-load'] as const;
 export type FailedReason = (typeof FAILED_REASONS)[number];

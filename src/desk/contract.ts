@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { idText } from '../cart/contract.ts';
+import { unitCents } from '../kit/money-schema.ts';
 import { MAX_INTERNAL_NOTE, overrideReason } from '../orders/contract.ts';
 
-const cents = z.int().min(0).max(100_000_000);
+const unitPrice = unitCents.min(0).max(100_000_000);
 
 /** A price for this order only, with the reason that goes into the audit log. */
 export const callOverride = z.strictObject({
   productId: idText,
-  unitPriceCents: cents,
+  unitPriceCents: unitPrice,
   reason: overrideReason,
 });
 export type CallOverride = z.output<typeof callOverride>;

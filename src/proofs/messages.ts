@@ -39,7 +39,7 @@ export const PROOF_MESSAGES = {
     attempted: 'At the door',
     phone: 'Phone’s clock',
     reached: 'Reached us',
-    arrived: 'Arrived',
+    arrived: 'Driver’s first entry',
     signed: 'Signed',
     receiver: 'Received by',
     driver: 'Driver',
@@ -63,7 +63,7 @@ export const PROOF_MESSAGES = {
   drawn: (name: string) => `Signature of ${name}`,
   typed: 'The typed name stands for a signature.',
   noDrawing: 'The name was taken down; no signature was drawn.',
-  signedText: 'What was signed',
+  inEnglish: (text: string) => `In English: “${text}”`,
   lines: 'What was handed over',
   columns: {
     product: 'Product',
@@ -96,7 +96,7 @@ export const PROOF_MESSAGES = {
   stayed: (count: number, why: string) =>
     `${counted(count, 'container')} had to stay${why ? `: ${why}` : ''}`,
   sheets: 'Safety data sheets handed over',
-  noSheets: 'None was due with this delivery.',
+  sheetsOnPaper: 'The driver gave the printed sheets to somebody there.',
   note: 'Driver’s note',
   record: 'The record',
   recordHash: 'Fingerprint of the record (SHA-256)',

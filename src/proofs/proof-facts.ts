@@ -41,6 +41,16 @@ export function proofFacts(proof: DeliveryProof, timeZone: string): ProofFact[] 
     .map(([key, text]) => ({ key, label: facts[key], text }));
 }
 
+/** The sentence above the signature as it was read, and in English. */
+export const signedWords = ({
+  signedText,
+  signedTextEnglish,
+}: Pick<DeliveryProof, 'signedText' | 'signedTextEnglish'>): string =>
+  [
+    `“${signedText}”`,
+    ...(signedTextEnglish ? [PROOF_MESSAGES.inEnglish(signedTextEnglish)] : []),
+  ].join(' ');
+
 /** One kind of empties: what was taken with its three checks, and what had to stay. */
 export function emptiesText(empties: DeliveryProof['empties'][number]): string[] {
   const { checks } = PROOF_MESSAGES;

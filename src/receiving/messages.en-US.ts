@@ -36,6 +36,9 @@ export const closeNow =
 export const elsewhereTitle = 'Already open on another phone';
 export const elsewhere =
   'This code is already open on another phone; ask the driver for a new code.';
+export const unmarkedTitle = 'This code was opened already';
+export const unmarked =
+  'It is open on another phone, or this browser keeps no cookies. Ask the driver for a new code and open it with cookies allowed, or sign on the driver’s phone.';
 export const expiredTitle = 'This code has expired';
 export const expired = 'A code is good for two hours. Ask the driver for a new code.';
 export const goneTitle = 'This code is no longer valid';

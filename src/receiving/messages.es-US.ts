@@ -38,6 +38,9 @@ export const closeNow =
 export const elsewhereTitle = 'Ya está abierto en otro teléfono';
 export const elsewhere =
   'Este código ya está abierto en otro teléfono; pida un código nuevo al conductor.';
+export const unmarkedTitle = 'Este código ya se abrió';
+export const unmarked =
+  'Está abierto en otro teléfono, o este navegador no guarda cookies. Pida un código nuevo al conductor y ábralo con las cookies permitidas, o firme en el teléfono del conductor.';
 export const expiredTitle = 'Este código ya venció';
 export const expired = 'Un código vale dos horas. Pida un código nuevo al conductor.';
 export const goneTitle = 'Este código ya no es válido';

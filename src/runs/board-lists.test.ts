@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { across, afterMoves, type Lists, type Move, step, WAITING } from './board-lists.ts';
+import {
+  across,
+  afterMoves,
+  type Lists,
+  type Move,
+  queued,
+  type SeenMove,
+  step,
+  WAITING,
+} from './board-lists.ts';
 
 const board = (...lists: [string, string[]][]): Lists => new Map(lists);
 const plain = (lists: Lists) => Object.fromEntries(lists);
@@ -49,4 +58,36 @@ test('whatever is moved: each order stays on the board once, and a move that is 
         expect(plain(afterMoves(lists, [last]))).toEqual(plain(lists));
     }),
   );
+});
+
+test('a move goes with the versions that its maker saw, and with their own moves before it', () => {
+  const shown = new Map([
+    ['n', 3],
+    ['s', 7],
+  ]);
+  const versions = (waiting: readonly SeenMove[]) =>
+    waiting.map((one) => [one.versions.get('n'), one.versions.get('s')]);
+  let waiting = queued([], { orderId: 'a', from: 'n', to: 's', before: null }, shown);
+  waiting = queued(waiting, { orderId: 'b', from: 'n', to: 'n', before: 'c' }, shown);
+  // Another desk changed a run meanwhile, and the screen shows it already: what was made before is still refused.
+  const newer = new Map([
+    ['n', 9],
+    ['s', 9],
+  ]);
+  waiting = queued(waiting, { orderId: 'w', from: WAITING, to: 's', before: null }, newer);
+  expect(versions(waiting)).toEqual([
+    [3, 7],
+    [4, 8],
+    [5, 8],
+  ]);
+  // The first was done: what is behind it keeps what it saw.
+  waiting = queued(waiting.slice(1), { orderId: 'd', from: 's', to: WAITING, before: null }, newer);
+  expect(versions(waiting)).toEqual([
+    [4, 8],
+    [5, 8],
+    [5, 9],
+  ]);
+  expect(versions(queued([], { orderId: 'd', from: 's', to: 'n', before: null }, newer))).toEqual([
+    [9, 9],
+  ]);
 });

@@ -62,3 +62,34 @@ export function across(
   const at = (lists.get(from) ?? []).indexOf(orderId);
   return { orderId, to, before: to === WAITING ? null : (lists.get(to)?.[at] ?? null) };
 }
+
+/** The versions of runs, by id. */
+type Versions = ReadonlyMap<string, number>;
+
+/** A move with what its maker saw: where the order stood, and how far each run had come. */
+export interface SeenMove extends Move {
+  from: string;
+  versions: Versions;
+}
+
+/**
+ * A move behind those that wait. `shown` are the versions of the data on the screen; while moves wait, what counts is what was shown before
+ * them and their own steps: each raises the runs that it leaves and joins by one. So whatever another desk does meanwhile is noticed.
+ */
+export function queued(
+  waiting: readonly SeenMove[],
+  move: Move & { from: string },
+  shown: Versions,
+): SeenMove[] {
+  const last = waiting.at(-1);
+  return [...waiting, { ...move, versions: last ? versionsAfter(last) : shown }];
+}
+
+function versionsAfter({ from, to, versions }: SeenMove): Versions {
+  const next = new Map(versions);
+  for (const run of new Set([from, to])) {
+    const version = next.get(run);
+    if (version !== undefined) next.set(run, version + 1);
+  }
+  return next;
+}

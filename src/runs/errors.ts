@@ -52,6 +52,10 @@ export const truckNotInUse = () =>
   new AppError('invalid-argument', 400, messages.truckNotInUse, [
     { path: 'truckId', message: messages.truckNotInUse },
   ]);
+export const truckNameTaken = (name: string) =>
+  new AppError('invalid-argument', 400, messages.truckNameTaken(name), [
+    { path: 'name', message: messages.truckNameTaken(name) },
+  ]);
 export const nothingLastWeek = (day: string) =>
   refused('nothing-last-week', messages.nothingLastWeek(day));
 

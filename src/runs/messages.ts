@@ -69,6 +69,8 @@ export const someSettled = (name: string) =>
 export const otherStops = (name: string) =>
   `“${name}” is on the road: only the order of its open stops can change here.`;
 export const notADriver = 'Choose somebody who drives for us.';
+export const truckNameTaken = (name: string) =>
+  `Another truck in use is called ${name}. Give this one a different name.`;
 export const truckNotInUse = 'Choose a truck that is in use.';
 export const nothingLastWeek = (day: string) => `There were no runs on ${dayText(day)}.`;
 

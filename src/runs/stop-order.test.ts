@@ -48,12 +48,14 @@ test('against every possible order of up to 6 places, the suggestion is at most 
 
 test('eighty stops are ordered in the time of a request, never longer than they came', () => {
   const places = fc.sample(place, { numRuns: 80, seed: 3 });
-  const began = performance.now();
+  // Of this process: other programs on the machine take none of it.
+  const began = process.cpuUsage();
   const { miles } = suggestStopOrder(
     places.map((one, at) => stop(String(at), one)),
     DOCK,
   );
-  expect(performance.now() - began).toBeLessThan(3000);
+  const { user, system } = process.cpuUsage(began);
+  expect((user + system) / 1000).toBeLessThan(3000);
   expect(miles?.after).toBeLessThan((miles?.before ?? 0) / 2);
 });
 

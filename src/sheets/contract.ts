@@ -89,3 +89,12 @@ export const sendToSites = command({
   customerIds: z.array(z.string().max(40)).max(500).default([]),
 });
 export type SendToSites = z.output<typeof sendToSites>;
+
+/** The printed current sheet was given to somebody of a site. */
+export const giveOnPaper = command({
+  nameKey,
+  customerId: z.string().max(40),
+  /** Who took it. */
+  to: line(120).min(1, 'Enter who took it.'),
+});
+export type GiveOnPaper = z.output<typeof giveOnPaper>;

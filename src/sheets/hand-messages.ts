@@ -28,6 +28,10 @@ export const channel = (site: Pick<SiteWithout, 'onPaper' | 'email'>) =>
   site.onPaper ? WHY[site.onPaper] : byMail(site.email);
 export const noDelivery = 'None promised';
 export const sendNow = 'Send now';
+export const gaveIt = 'Given on paper';
+export const whoTook = 'Who took it';
+export const noteIt = 'Note it';
+export const gaveDone = 'It is noted that they have it on paper.';
 export const sendAll = (count: number) => `Send to ${customers(count)} by e-mail`;
 export const queued = (mailed: number, onPaper: number) =>
   [

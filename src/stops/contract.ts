@@ -7,6 +7,9 @@ export type ReadDriverDay = z.output<typeof readDriverDayInput>;
 
 const words = z.object({ label: z.string(), text: z.string() });
 
+/** Why goods are never left without somebody who takes them. */
+const neverLeave = z.enum(['oxidizer', 'acid']).nullable();
+
 /** What a driver must know of a product with no connection. */
 export const doorSafety = z.object({
   nameKey: z.string(),
@@ -21,8 +24,7 @@ export const doorSafety = z.object({
   spill: z.array(words),
   /** `sheet`: as the current sheet says it. `label`: from the statements of the label; the sheet says more. */
   saidBy: z.enum(['sheet', 'label']),
-  /** Why it is never left without somebody who takes it. */
-  neverLeave: z.enum(['oxidizer', 'acid']).nullable(),
+  neverLeave,
 });
 export type DoorSafety = z.output<typeof doorSafety>;
 
@@ -63,7 +65,7 @@ export const driverStop = z.object({
   orderId: z.string(),
   number: z.string(),
   runId: z.string().nullable(),
-  /** Of its run, or of the day. From 1 on. */
+  /** Within its run, or within the day where there is none. From 1 on. */
   position: z.int(),
   state: z.enum(STOP_STATES),
   /** Why nothing can be delivered here now, in words; '' for an open stop. */
@@ -108,6 +110,19 @@ export const driverStop = z.object({
 });
 export type DriverStop = z.output<typeof driverStop>;
 
+const extraProduct = z.object({
+  productId: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  sizeUnit: z.string(),
+  neverLeave,
+});
+export type ExtraProduct = z.output<typeof extraProduct>;
+
+/** All active products that this person may hand over, without prices: a driver's phone keeps them for a day. */
+export const driverProducts = z.object({ products: z.array(extraProduct) });
+export type DriverProducts = z.output<typeof driverProducts>;
+
 /** All that a driver's phone keeps for a day without a connection. No money, anywhere. */
 export const driverDay = z.object({
   /** YYYY-MM-DD, the company's. */
@@ -127,9 +142,7 @@ export const driverDay = z.object({
   stops: z.array(driverStop),
   /** One for each product of the stops, by `nameKey`. */
   products: z.array(doorSafety),
-  /** What may be handed over beyond an order: products of the stops, and what these customers bought before. */
-  extras: z.array(
-    z.object({ productId: z.string(), name: z.string(), sku: z.string(), sizeUnit: z.string() }),
-  ),
+  /** What may be handed over beyond an order, first of all: products of the stops, and what these customers bought before. */
+  extras: z.array(extraProduct),
 });
 export type DriverDay = z.output<typeof driverDay>;

@@ -21,7 +21,7 @@ export const deviceMessages = {
   sending: 'Sending now.',
   notRead: 'Looking at what this phone holds.',
   blocked:
-    'This phone does not let us keep anything: a private window, or storage is switched off. Stay on the page until your stop is sent.',
+    'Nothing can be kept on this phone: a private window, or storage is switched off. Each stop is sent straight, which needs a connection. Stay on its page until it is sent.',
   mayVanish: 'This phone may throw it away when it is full.',
   sealed: (count: number) =>
     count === 1
@@ -44,11 +44,27 @@ export const deviceMessages = {
     wait: 'Our server asks for a pause. It is sent by itself.',
     server: 'Our server has a fault. It is sent by itself when that is mended.',
   } satisfies Record<Trouble, string>,
+  /** Why a stop that is only on its page was not sent. */
+  straightTrouble: {
+    network: 'Not sent: no connection. Press again when you are connected.',
+    portal:
+      'Not sent: this network answers instead of our server. Sign in to the Wi-Fi, or switch it off, then press again.',
+    'sign-in': 'Not sent: your sign-in has ended. Sign in again in another tab, then press again.',
+    forbidden: 'Not sent: your account may not deliver now. Call the office.',
+    wait: 'Not sent yet: our server asks for a pause. Press again in a minute.',
+    server: 'Not sent: our server has a fault. Press again soon, or call the office.',
+  } satisfies Record<Trouble, string>,
   notKept: {
-    full: 'This phone is full, so it is not saved. Delete photos or apps, then press again. Leave this page open.',
-    blocked: 'This phone does not let us save it. Leave this page open, and press again.',
+    full: 'This phone is full, so it is not saved. Leave this page open until the stop is sent.',
+    blocked: 'Nothing can be kept on this phone. Leave this page open until the stop is sent.',
     photo: 'A photo is not on this phone any more. Take it again.',
     'too-big': 'This photo has more than 15 MB. Take it again with a lower resolution.',
+  },
+  straight: {
+    title: 'Not saved on this phone',
+    text: 'It is only on this page. Leave the page open until it says that it is sent.',
+    again: 'Send again',
+    photos: (count: number) => `${countText(count, 'photo is', 'photos are')} not sent yet.`,
   },
   signOut: 'Sign out',
   signOutTitle: (stops: number, photos: number) =>

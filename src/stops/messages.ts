@@ -71,6 +71,7 @@ export const stopMessages = {
   callNumber: (phone: string) => `Call ${phone}`,
   deliverHere: 'Open this stop',
   later: 'After that',
+  runName: (name: string, truck: string) => (truck ? `${name}, ${truck}` : name),
   settled: 'Done today',
   reading: 'Loading...',
 
@@ -95,7 +96,8 @@ export const stopMessages = {
   lastLeft: (where: string) => `left at ${where}.`,
   allDelivered: 'All delivered',
   restDelivered: 'The rest as ordered',
-  deliver: (delivered: number, open: number) => `Deliver ${delivered} of ${open}`,
+  deliver: (delivered: number, open: number, extra: number) =>
+    `Deliver ${delivered} of ${open}${extra > 0 ? ` and ${extra} more` : ''}`,
   recordNone: 'Record: nothing delivered',
   open: (count: number) => `${count} ordered`,
   allCame: (count: number) => (count === 1 ? '1, as ordered' : `All ${count}, as ordered`),
@@ -114,7 +116,11 @@ export const stopMessages = {
   fromLabel: 'From the label. The safety data sheet says more.',
   extras: 'Add goods beyond the order',
   extraSearch: 'Name or SKU',
+  extraMore: (count: number) =>
+    `${count} more ${count === 1 ? 'matches' : 'match'}. Type more of the name, the size or the SKU.`,
   extraNone: 'Nothing like it. Write it into the note for the office.',
+  extraNotHere:
+    'This phone holds only what these customers buy. With a connection it finds every product.',
   empties: 'Empties to take back',
   emptiesText: 'Only closed, labelled as if full, with at most 1 inch left inside.',
   emptyTaken: (kind: string) => `Take back: ${kind}`,

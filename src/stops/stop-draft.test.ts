@@ -71,7 +71,7 @@ const acid: DoorSafety = {
 };
 const all = countRest(stop, EMPTY_DRAFT);
 const signed: StopDraft = { ...all, signerName: 'Ana', signedByName: true };
-const facts = { now: Date.parse('2026-11-22T15:00:00Z'), wasOffline: true };
+const facts = { now: Date.parse('2026-11-22T15:00:00Z'), wasOffline: true, appVersion: '0.1.0' };
 const problemsAt = (draft: StopDraft) => problemsOf(stop, draft, [acid]).map(({ at }) => at);
 const photo = { sha256: 'a'.repeat(64), kind: 'left' as const };
 
@@ -111,6 +111,11 @@ test('goods are left with a photo and a place, and never an acid', () => {
   };
   expect(problemsAt(withoutAcid)).toEqual([]);
   expect(problemsAt({ ...withoutAcid, photos: [] })).toEqual(['receiver']);
+  const extra = { productId: 'p-x', name: 'Bleach', sku: 'B', sizeUnit: '', quantity: 1 };
+  const beyond = (neverLeave: 'oxidizer' | null) =>
+    problemsOf(stop, { ...withoutAcid, extras: [{ ...extra, neverLeave }] }, [acid]);
+  expect(beyond('oxidizer')[0]?.text).toContain('Take back Bleach');
+  expect(beyond(null)).toEqual([]);
   expect(problemsAt({ ...withoutAcid, leftAt: ' ' })).toEqual(['receiver']);
   expect(finishedStop(stop, withoutAcid, facts)).toMatchObject({
     leftAt: 'Dock 2',
@@ -152,6 +157,7 @@ test('what is sent is a delivery as the server takes it, with the sentence that 
     signedAt: '2026-11-22T14:59:00.000Z',
     deviceTime: '2026-11-22T15:00:00.000Z',
     wasOffline: true,
+    appVersion: '0.1.0',
   });
   expect(failedStop(stop, signed, 'closed', facts)).toMatchObject({ lines: [], failed: 'closed' });
 });
@@ -231,7 +237,7 @@ test('what the receiver signed on their own phone goes with the stop, and differ
     { name: 'Acid', delivered: 2, counted: 1 },
     { name: 'Rinse', delivered: 2, counted: 1 },
   ]);
-  const sent = { now: 0, wasOffline: false };
+  const sent = { now: 0, wasOffline: false, appVersion: '0.1.0' };
   expect(finishedStop(stop, draft, sent)).toMatchObject({
     receivingId: 'r-1',
     signedText: 'Recibí estas cantidades.',

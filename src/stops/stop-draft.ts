@@ -6,9 +6,9 @@ import type {
   Empties,
   Signature,
 } from '../deliveries/contract.ts';
-import { EMPTY_KINDS, type FailedReason, type Reason } from '../deliveries/reasons.ts';
+import { EMPTY_KINDS, type FailedReason, type Reason, wantsPhoto } from '../deliveries/reasons.ts';
 import type { ReceivingLine } from '../receiving/contract.ts';
-import type { DoorSafety, DriverLine, DriverStop } from './contract.ts';
+import type { DoorSafety, DriverLine, DriverStop, ExtraProduct } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';
 
 export interface Counted {
@@ -17,13 +17,9 @@ export interface Counted {
   reasonNote?: string;
 }
 
-export interface Extra {
-  productId: string;
-  name: string;
-  sku: string;
-  sizeUnit: string;
-  quantity: number;
-}
+/** A draft of an earlier release does not say whether it may be left; then the server does. */
+export type Extra = Omit<ExtraProduct, 'neverLeave'> &
+  Partial<Pick<ExtraProduct, 'neverLeave'>> & { quantity: number };
 
 /** What was counted and written at a stop so far, as the phone keeps it at every change. */
 export interface StopDraft {
@@ -55,8 +51,8 @@ export interface StopDraft {
   /** The printed safety data sheets were given to somebody there. A draft of an earlier release has none. */
   sheetsGiven?: boolean;
   note: string;
-  /** When the first thing was done here. */
-  arrivedAt: string;
+  /** When the first thing was done here, ISO. Nobody presses "arrived": the truck may have stood there before. */
+  beganAt: string;
   location: DeliverOrder['location'];
 }
 
@@ -76,14 +72,9 @@ export const EMPTY_DRAFT: StopDraft = {
   leftAt: '',
   noSignatureReason: '',
   note: '',
-  arrivedAt: '',
+  beganAt: '',
   location: null,
 };
-
-/** A photo of it is asked for; who can't take one says why. */
-const SHOWN_BY_PHOTO: readonly Reason[] = ['damaged', 'leaking', 'refused', 'refused-price'];
-export const wantsPhoto = (reason: Reason | undefined): boolean =>
-  reason !== undefined && SHOWN_BY_PHOTO.includes(reason);
 
 /** Where on the screen something is missing, and what. */
 export interface Problem {
@@ -106,27 +97,29 @@ export function countRest(stop: DriverStop, draft: StopDraft): StopDraft {
   };
 }
 
-export const unitsOf = (stop: DriverStop, draft: StopDraft) => ({
-  delivered:
-    stop.lines.reduce((sum, line) => sum + deliveredOf(line, draft), 0) +
-    draft.extras.reduce((sum, extra) => sum + extra.quantity, 0),
-  open: stop.lines.reduce((sum, line) => sum + line.open, 0),
-});
+export const unitsOf = (stop: DriverStop, draft: StopDraft) => {
+  const ofOrder = stop.lines.reduce((sum, line) => sum + deliveredOf(line, draft), 0);
+  const open = stop.lines.reduce((sum, line) => sum + line.open, 0);
+  return { ofOrder, open, delivered: draft.extras.reduce((sum, e) => sum + e.quantity, ofOrder) };
+};
 
 export const deliveredOf = (line: DriverLine, draft: StopDraft) =>
   Math.min(line.open, draft.counts[line.orderLineId]?.delivered ?? 0);
 
-/** Goods of this stop that never stay without somebody who takes them. */
+/** Goods handed over here, on the order or beyond it, that never stay without somebody who takes them. */
 export const neverLeft = (
   stop: DriverStop,
   draft: StopDraft,
   products: readonly DoorSafety[],
-): DoorSafety[] =>
-  products.filter(
+): string[] => {
+  const ofOrder = products.filter(
     ({ nameKey, neverLeave }) =>
       neverLeave !== null &&
       stop.lines.some((line) => line.nameKey === nameKey && deliveredOf(line, draft) > 0),
   );
+  const beyond = draft.extras.filter(({ neverLeave }) => neverLeave);
+  return [...new Set([...ofOrder, ...beyond].map(({ name }) => name))];
+};
 
 /** What is still missing before the stop can be recorded, from top to bottom. */
 export function problemsOf(
@@ -169,7 +162,7 @@ function receiverProblems(
     return draft.noSignatureReason.trim() ? [] : [{ at, text: messages.whyNoSignature }];
   if (draft.way === 'left') {
     const never = neverLeft(stop, draft, products);
-    if (never.length > 0) return [{ at, text: messages.mayNotStay(never.map(({ name }) => name)) }];
+    if (never.length > 0) return [{ at, text: messages.mayNotStay(never) }];
     return [
       ...(draft.leftAt.trim() ? [] : [{ at, text: messages.whereLeft }]),
       ...(draft.photos.some(({ kind }) => kind === 'left')
@@ -184,10 +177,13 @@ function receiverProblems(
 /** A stop as it is sent. */
 export type StopInput = z.input<typeof deliverOrderInput>;
 
-interface Finish {
+/** What the phone knows when a stop is finished. */
+export interface Finish {
   /** UTC ms by the phone's clock. */
   now: number;
   wasOffline: boolean;
+  /** The release that the phone runs: the office holds the stop to all that this one asks for. */
+  appVersion: string;
 }
 
 const emptiesOf = (draft: StopDraft): Empties[] =>
@@ -199,7 +195,7 @@ const emptiesOf = (draft: StopDraft): Empties[] =>
 export function finishedStop(
   stop: DriverStop,
   draft: StopDraft,
-  { now, wasOffline }: Finish,
+  { now, wasOffline, appVersion }: Finish,
 ): StopInput {
   const at = new Date(now).toISOString();
   const takes = unitsOf(stop, draft).delivered > 0;
@@ -233,9 +229,10 @@ export function finishedStop(
     photos: [...draft.photos],
     empties: emptiesOf(draft),
     location: draft.location,
-    arrivedAt: draft.arrivedAt || at,
+    arrivedAt: draft.beganAt || at,
     deviceTime: at,
     wasOffline,
+    appVersion,
   };
 }
 
@@ -251,7 +248,7 @@ export function failedStop(
   stop: DriverStop,
   draft: StopDraft,
   failed: FailedReason,
-  { now, wasOffline }: Finish,
+  { now, wasOffline, appVersion }: Finish,
 ): StopInput {
   const at = new Date(now).toISOString();
   return {
@@ -263,9 +260,10 @@ export function failedStop(
     photos: draft.photos.filter(({ orderLineId, kind }) => !orderLineId && kind === 'other'),
     empties: emptiesOf(draft),
     location: draft.location,
-    arrivedAt: draft.arrivedAt || at,
+    arrivedAt: draft.beganAt || at,
     deviceTime: at,
     wasOffline,
+    appVersion,
   };
 }
 
@@ -293,7 +291,7 @@ export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDra
     signerRole: input.signerRole ?? '',
     sheetsGiven: input.sheetsOnPaper ?? false,
     note: input.note ?? '',
-    arrivedAt: input.arrivedAt ?? '',
+    beganAt: input.arrivedAt ?? '',
     location: input.location ?? null,
   };
 }

@@ -9,7 +9,7 @@ import { encodable } from '../../platform/pdf-text.ts';
 import { poisonPhone } from '../../sheets/messages.ts';
 import { qrPath } from '../../sheets/qr-path.ts';
 import { siteAddress } from '../addresses.ts';
-import * as messages from '../site-messages.ts';
+import { siteMessages } from '../site/messages.ts';
 import { type Sign, signOf } from './site-codes.ts';
 
 interface SignFacts extends Sign {
@@ -22,6 +22,8 @@ interface SignFacts extends Sign {
 const MARGIN = 48;
 /** A hand's width and more: read from an arm's length by any phone. */
 const QR_POINTS = 300;
+
+const { 'en-US': english, 'es-US': spanish } = siteMessages;
 
 type Doc = PDFKit.PDFDocument;
 
@@ -50,7 +52,7 @@ export async function renderSign(
     lang: 'en-US',
     displayTitle: true,
     info: {
-      Title: encodable(`${messages.title.en}: ${sign.site}, ${sign.storeroom}`),
+      Title: encodable(`${english.title}: ${sign.site}, ${sign.storeroom}`),
       Creator: 'Bellcart',
       Producer: 'Bellcart',
       CreationDate: new Date(`${madeOn}T12:00:00Z`),
@@ -59,8 +61,8 @@ export async function renderSign(
   const bytes = collect(doc);
   const { width, height } = doc.page;
   doc.rect(0, 0, width, 112).fill('#1E6B3C').fill('#FFFFFF');
-  line(doc, messages.title.en, 26, 34, true);
-  line(doc, messages.title.es, 68, 26);
+  line(doc, english.title, 26, 34, true);
+  line(doc, spanish.title, 68, 26);
   doc.fill('#000000');
   let y = line(doc, sign.site, 134, 30, true) + 2;
   y = line(doc, `${sign.place}  ·  ${sign.storeroom}`, y, 20) + 10;
@@ -69,14 +71,13 @@ export async function renderSign(
   doc.translate((width - QR_POINTS) / 2, y).scale(QR_POINTS / size);
   doc.path(d).fill('#000000').restore();
   y = line(doc, sign.url.replace(/^https?:\/\//, ''), y + QR_POINTS + 2, 11) + 8;
-  y = line(doc, messages.signHow.en, y, 14, true) + 2;
-  line(doc, messages.signHow.es, y, 14);
+  y = line(doc, english.signHow, y, 14, true) + 2;
+  line(doc, spanish.signHow, y, 14);
   const foot = height - 112;
   doc.rect(0, foot, width, 112).fill('#000000').fill('#FFFFFF');
-  y = line(doc, `${messages.call911.en}  ·  ${messages.call911.es}`, foot + 12, 15, true) + 4;
-  y =
-    line(doc, `${messages.poison.en}  ·  ${messages.poison.es}:  ${poisonPhone}`, y, 16, true) + 3;
-  y = line(doc, `${messages.chemical.en}:  ${sign.emergencyPhone}`, y, 16, true) + 5;
+  y = line(doc, `${english.call911}  ·  ${spanish.call911}`, foot + 12, 15, true) + 4;
+  y = line(doc, `${english.poison}  ·  ${spanish.poison}:  ${poisonPhone}`, y, 16, true) + 3;
+  y = line(doc, `${english.chemical}:  ${sign.emergencyPhone}`, y, 16, true) + 5;
   line(doc, `${sign.company}, ${sign.companyPhone}`, y, 11);
   doc.end();
   return bytes;

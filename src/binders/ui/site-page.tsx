@@ -1,41 +1,45 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { siteAddress } from '../addresses.ts';
 import type { Phones, SiteAnswer, SiteBinder } from '../server/site-binder.ts';
-import * as messages from '../site-messages.ts';
+import { siteMessages } from '../site/messages.ts';
 import { Emergency, Product, Said } from './site-product.tsx';
 import { SITE_STYLE } from './site-style.ts';
+
+const { 'en-US': ENGLISH, 'es-US': SPANISH } = siteMessages;
+
+const HEADINGS = { valid: 'title', gone: 'goneTitle', unknown: 'unknownTitle' } as const;
 
 function Binder({ binder }: { binder: SiteBinder }) {
   return (
     <main>
       <p className="kept" id="kept" role="status" data-as-of={binder.asOf} />
       <p className="kept off" id="offline" hidden>
-        <Said both={messages.offline} />
+        <Said say={({ offline }) => offline} />
       </p>
       <Emergency phones={binder.phones} />
       {binder.products.length === 0 ? (
         <p>
-          <Said both={messages.empty} />
+          <Said say={({ empty }) => empty} />
         </p>
       ) : (
         <div className="tools">
           <label htmlFor="search">
-            <Said both={messages.search} />
+            <Said say={({ search }) => search} />
           </label>
           <input id="search" type="search" autoComplete="off" />
           <p id="none" role="status" hidden>
-            <Said both={messages.noMatch} />
+            <Said say={({ noMatch }) => noMatch} />
           </p>
         </div>
       )}
       <p className="kept es" lang="es">
-        {messages.sheetInEnglish.es}
+        {SPANISH.sheetInEnglish}
       </p>
       {binder.products.map((product) => (
         <Product key={product.safety.nameKey} product={product} binder={binder} />
       ))}
       <p>
-        <Said both={messages.ask} />: {binder.phones.company},{' '}
+        <Said say={({ ask }) => ask} />: {binder.phones.company},{' '}
         <a className="tel" href={`tel:${binder.phones.companyPhone.replace(/[^\d+]/g, '')}`}>
           {binder.phones.companyPhone}
         </a>
@@ -50,25 +54,25 @@ function NoBinder({ state, phones }: { state: 'gone' | 'unknown'; phones: Phones
   return (
     <main>
       <p>
-        <Said both={gone ? messages.goneText : messages.unknownText} />
+        <Said say={({ goneText, unknownText }) => (gone ? goneText : unknownText)} />
       </p>
       <Emergency phones={phones} />
       <section className="aid">
         <h2>
-          <Said both={messages.firstAid} />
+          <Said say={({ firstAid }) => firstAid} />
         </h2>
         <div>
-          <Said both={messages.general} />
+          <Said say={({ general }) => general} />
         </div>
       </section>
       <p>
-        <Said both={messages.library} />{' '}
+        <Said say={({ library }) => library} />{' '}
         <a className="tel" href="/sds">
-          <Said both={messages.openLibrary} />
+          <Said say={({ openLibrary }) => openLibrary} />
         </a>
       </p>
       <p>
-        <Said both={messages.ask} />: {phones.company},{' '}
+        <Said say={({ ask }) => ask} />: {phones.company},{' '}
         <a className="tel" href={`tel:${phones.companyPhone.replace(/[^\d+]/g, '')}`}>
           {phones.companyPhone}
         </a>
@@ -77,11 +81,16 @@ function NoBinder({ state, phones }: { state: 'gone' | 'unknown'; phones: Phones
   );
 }
 
+const inBoth = (name: 'kept' | 'keeping' | 'notKept') => ({
+  en: ENGLISH[name],
+  es: SPANISH[name],
+});
+
 /** The sentences that the script fills in. */
 const SCRIPT_WORDS = JSON.stringify({
-  kept: messages.kept,
-  keeping: messages.keeping,
-  notKept: messages.notKept,
+  kept: inBoth('kept'),
+  keeping: inBoth('keeping'),
+  notKept: inBoth('notKept'),
 });
 
 const STYLE_PLACE = 'SITE_STYLE';
@@ -89,12 +98,7 @@ const STYLE_PLACE = 'SITE_STYLE';
 /** The whole document: no framework in the browser, one script of a few kilobytes, no font. */
 export function renderSitePage(answer: SiteAnswer, nonce: string): string {
   const valid = answer.state === 'valid';
-  const heading =
-    answer.state === 'valid'
-      ? messages.title
-      : answer.state === 'gone'
-        ? messages.goneTitle
-        : messages.unknownTitle;
+  const heading = HEADINGS[answer.state];
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -102,7 +106,7 @@ export function renderSitePage(answer: SiteAnswer, nonce: string): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex, nofollow" />
         <meta name="referrer" content="no-referrer" />
-        <title>{valid ? `${answer.site}, ${answer.storeroom}: SDS` : heading.en}</title>
+        <title>{valid ? `${answer.site}, ${answer.storeroom}: SDS` : ENGLISH[heading]}</title>
         <link rel="icon" href="/favicon.svg" />
         <style nonce={nonce}>{STYLE_PLACE}</style>
         <script nonce={nonce} src="/site-binder.js" />
@@ -112,10 +116,10 @@ export function renderSitePage(answer: SiteAnswer, nonce: string): string {
           <div>
             <div className="top">
               <h1>
-                <Said both={heading} />
+                <Said say={(messages) => messages[heading]} />
               </h1>
               <button type="button" id="language" className="tools">
-                <Said both={messages.switchTo} />
+                <Said say={({ switchTo }) => switchTo} />
               </button>
             </div>
             {valid ? (

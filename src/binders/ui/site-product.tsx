@@ -5,26 +5,28 @@ import { poisonPhone } from '../../sheets/messages.ts';
 import type { SheetBlock } from '../../sheets/server/sheet-content.ts';
 import { siteSheetAddress } from '../addresses.ts';
 import type { BinderProduct, Phones, SiteBinder } from '../server/site-binder.ts';
-import * as messages from '../site-messages.ts';
+import { type SiteMessages, siteMessages } from '../site/messages.ts';
 
-/** A sentence in both languages; the page shows one of them. */
-export function Said({ both: { en, es } }: { both: messages.Both }) {
+type Sentence = (messages: SiteMessages) => string;
+
+/** A sentence in both languages: the page is kept on phones with both, and shows the one that was chosen. */
+export function Said({ say }: { say: Sentence }) {
   return (
     <>
       <span lang="en" className="en">
-        {en}
+        {say(siteMessages['en-US'])}
       </span>
       <span lang="es" className="es">
-        {es}
+        {say(siteMessages['es-US'])}
       </span>
     </>
   );
 }
 
-function Call({ label, phone }: { label: messages.Both; phone: string }) {
+function Call({ label, phone }: { label: Sentence; phone: string }) {
   return (
     <li>
-      <Said both={label} />{' '}
+      <Said say={label} />{' '}
       <a className="tel" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
         {phone}
       </a>
@@ -36,11 +38,11 @@ export function Emergency({ phones }: { phones: Phones }) {
   return (
     <div className="sos">
       <b>
-        <Said both={messages.call911} />
+        <Said say={({ call911 }) => call911} />
       </b>
       <ul>
-        <Call label={messages.poison} phone={poisonPhone} />
-        <Call label={messages.chemical} phone={phones.emergencyPhone} />
+        <Call label={({ poison }) => poison} phone={poisonPhone} />
+        <Call label={({ chemical }) => chemical} phone={phones.emergencyPhone} />
       </ul>
     </div>
   );
@@ -99,21 +101,23 @@ function Signal({ word }: { word: '' | 'Danger' | 'Warning' }) {
   if (word === '') return null;
   return (
     <span className="word">
-      <Said both={word === 'Danger' ? messages.danger : messages.warning} />
+      <Said say={(messages) => (word === 'Danger' ? messages.danger : messages.warning)} />
     </span>
   );
 }
 
 /** What the data say where the sheet is a file as its maker gave it. */
 function fromData({ safety, sheet }: BinderProduct, number: number): ReactNode {
-  const none = <p>{sheet ? <Said both={messages.inPdf} /> : <Said both={messages.noSheet} />}</p>;
+  const none = (
+    <p>{sheet ? <Said say={({ inPdf }) => inPdf} /> : <Said say={({ noSheet }) => noSheet} />}</p>
+  );
   const of = (heading: string) =>
     safety.precautions.find((group) => group.heading === heading)?.items ?? [];
   const listed = (items: readonly string[]) => (items.length > 0 ? <Items items={items} /> : none);
   if (number === 4)
     return safety.firstAid.length === 0 ? (
       <p>
-        <Said both={messages.general} />
+        <Said say={({ general }) => general} />
       </p>
     ) : (
       <dl>
@@ -136,13 +140,13 @@ function Section({
 }: {
   product: BinderProduct;
   number: number;
-  heading: messages.Both;
+  heading: Sentence;
 }) {
   const blocks = product.sections.find((section) => section.number === number)?.blocks;
   return (
     <section className={number === 4 ? 'aid' : undefined}>
       <h2>
-        <Said both={heading} />
+        <Said say={heading} />
       </h2>
       <div>
         {number === 2 && product.safety.pictograms.length > 0 ? (
@@ -172,22 +176,22 @@ export function Product({ product, binder }: { product: BinderProduct; binder: S
         </span>
         <Signal word={safety.signalWord} />
       </summary>
-      <Section product={product} number={4} heading={messages.firstAid} />
+      <Section product={product} number={4} heading={({ firstAid }) => firstAid} />
       <Emergency phones={binder.phones} />
-      <Section product={product} number={2} heading={messages.hazards} />
-      <Section product={product} number={8} heading={messages.wear} />
-      <Section product={product} number={7} heading={messages.storage} />
+      <Section product={product} number={2} heading={({ hazards }) => hazards} />
+      <Section product={product} number={8} heading={({ wear }) => wear} />
+      <Section product={product} number={7} heading={({ storage }) => storage} />
       {sheet ? (
         <a
           className="pdf"
           data-sheet
           href={siteSheetAddress(binder.token, safety.nameKey, sheet.number)}
         >
-          <Said both={messages.whole(sheet.number, dayInWords(sheet.date))} />
+          <Said say={({ whole }) => whole(sheet.number, dayInWords(sheet.date))} />
         </a>
       ) : (
         <p className="pdf">
-          <Said both={messages.noSheet} />
+          <Said say={({ noSheet }) => noSheet} />
         </p>
       )}
     </details>

@@ -20,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isId(params.deliveryId)) return failLoad(notFound());
   const open = await readOpenDelivery(app, user, params.deliveryId).catch(failLoad);
   return {
+    person: user.id,
     deliveryId: open.delivery.id,
     orderId: open.delivery.orderId,
     number: open.delivery.orderNumber,
@@ -50,7 +51,12 @@ export default function Report({ loaderData }: Route.ComponentProps) {
           {isPast ? messages.tooLate(loaderData.claimDays, loaderData.until) : messages.allReported}
         </Note>
       ) : (
-        <ClaimForm key={deliveryId} deliveryId={deliveryId} lines={lines} />
+        <ClaimForm
+          key={deliveryId}
+          person={loaderData.person}
+          deliveryId={deliveryId}
+          lines={lines}
+        />
       )}
     </Page>
   );

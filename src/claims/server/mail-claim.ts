@@ -2,6 +2,7 @@ import { lentPeople } from '../../accounts/people/server/lent.ts';
 import { type CompanyMail, companyMails } from '../../company/server/company-mail.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
+import { lineTotal } from '../../kit/money.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
 import { orderRecipients } from '../../orders/server/order-recipients.ts';
 import type { App } from '../../platform/app.ts';
@@ -97,4 +98,4 @@ export async function mailDecided(app: App, tx: Sql, claim: Claim): Promise<void
 
 /** What the approved quantities were sold for, without tax. */
 const creditOf = (claim: Claim) =>
-  claim.lines.reduce((sum, line) => sum + (line.approved ?? 0) * line.unitPriceCents, 0);
+  claim.lines.reduce((sum, line) => sum + lineTotal(line.unitPriceCents, line.approved ?? 0), 0);

@@ -66,6 +66,14 @@ export function claimsOfOrder(db: Sql, scope: OrderScope, orderId: string): Prom
   );
 }
 
+/** The claims about one delivery of the scope, oldest first. */
+export function claimsOfDelivery(db: Sql, scope: OrderScope, deliveryId: string): Promise<Claim[]> {
+  return db.rows(
+    claimRow,
+    inScope(scope, sql`c.delivery_id = ${deliveryId} order by c.raised_at, c.id`),
+  );
+}
+
 /** The newest claims in a state, at most 200. @throws AppError `permission-denied` for whoever orders nothing */
 export async function listClaims(
   app: Pick<App, 'db'>,

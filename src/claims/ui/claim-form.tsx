@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -11,9 +11,9 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { CLAIM_KINDS, type ClaimKind, MAX_CLAIM_PHOTOS } from '../choices.ts';
 import type { ClaimableLine } from '../contract.ts';
 import { KIND_WORDS, messages } from '../messages.ts';
+import { useClaimDraft } from './claim-draft.ts';
 import { sendClaim } from './send-claim.ts';
 
-type Chosen = Record<string, { quantity: number; kind: ClaimKind }>;
 type Failure = { code: string; message: string };
 
 const OWN_WORDS: readonly string[] = ['failed-precondition', 'invalid-argument'];
@@ -21,31 +21,34 @@ const shown = (failure: Failure): Failure =>
   OWN_WORDS.includes(failure.code) ? failure : { ...failure, message: messageFor(failure) };
 
 /** What is short, damaged or wrong. Everything stays on the page until the server has taken it. */
-export function ClaimForm({ deliveryId, lines }: { deliveryId: string; lines: ClaimableLine[] }) {
-  const [chosen, setChosen] = useState<Chosen>({});
-  const [words, setWords] = useState('');
+export function ClaimForm(props: { person: string; deliveryId: string; lines: ClaimableLine[] }) {
+  const { deliveryId, lines } = props;
+  const { entry, change, forget } = useClaimDraft(props.person, deliveryId);
+  const { chosen, words, lostPhotos } = entry;
   const [photos, setPhotos] = useState<File[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const sent = useRef({ body: '', key: '' });
   const navigate = useNavigate();
 
   const keyOf = (body: string) => {
-    if (sent.current.body !== body) sent.current = { body, key: freshKey() };
-    return sent.current.key;
+    const sent = entry.sent.body === body ? entry.sent : { body, key: freshKey() };
+    change({ sent });
+    return sent.key;
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    const named = Object.entries(chosen).flatMap(([orderLineId, one]) =>
-      one.quantity > 0 ? [{ orderLineId, ...one }] : [],
-    );
+    const named = lines.flatMap(({ orderLineId }) => {
+      const one = chosen[orderLineId];
+      return one && one.quantity > 0 ? [{ orderLineId, ...one }] : [];
+    });
     if (named.length === 0)
       return setFailure({ code: 'invalid-argument', message: messages.nothingChosen });
     setBusy(true);
     const result = await sendClaim({ deliveryId, lines: named, words, photos }, keyOf);
     setBusy(false);
     if ('failure' in result) return setFailure(shown(result.failure));
+    forget();
     await navigate(`/dashboard/claims/${result.done.id}`);
   };
 
@@ -58,7 +61,7 @@ export function ClaimForm({ deliveryId, lines }: { deliveryId: string; lines: Cl
               key={line.orderLineId}
               line={line}
               chosen={chosen[line.orderLineId] ?? { quantity: 0, kind: 'short' }}
-              onChange={(one) => setChosen((all) => ({ ...all, [line.orderLineId]: one }))}
+              onChange={(one) => change({ chosen: { ...chosen, [line.orderLineId]: one } })}
             />
           ))}
         </ul>
@@ -68,9 +71,16 @@ export function ClaimForm({ deliveryId, lines }: { deliveryId: string; lines: Cl
         rows={3}
         maxLength={2000}
         value={words}
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => change({ words: event.currentTarget.value })}
       />
-      <ChosenPhotos photos={photos} onChange={setPhotos} />
+      <ChosenPhotos
+        photos={photos}
+        lost={lostPhotos}
+        onChange={(next) => {
+          setPhotos(next);
+          change({ photos: next.length, lostPhotos: 0 });
+        }}
+      />
       <FailureNote failure={failure} title={messages.notSent}>
         {messages.typedStays}
       </FailureNote>
@@ -132,18 +142,34 @@ function ReportedLine(props: {
   );
 }
 
-function ChosenPhotos(props: { photos: File[]; onChange: (photos: File[]) => void }) {
-  const { photos, onChange } = props;
+function ChosenPhotos(props: {
+  photos: File[];
+  /** So many were chosen before the page was loaded anew. */
+  lost: number;
+  onChange: (photos: File[]) => void;
+}) {
+  const { photos, lost, onChange } = props;
   return (
     <div>
-      <label className="block font-semibold">
+      <p className="font-semibold">
         {messages.photos} <span className="font-normal text-muted">(optional)</span>
-        <span className="mb-1 block text-sm font-normal text-muted">{messages.photosHint}</span>
+      </p>
+      <p id="photos-hint" className="mb-1 text-sm text-muted">
+        {messages.photosHint}
+      </p>
+      <label
+        className={buttonClass(
+          'secondary',
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        )}
+      >
+        {messages.addPhotos}
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"
           multiple
-          className="block min-h-11 w-full font-normal"
+          aria-describedby="photos-hint"
+          className="sr-only"
           onChange={(event) => {
             const added = [...(event.currentTarget.files ?? [])];
             event.currentTarget.value = '';
@@ -151,6 +177,11 @@ function ChosenPhotos(props: { photos: File[]; onChange: (photos: File[]) => voi
           }}
         />
       </label>
+      {lost > 0 ? (
+        <p role="status" className="font-semibold text-warning">
+          {messages.photosAgain(lost)}
+        </p>
+      ) : null}
       <ul className="mt-1">
         {photos.map((photo, at) => (
           <li

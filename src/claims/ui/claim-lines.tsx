@@ -1,4 +1,4 @@
-import { formatCents } from '../../kit/money.ts';
+import { formatCents, lineTotal } from '../../kit/money.ts';
 import type { Claim } from '../contract.ts';
 import { messages } from '../messages.ts';
 
@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 export function ClaimLines({ claim }: { claim: Claim }) {
   const isApproved = claim.state === 'approved';
   const cents = claim.lines.reduce(
-    (sum, line) => sum + (line.approved ?? 0) * line.unitPriceCents,
+    (sum, line) => sum + lineTotal(line.unitPriceCents, line.approved ?? 0),
     0,
   );
   return (
@@ -18,7 +18,7 @@ export function ClaimLines({ claim }: { claim: Claim }) {
               {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
               <span className="block font-mono text-sm text-muted">{line.sku}</span>
             </span>
-            <span className="text-right">
+            <span className="sm:text-right">
               <span className="tabular font-semibold">
                 {messages.claimed(line.quantity, line.kind)}
               </span>

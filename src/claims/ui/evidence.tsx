@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
 import type { DeliveryRecord } from '../../deliveries/reading-contract.ts';
 import type { Reason } from '../../deliveries/reasons.ts';
@@ -14,7 +15,7 @@ export function Evidence({ claim, delivery }: { claim: Claim; delivery: Delivery
   );
   return (
     <Panel title={messages.evidence}>
-      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[10rem_1fr]">
+      <dl className="grid gap-x-4 max-sm:[&>dd]:mb-3 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
         <dt className="text-muted">{messages.customerSays}</dt>
         <dd className="break-words whitespace-pre-line">{claim.words || messages.noWords}</dd>
         <dt className="text-muted">{messages.photos}</dt>
@@ -40,7 +41,15 @@ export function Evidence({ claim, delivery }: { claim: Claim; delivery: Delivery
           </ul>
         </dd>
         <dt className="text-muted">{messages.delivery}</dt>
-        <dd>{delivery.deliveredOn ? dayText(delivery.deliveredOn) : ''}</dd>
+        <dd>
+          {delivery.deliveredOn ? `${dayText(delivery.deliveredOn)} · ` : ''}
+          <Link
+            to={`/dashboard/deliveries/${claim.deliveryId}`}
+            className="inline-flex min-h-11 items-center text-brand underline sm:min-h-0"
+          >
+            {messages.seeProof}
+          </Link>
+        </dd>
         <dt className="text-muted">{messages.receivedBy}</dt>
         <dd>
           {delivery.signerName ||

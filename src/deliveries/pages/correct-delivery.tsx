@@ -21,9 +21,10 @@ import { notFound } from '../errors.ts';
 import { ATTEMPT, CORRECTION_REASON_MESSAGES, CORRECT as words } from '../messages.ts';
 import { CORRECTION_REASONS } from '../reasons.ts';
 import { correctDelivery } from '../server/correct-delivery.ts';
-import { deliveryToCorrect } from '../server/corrections.ts';
+import { deliveryToCorrect, extrasBySku } from '../server/corrections.ts';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { EvidencePhotos } from '../ui/evidence-photos.tsx';
+import { ExtraGoods } from '../ui/extra-goods.tsx';
 import type { Route } from './+types/correct-delivery';
 
 export const middleware = [requireRole(DELIVERING)];
@@ -52,6 +53,8 @@ const correctionForm = z.strictObject({
   seen: numberText,
   lineId: list(text),
   really: list(numberText),
+  extraSku: list(text),
+  extraQuantity: list(text),
   reason: text,
   note: text,
   photo: list(text),
@@ -60,11 +63,14 @@ const correctionForm = z.strictObject({
 
 export const action = formAction(
   correctionForm,
-  async ({ seen, lineId, really, reason, note, photo, report }, { app, user, params, key }) => {
+  async (form, { app, user, params, key }) => {
+    const { seen, lineId, really, extraSku, extraQuantity, reason, note, photo, report } = form;
+    const extras = extraSku.map((sku, at) => ({ sku, quantity: Number(extraQuantity[at]) }));
     const input = parseInput(correctDeliveryInput, {
       deliveryId: params.deliveryId,
       seen,
       lines: lineId.map((orderLineId, at) => ({ orderLineId, delivered: really[at] })),
+      extras: await extrasBySku(app.db, user, extras),
       reason,
       note,
       photos: [...new Set(photo)].map((sha256) => ({ sha256, kind: 'other' })),
@@ -139,6 +145,7 @@ export default function CorrectDelivery({ loaderData, actionData }: Route.Compon
               ))}
             </ul>
           </Panel>
+          <ExtraGoods error={failure?.fields?.extraSku} />
           <SelectField
             name="reason"
             label={words.reason}

@@ -28,17 +28,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     person: user.id,
     run: { id, name, day, state, truckName },
     count: await readCountBack(app.db, id),
-    open: (await openStopsOf(app.db, scope.runs, id)).filter((stop) => stop.stands),
+    open: (await openStopsOf(app.db, scope, id)).filter((stop) => stop.stands),
   };
 }
 
 /** At the dock, on a phone: what came back with the truck. */
 export default function CountBackPage({ loaderData }: Route.ComponentProps) {
   const { person, run, count, open } = loaderData;
+  const foreign = open.filter((stop) => !stop.seen).length;
   return (
     <DockPage run={run} title={words.title} back={words.back}>
       <div className="p-4">
-        {run.state === 'out' ? (
+        {run.state === 'out' && foreign > 0 ? (
+          <Note tone="warning" title={CLOSING.foreignStops(foreign)} />
+        ) : run.state === 'out' ? (
           <CountForm key={run.id} person={person} runId={run.id} count={count} open={open} />
         ) : (
           <Note tone="info" title={CLOSING.notOut[run.state]} />

@@ -28,11 +28,8 @@ import {
   signerMissing,
   unattendedHazard,
 } from '../errors.ts';
-import type { Reason } from '../reasons.ts';
+import { wantsPhoto } from '../reasons.ts';
 import type { DeliveredLine } from './stop-lines.ts';
-
-/** Less of a line for one of these has to be seen on a photo. */
-const NEEDS_PHOTO: readonly Reason[] = ['damaged', 'leaking', 'refused'];
 
 /** A phone of an earlier release says less, and is understood as it always was. */
 export const saysAll = (input: DeliverOrder) => input.appVersion !== '';
@@ -49,8 +46,7 @@ export function checkStop(input: DeliverOrder, lines: DeliveredLine[]): void {
     if (given.reason === 'leaking' && line.delivered >= line.expected)
       throw leakingDelivered(line.name);
     const seen = input.photos.some((photo) => photo.orderLineId === line.orderLineId);
-    if (line.reason !== '' && NEEDS_PHOTO.includes(line.reason) && !seen)
-      throw linePhotoMissing(line.name);
+    if (wantsPhoto(line.reason) && !seen && !line.reasonNote) throw linePhotoMissing(line.name);
   }
   checkEmpties(input);
 }

@@ -257,3 +257,15 @@ test('only the desk and the run’s own driver close it, and only one that has l
   expect((await send(driver, { runId: waiting })).body.error.message).toContain('has not left');
   expect((await send(await addUser(app, { ...PEOPLE, duties: ['desk'] }), body)).status).toBe(200);
 });
+
+test('who may not see the customer of an open stop is told so, without its name, and nothing is closed', async () => {
+  const { runId, order } = await runOut([0, 0]);
+  const elsewhere = await addCustomer(app, { name: 'Elsewhere Hotel' });
+  const narrow = await addUser(app, { role: 'admin', duties: ['desk'], customers: [elsewhere] });
+  const body = { runId, stops: [{ orderId: order.id, to: 'desk' }] };
+  const { status, body: said } = await send(narrow, body);
+  expect([status, said.error.details.reason]).toEqual([409, 'foreign-stops']);
+  expect(said.error.message).toContain('1 stop of customers that you may not see');
+  expect(JSON.stringify(said)).not.toContain('Inn');
+  expect((await send(driver, body)).status).toBe(200);
+});

@@ -65,11 +65,11 @@ function checkOnce({ products, empties, stops }: CloseRun): void {
 
 async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Promise<RunClosed> {
   const { runId } = input;
-  const scope = runScope(actor);
+  const scope = { runs: runScope(actor), orders: orderScope(actor) };
   const before = await openStopsOf(tx, scope, runId);
   for (const { orderId } of before.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1)))
     await lockOrderForSettling(tx, orderId);
-  const state = await holdRun(tx, scope, runId);
+  const state = await holdRun(tx, scope.runs, runId);
   if (!state) throw notFound();
   if (state !== 'out') throw refused('wrong-state', CLOSING.notOut[state]);
   const open = await openStopsOf(tx, scope, runId);
@@ -106,6 +106,8 @@ async function leaveStops(
   open: readonly OpenStop[],
   input: CloseRun,
 ): Promise<void> {
+  const foreign = open.filter((stop) => !stop.seen).length;
+  if (foreign > 0) throw refused('foreign-stops', CLOSING.foreignStops(foreign));
   const unsaid = open.filter((stop) => !input.stops.some((one) => one.orderId === stop.orderId));
   if (unsaid.length > 0)
     throw refused('open-stops', CLOSING.openStops(unsaid.map((stop) => stop.customerName)));

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../tests/support/app.ts';
 import { allOf, type OrderToDeliver, startDeliveries } from '../../../tests/support/deliveries.ts';
+import { addProduct } from '../../../tests/support/rows.ts';
+import { extrasBySku } from './corrections.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
 let desk: TestUser;
@@ -163,4 +165,28 @@ test('a driver’s report of the same order can become a correction, and is sett
     [kept],
   );
   expect(rows).toEqual([{ state: 'corrected', delivery_id: deliveryId }]);
+});
+
+test('goods beyond the order are named by SKU: of this person’s catalogue, each once', async () => {
+  const { app } = shop;
+  const { rows } = await app.db.pool.query('select id, sku from products where id = $1', [
+    shop.products[2],
+  ]);
+  const sku = rows[0].sku as string;
+  const of = (...typed: string[]) =>
+    extrasBySku(
+      app.db,
+      desk,
+      typed.map((one) => ({ sku: one, quantity: 2 })),
+    );
+  expect(await of('', ` ${sku.toLowerCase()} `)).toEqual([{ productId: rows[0].id, quantity: 2 }]);
+  expect(await of('', ' ')).toEqual([]);
+  await expect(of(sku, sku)).rejects.toMatchObject({ details: [{ path: 'extraSku' }] });
+  const foreign = await addProduct(app, { name: 'Foreign', brand: 'Other', sku: 'FOR-1' });
+  expect(foreign).not.toBe('');
+  for (const unknown of ['NOT-1', 'FOR-1'])
+    await expect(of(unknown)).rejects.toMatchObject({
+      code: 'invalid-argument',
+      details: [{ message: `No product has the SKU ${unknown}. Look it up in the catalogue.` }],
+    });
 });

@@ -1,3 +1,6 @@
+import { lentProductsIn } from '../../catalogue/server/lent.ts';
+import { catalogueScope } from '../../catalogue/server/scope.ts';
+import type { UserActor } from '../../kit/actor.ts';
 import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, type OrderScope } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -15,7 +18,8 @@ import {
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { DeliveryState } from '../contract.ts';
-import type { CorrectionSummary } from '../correction-contract.ts';
+import type { CorrectDelivery, CorrectionSummary } from '../correction-contract.ts';
+import { skuTwice, unknownSku } from '../errors.ts';
 import type { CorrectionReason } from '../reasons.ts';
 
 const correction: ShapeOf<CorrectionSummary> = rowShape({
@@ -103,4 +107,32 @@ export async function deliveryToCorrect(
   if (!delivery) return undefined;
   const all = await correctionsOfOrder(db, scope, delivery.orderId);
   return { delivery, corrections: all.filter((one) => one.deliveryId === deliveryId) };
+}
+
+const skuRow = rowShape({ id: text, sku: text });
+
+/**
+ * What was handed over beyond the order, by the products' SKUs as somebody typed them; rows without a SKU are left out.
+ * @throws AppError `invalid-argument` naming a SKU that no product of this person's catalogue has, or that stands twice
+ */
+export async function extrasBySku(
+  db: Sql,
+  user: UserActor,
+  typed: readonly { sku: string; quantity: number }[],
+): Promise<CorrectDelivery['extras']> {
+  const wanted = typed
+    .map(({ sku, quantity }) => ({ sku: sku.trim().toLowerCase(), quantity }))
+    .filter(({ sku }) => sku !== '');
+  if (wanted.length === 0) return [];
+  const products = await db.rows(
+    skuRow,
+    sql`select p.id, p.sku from ${lentProductsIn(catalogueScope(user))} p
+         where lower(p.sku) = any(${wanted.map(({ sku }) => sku)}::text[])`,
+  );
+  return wanted.map(({ sku, quantity }, at) => {
+    if (wanted.findIndex((one) => one.sku === sku) !== at) throw skuTwice(sku.toUpperCase());
+    const product = products.find((one) => one.sku.toLowerCase() === sku);
+    if (!product) throw unknownSku(sku.toUpperCase());
+    return { productId: product.id, quantity };
+  });
 }

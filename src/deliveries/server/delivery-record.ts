@@ -68,12 +68,13 @@ const recordRow = rowShape({
   appVersion: text,
   sheets: json<unknown>(),
   missingSheets: json<unknown>(),
+  sheetsOnPaper: bool,
   lines: jsonRows(recordLine),
 });
 type RecordRow = RowOf<typeof recordRow>;
 
-const readRow = (db: Sql, deliveryId: string): Promise<RecordRow | undefined> =>
-  db.row(
+const readRows = (db: Sql, deliveryIds: readonly string[]): Promise<RecordRow[]> =>
+  db.rows(
     recordRow,
     sql`
       select d.id as delivery_id, d.order_id, o.number as order_number, o.customer_id, d.attempt,
@@ -82,7 +83,7 @@ const readRow = (db: Sql, deliveryId: string): Promise<RecordRow | undefined> =>
              d.no_signature_reason, d.signature, d.signed_by_name, d.signed_text, d.left_at,
              d.note, d.location, d.photos, d.empties, d.receiver, d.device_time,
              d.clock_offset_ms, d.arrived_at, d.signed_at, d.was_offline,
-             d.app_version, d.sheets, d.missing_sheets,
+             d.app_version, d.sheets, d.missing_sheets, d.sheets_on_paper,
              coalesce((
                select json_agg(json_build_object(
                         'orderLineId', dl.order_line_id, 'productId', dl.product_id,
@@ -94,7 +95,7 @@ const readRow = (db: Sql, deliveryId: string): Promise<RecordRow | undefined> =>
                  from delivery_lines dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
                 where dl.delivery_id = d.id), '[]') as lines
         from deliveries d join ${lentOrders} o on o.id = d.order_id
-       where d.id = ${deliveryId}`,
+       where d.id = any(${deliveryIds}::text[])`,
   );
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -130,11 +131,18 @@ function first(row: RecordRow): object {
   };
 }
 
-/** Version 2: everything of the stop, and of what came with it. Times in UTC. */
-function second(row: RecordRow): object {
-  const { recordHash: _hash, recordVersion: version, ...facts } = row;
+/** Version 2: everything of the stop, and of what came with it, but for how sheets were given. Times in UTC. */
+function second({ sheetsOnPaper: _given, ...row }: RecordRow): object {
+  return facts(row);
+}
+
+/** Version 3: with whether the printed safety data sheets were given to somebody. */
+const third = (row: RecordRow): object => facts(row);
+
+function facts(row: Omit<RecordRow, 'sheetsOnPaper'>): object {
+  const { recordHash: _hash, recordVersion: version, ...rest } = row;
   return {
-    ...facts,
+    ...rest,
     version,
     acceptedAt: iso(row.acceptedAt),
     deviceTime: iso(row.deviceTime),
@@ -151,8 +159,12 @@ export interface SealedRecord {
   sha256: string;
 }
 
+const COVERED: Record<number, (row: RecordRow) => object> = { 1: first, 2: second, 3: third };
+
 function seal(row: RecordRow): SealedRecord {
-  const record = stringify(row.recordVersion === 1 ? first(row) : second(row)) ?? '';
+  const covered = COVERED[row.recordVersion];
+  if (!covered) throw new Error(`unknown version ${row.recordVersion} of a delivery's record`);
+  const record = stringify(covered(row)) ?? '';
   return {
     version: row.recordVersion,
     record,
@@ -160,15 +172,28 @@ function seal(row: RecordRow): SealedRecord {
   };
 }
 
-/** The hash of a delivery that is about to be accepted with these facts: read from its rows, as `verifyRecord` reads them later. */
-export async function sealRecord(
+/** What is known of a delivery only when it is accepted. */
+interface Accepted {
+  deliveryId: string;
+  acceptedAt: Date;
+  sheets: unknown;
+  missingSheets: unknown;
+}
+
+/** The hashes of deliveries that are about to be accepted with these facts: read from their rows, as `verifyRecord` reads them later. */
+export async function sealRecords(
   tx: Sql,
-  deliveryId: string,
-  accepted: { acceptedAt: Date; sheets: unknown; missingSheets: unknown },
-): Promise<string> {
-  const row = await readRow(tx, deliveryId);
-  if (!row) throw new Error(`no delivery ${deliveryId}`);
-  return seal({ ...row, ...accepted }).sha256;
+  accepted: readonly Accepted[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = accepted.map(({ deliveryId }) => deliveryId);
+  const rows = new Map((await readRows(tx, ids)).map((row) => [row.deliveryId, row]));
+  return new Map(
+    accepted.map((facts) => {
+      const row = rows.get(facts.deliveryId);
+      if (!row) throw new Error(`no delivery ${facts.deliveryId}`);
+      return [facts.deliveryId, seal({ ...row, ...facts }).sha256];
+    }),
+  );
 }
 
 /**
@@ -179,7 +204,7 @@ export async function verifyRecord(
   db: Sql,
   deliveryId: string,
 ): Promise<(SealedRecord & { recordHash: string; holds: boolean }) | undefined> {
-  const row = await readRow(db, deliveryId);
+  const [row] = await readRows(db, [deliveryId]);
   if (!row?.recordHash || !row.acceptedAt) return undefined;
   const sealed = seal(row);
   return { ...sealed, recordHash: row.recordHash, holds: sealed.sha256 === row.recordHash };

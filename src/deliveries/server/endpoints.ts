@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentByItsDriver } from '../../accounts/sign-in/server/sent-by-its-driver.ts';
 import { DELIVERING } from '../../kit/actor.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { closeRunInput, runClosed } from '../../runs/count-contract.ts';
@@ -18,7 +19,6 @@ import { correctDelivery } from './correct-delivery.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { readDeliveries, readDeliveryRecord, readOneDelivery } from './read-deliveries.ts';
 import { readPhoto, receivePhoto } from './receive-photo.ts';
-import { sentByItsDriver } from './sent-by-its-driver.ts';
 import { settleRefusedStop } from './settle-refused-stop.ts';
 
 export const deliveryEndpoints: readonly Endpoint[] = [

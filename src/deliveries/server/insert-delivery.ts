@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.ts';
 import { int, rowShape } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { DeliverOrder, DeliveryState, SheetHanded } from '../contract.ts';
-import { sealRecord } from './delivery-record.ts';
+import { sealRecords } from './delivery-record.ts';
 import type { DeliveredLine } from './stop-lines.ts';
 
 export interface NewDelivery {
@@ -41,17 +41,17 @@ export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): 
              route_day, delivered_on, record_version, failed_reason, signer_name, signer_role,
              no_signature_reason, signature, signed_by_name, signed_text, left_at, note, location,
              photos, empties, receiver, device_time, clock_offset_ms, arrived_at, signed_at,
-             was_offline, app_version, created_at)
+             was_offline, app_version, sheets_on_paper, created_at)
       values (${id}, ${orderId}, ${(earlier?.attempt ?? 0) + 1}, ${delivery.state},
               ${delivery.driverId}, ${delivery.recordedById}, ${delivery.runId}, ${deliveredOn},
-              ${deliveredOn}, 2, ${input.failed ?? ''}, ${input.signerName}, ${input.signerRole},
+              ${deliveredOn}, 3, ${input.failed ?? ''}, ${input.signerName}, ${input.signerRole},
               ${input.noSignatureReason}, ${jsonText(input.signature)}, ${input.signedByName},
               ${input.signedText}, ${input.leftAt}, ${input.note}, ${jsonText(input.location)},
               ${jsonText(input.photos)}, ${jsonText(input.empties)},
               ${jsonText(delivery.receiver)},
               ${input.deviceTime ?? null}, ${delivery.clockOffsetMs}, ${input.arrivedAt ?? null},
               ${input.signedAt ?? null}, ${input.wasOffline}, ${input.appVersion},
-              ${new Date(app.clock.now())})`,
+              ${input.sheetsOnPaper}, ${new Date(app.clock.now())})`,
   );
   const lines = delivery.lines.map((line, at) => ({ ...line, id: newId(app), position: at + 1 }));
   await tx.execute(
@@ -84,15 +84,14 @@ export async function acceptDelivery(
   }));
   const missing = given.missingSheets.map(({ nameKey, name }) => ({ nameKey, name }));
   // The moment is part of the record, so the row is read with it and sealed after it.
-  const sealed = await sealRecord(tx, deliveryId, {
-    acceptedAt: given.acceptedAt,
-    sheets,
-    missingSheets: missing,
-  });
+  const { acceptedAt } = given;
+  const sealed = await sealRecords(tx, [
+    { deliveryId, acceptedAt, sheets, missingSheets: missing },
+  ]);
   await tx.execute(
     sql`update deliveries
-           set accepted_at = ${given.acceptedAt}, sheets = ${JSON.stringify(sheets)},
-               missing_sheets = ${JSON.stringify(missing)}, record_hash = ${sealed}
+           set accepted_at = ${acceptedAt}, sheets = ${JSON.stringify(sheets)},
+               missing_sheets = ${JSON.stringify(missing)}, record_hash = ${sealed.get(deliveryId)}
          where id = ${deliveryId} and accepted_at is null`,
   );
 }

@@ -71,6 +71,7 @@ const proof: ShapeOf<DeliveryProof> = rowShape({
   noSignatureReason: text,
   signedByName: bool,
   signedText: text,
+  signedTextEnglish: text,
   signature: nullable(json<Signature>()),
   leftAt: text,
   failedReason: textOf<FailedReason | ''>(),
@@ -86,6 +87,7 @@ const proof: ShapeOf<DeliveryProof> = rowShape({
   empties: json<Empties[]>(),
   sheets: json<DeliveryProof['sheets']>(),
   missingSheets: json<DeliveryProof['missingSheets']>(),
+  sheetsOnPaper: bool,
 });
 
 const lines = sql`
@@ -141,12 +143,13 @@ const selectProofs = (scope: ProofScope, rest: SqlText): SqlText => sql`
          person_name(d.driver_id, d.driver_name) as driver_name,
          coalesce(run.name, '') as run_name, coalesce(run.truck_name, '') as truck_name,
          d.signer_name, d.signer_role, d.no_signature_reason, d.signed_by_name, d.signed_text,
+         coalesce(nullif(d.receiver->>'signedTextEnglish', d.signed_text), '') as signed_text_english,
          d.signature, d.left_at, d.failed_reason, d.location, d.note, d.was_offline,
          d.record_hash, d.clock_offset_ms,
          coalesce(person_name(d.recorded_by_id, ''), '') as recorded_by_name,
          ${corrections} as corrections, ${lines} as lines, ${photosOf(sql`d.photos`)} as photos,
          d.empties,
-         ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets
+         ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets, d.sheets_on_paper
     from deliveries d join ${lentOrders} o on o.id = d.order_id
          left join ${lentRuns} run on run.id = d.run_id
    where d.accepted_at is not null and ${scope.condition} and ${rest}`;

@@ -1,27 +1,17 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, addUser, type TestUser } from '../../../tests/support/app.ts';
+import { type AppUnderTest, addUser } from '../../../tests/support/app.ts';
 import { startDeliveries } from '../../../tests/support/deliveries.ts';
-import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { NAMED, NET, receivingOf } from '../../../tests/support/receiving.ts';
 import { VISITOR } from '../../kit/actor.ts';
-import { orderScope } from '../../orders/server/scope.ts';
 import { newId } from '../../platform/clock.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
-import type { ReceivingLinkMade, ReceivingProgress } from '../../receiving/contract.ts';
 import { receivingMessages } from '../../receiving/messages.ts';
 import * as page from '../../receiving/pages/receive.ts';
+import { purgeReceivingLinks } from '../../receiving/server/purge-receiving-links.ts';
 import { readSigned } from '../../receiving/server/read-signed.ts';
-import {
-  noteCounts,
-  openReceiving,
-  ownReceiving,
-  signReceiving,
-} from '../../receiving/server/receive.ts';
-import { countsDiffering, takeReceiving } from '../../receiving/server/take-receiving.ts';
+import { noteCounts, ownReceiving, signReceiving } from '../../receiving/server/receive.ts';
 import { renderReceivePage } from '../../receiving/ui/receive-page.tsx';
-import { verifyRecord } from './delivery-record.ts';
-import { stopsOfDay } from './queries.ts';
-import { everyProof, readProof } from './read-proof.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
 let app: AppUnderTest;
@@ -31,46 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NET = '10.0.0.0/32';
-const NAMED = {
-  language: 'es-US',
-  signerName: 'Rosa Receiver',
-  signerRole: 'Housekeeping',
-  signature: null,
-  signedByName: true,
-} as const;
-
-async function make(
-  order: { id: string; lineIds: string[] },
-  more: object = {},
-  who: TestUser | null = shop.driver,
-) {
-  const [first, second] = order.lineIds;
-  const { status, body } = await app.call(who, 'POST', '/api/receiving-links', {
-    orderId: order.id,
-    lines: [
-      { orderLineId: first, delivered: 5 },
-      { orderLineId: second, delivered: 2 },
-    ],
-    ...more,
-  });
-  const made = body as ReceivingLinkMade;
-  return { status, body, id: made.id, token: made.address?.split('/').at(-1) ?? '' };
-}
-const progress = async (id: string, who: TestUser = shop.driver) =>
-  (await app.call(who, 'GET', `/api/receiving-links/${id}`)).body as ReceivingProgress;
-const open = (token: string, browser: string | null = null) =>
-  openReceiving(app, token, browser, NET);
-/** Opened and signed by one browser. */
-async function signed(order: { id: string; lineIds: string[] }, counts: number[], more = {}) {
-  const link = await make(order, more);
-  const { browser } = await open(link.token);
-  const answer = await signReceiving(app, link.token, { ...NAMED, counts }, browser, NET);
-  expect(answer.state).toBe('signed');
-  return { ...link, browser };
-}
-const take = (id: string, orderId: string) =>
-  app.db.transaction((tx) => takeReceiving(tx, { id, orderId, deliveryId: newId(app) }));
+const { make, progress, open, signed } = receivingOf(() => shop);
 
 test('a code opens one delivery, in the browser that opens it first', async () => {
   const order = await shop.makeOrder();
@@ -96,14 +47,14 @@ test('a code opens one delivery, in the browser that opens it first', async () =
   expect(first.browser).toMatch(/^[\w-]{22}$/);
   expect((await progress(link.id)).state).toBe('opened');
   expect((await open(link.token, first.browser)).answer.state).toBe('open');
-  for (const other of [null, 'x'.repeat(22)]) {
-    expect(await open(link.token, other)).toEqual({
-      answer: { state: 'elsewhere' },
-      browser: null,
-    });
+  for (const [other, state] of [
+    [null, 'unmarked'],
+    ['x'.repeat(22), 'elsewhere'],
+  ] as const) {
+    expect(await open(link.token, other)).toEqual({ answer: { state }, browser: null });
     const counts = [0, 0, 0];
     expect(await signReceiving(app, link.token, { ...NAMED, counts }, other, NET)).toEqual({
-      state: 'elsewhere',
+      state,
     });
   }
   expect((await progress(link.id)).signedAt).toBeNull();
@@ -120,12 +71,12 @@ test('a code opens one delivery, in the browser that opens it first', async () =
 test('two browsers at once: one has it', async () => {
   const link = await make(await shop.makeOrder());
   const both = await Promise.all([open(link.token), open(link.token)]);
-  expect(both.map(({ answer }) => answer.state).sort()).toEqual(['elsewhere', 'open']);
+  expect(both.map(({ answer }) => answer.state).sort()).toEqual(['open', 'unmarked']);
 });
 
 test('nobody has it by sending without having opened it', async () => {
   const link = await make(await shop.makeOrder());
-  expect(await ownReceiving(app, link.token, null, NET)).toEqual({ state: 'elsewhere' });
+  expect(await ownReceiving(app, link.token, null, NET)).toEqual({ state: 'unmarked' });
   expect((await progress(link.id)).state).toBe('waiting');
 });
 
@@ -147,6 +98,19 @@ test('a code ends after two hours, and a new one takes the old one back', async 
   expect((await progress(next.id)).signedAt).toBeNull();
 });
 
+test('a phone on which somebody else has signed in makes and reads no code', async () => {
+  const order = await shop.makeOrder();
+  const link = await make(order);
+  const other = { 'bellcart-person': newId(app) };
+  const body = { orderId: order.id, lines: [{ orderLineId: order.lineIds[0], delivered: 5 }] };
+  for (const answer of [
+    await app.call(shop.driver, 'POST', '/api/receiving-links', body, other),
+    await app.call(shop.driver, 'GET', `/api/receiving-links/${link.id}`, undefined, other),
+  ])
+    expect(answer.status).toBe(401);
+  expect((await progress(link.id)).state).toBe('waiting');
+});
+
 test('signed once: in the language that was read, and a second sending changes nothing', async () => {
   const order = await shop.makeOrder();
   const link = await signed(order, [4, 2]);
@@ -166,88 +130,6 @@ test('signed once: in the language that was read, and a second sending changes n
   });
   expect(said.signedText).toContain('recibí estas cantidades');
   expect(said.signature).toBeNull();
-});
-
-test('a delivery takes what was signed, once, and names where the counts differ', async () => {
-  const order = await shop.makeOrder();
-  const link = await signed(order, [4, 2]);
-  // A signed one waits for a phone without a connection.
-  app.clock.advance(6 * 3_600_000);
-  const lines = [
-    { orderLineId: order.lineIds[0], delivered: 5 },
-    { orderLineId: order.lineIds[1], delivered: 2 },
-  ];
-  const stop = { orderId: order.id, lines, receivingId: link.id, appVersion: '1' };
-  // A name that the driver's phone made up is not what the record says.
-  const { status, body } = await shop.send(shop.driver, { ...stop, signerName: 'Else' });
-  expect(status).toBe(200);
-  const proof = await verifyRecord(app.db, body.deliveryId);
-  expect(proof?.holds).toBe(true);
-  expect(JSON.parse(proof?.record ?? '')).toMatchObject({
-    signerName: 'Rosa Receiver',
-    signedByName: true,
-    receiver: {
-      receivingId: link.id,
-      language: 'es-US',
-      signedText: expect.stringContaining('recibí'),
-      signedTextEnglish: expect.stringContaining('I counted these goods myself'),
-      lines: [{ counted: 4 }, { counted: 2 }],
-      differs: [{ orderLineId: order.lineIds[0], delivered: 5, counted: 4 }],
-    },
-  });
-  const shown = await readProof(app.db, everyProof(), body.deliveryId);
-  expect(shown?.lines.map((line) => line.receiverCounted)).toEqual([4, 2]);
-  const day = companyDay(await readCompany(app), app.clock.now());
-  const stops = await stopsOfDay(app.db, orderScope(shop.driver), day, day);
-  expect(stops.find((one) => one.orderId === order.id)?.countsDiffer).toBe(true);
-  expect((await progress(link.id)).state).toBe('used');
-  expect((await open(link.token, link.browser)).answer.state).toBe('signed');
-  await expect(take(link.id, order.id)).rejects.toMatchObject({ code: 'invalid-argument' });
-});
-
-test('what was not signed, is of another order, or was taken back is not taken', async () => {
-  const [order, other] = [await shop.makeOrder(), await shop.makeOrder()];
-  const unsigned = await make(order);
-  const taken = await signed(other, [5, 2]);
-  const back = await signed(await shop.makeOrder(), [5, 2]);
-  await app.db.pool.query('update receiving_links set revoked_at = now() where id = $1', [back.id]);
-  for (const [id, orderId] of [
-    [unsigned.id, order.id],
-    [taken.id, order.id],
-    [back.id, other.id],
-    [newId(app), order.id],
-  ] as const)
-    await expect(take(id, orderId)).rejects.toMatchObject({
-      code: 'invalid-argument',
-      details: [{ path: 'receivingId' }],
-    });
-});
-
-test('where driver and receiver say different quantities is named line by line', () => {
-  const line = (orderLineId: string | null, productId: string, counted: number) => ({
-    orderLineId,
-    productId,
-    name: productId,
-    sizeUnit: '',
-    driver: 9,
-    counted,
-  });
-  const recorded = (orderLineId: string, productId: string, delivered: number) => ({
-    orderLineId,
-    productId,
-    name: productId,
-    delivered,
-  });
-  expect(
-    countsDiffering(
-      { lines: [line('a', 'A', 3), line('b', 'B', 2), line(null, 'X', 1), line('c', 'C', 1)] },
-      [recorded('a', 'A', 4), recorded('b', 'B', 2), recorded('new', 'X', 2)],
-    ),
-  ).toEqual([
-    { orderLineId: 'a', name: 'A', delivered: 4, counted: 3 },
-    { orderLineId: 'new', name: 'X', delivered: 2, counted: 1 },
-    { orderLineId: 'c', name: 'C', delivered: 0, counted: 1 },
-  ]);
 });
 
 test('a code is made for what is on the order, while it can be delivered', async () => {
@@ -299,7 +181,7 @@ test('the page holds no price, no telephone and no script of its own, and is who
   const thanks = renderReceivePage(after, { ...facts, language: 'es-US' });
   expect(thanks).toContain('Firmado por Rosa Receiver, 3 mar 2026, ');
   expect(thanks.match(/Los conteos no coinciden/g)).toHaveLength(1);
-  for (const state of ['elsewhere', 'expired', 'gone', 'unknown'] as const)
+  for (const state of ['elsewhere', 'unmarked', 'expired', 'gone', 'unknown'] as const)
     expect(renderReceivePage({ state }, { ...facts, language: 'es-US' })).toContain(
       receivingMessages['es-US'][state],
     );
@@ -358,7 +240,7 @@ test('the page: not for who only looks ahead, then for one browser, which signs 
   expect(first.text).toContain('<html lang="es-US">');
   const second = await ask(link.token, '');
   expect([second.response.status, second.cookie]).toEqual([409, '']);
-  expect(second.text).toContain('already open on another phone; ask the driver for a new code');
+  expect(second.text).toContain('or this browser keeps no cookies');
   expect((await ask(link.token, first.cookie)).response.status).toBe(200);
 
   const form = new URLSearchParams([
@@ -379,4 +261,19 @@ test('the page: not for who only looks ahead, then for one browser, which signs 
   const sent = await ask(link.token, first.cookie, form, json);
   expect(JSON.parse(sent.text)).toEqual({ state: 'signed', problem: '' });
   expect((await ask(link.token, first.cookie, form)).text).toContain('Signed by Rosa');
+});
+
+test('codes that nobody signed are cleared a day after their time; what was signed stays', async () => {
+  const [unused, kept] = [await make(await shop.makeOrder()), await shop.makeOrder()];
+  const used = await signed(kept, [5, 2]);
+  app.clock.advance(25 * 3_600_000);
+  await purgeReceivingLinks(app);
+  expect((await open(unused.token)).answer).toEqual({ state: 'expired' });
+  app.clock.advance(3_600_000 + 1);
+  await purgeReceivingLinks(app);
+  expect((await open(unused.token)).answer).toEqual({ state: 'unknown' });
+  expect((await progress(used.id)).state).toBe('signed');
+  await expect(() =>
+    app.db.pool.query('delete from receiving_links where id = $1', [used.id]),
+  ).rejects.toThrow('never deleted');
 });

@@ -57,7 +57,13 @@ export async function recordStop(
   const id = newId(app);
   const { input, receiver } = await receiverOfStop(tx, sent, id, forDriver !== undefined);
   await checkExtras(app, tx, actor, order, input, company);
-  const run = await stopOnRun(tx, order.id, input);
+  const now = app.clock.now();
+  const run = await stopOnRun(
+    tx,
+    order.id,
+    input,
+    companyDay(company, forDriver?.receivedAt ?? now),
+  );
   const lines = deliveredLines(order, input, run.loads);
   if (!forDriver) {
     checkStop(input, lines);
@@ -65,7 +71,6 @@ export async function recordStop(
   }
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
 
-  const now = app.clock.now();
   const { at, clockOffsetMs } = stopMoment(input, forDriver?.receivedAt ?? now, company, run.day);
   const settled = await settleDelivery(tx, app, actor, {
     orderId: order.id,
@@ -104,6 +109,7 @@ export async function recordStop(
   if (!forDriver || settled.open.length === 0)
     await settleStop(tx, {
       orderId: order.id,
+      runId: run.runId,
       deliveryId: id,
       state: handedOver ? 'done' : 'failed',
       at: new Date(now),

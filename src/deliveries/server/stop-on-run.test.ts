@@ -118,3 +118,26 @@ test('a stop that failed fails on the run', async () => {
   await shop.send(shop.driver, { orderId: order.id, lines: [], failed: 'unsafe-access' });
   expect(await recorded(order)).toMatchObject({ state: 'failed', stop: 'failed' });
 });
+
+test('a run of another day that never left is not settled by a delivery that it did not bring', async () => {
+  const { pool } = shop.app.db;
+  const order = await shop.makeOrder({ status: 'confirmed' });
+  const old = await onRun(order, [], '2026-02-27');
+  await pool.query(`update runs set state = 'planned' where id = $1`, [old]);
+  await pool.query(`update run_stops set state = 'planned' where run_id = $1`, [old]);
+  const lines = order.lineIds.map((orderLineId, at) => ({ orderLineId, delivered: [5, 2][at] }));
+  const stop = { orderId: order.id, lines, signerName: 'Rosa' };
+  expect((await shop.send(shop.driver, stop)).body.state).toBe('delivered');
+  expect(await recorded(order)).toMatchObject({ run_id: null, stop: null });
+  const { rows } = await pool.query('select state from run_stops where run_id = $1', [old]);
+  expect(rows).toEqual([{ state: 'planned' }]);
+
+  // Planned for the day of the delivery, the truck is only ahead of the desk.
+  const early = await shop.makeOrder({ status: 'confirmed' });
+  const run = await onRun(early, []);
+  await pool.query(`update runs set state = 'planned' where id = $1`, [run]);
+  await pool.query(`update run_stops set state = 'planned' where run_id = $1`, [run]);
+  const all = early.lineIds.map((orderLineId, at) => ({ orderLineId, delivered: [5, 2][at] }));
+  await shop.send(shop.driver, { orderId: early.id, lines: all, signerName: 'Rosa' });
+  expect(await recorded(early)).toMatchObject({ run_id: run, stop: 'done' });
+});

@@ -16,19 +16,22 @@ const runRow = rowShape({ runId: text, day: date });
 const loadRow = rowShape({ orderLineId: text, loaded: int, shortReason: text });
 
 /**
- * The run that a stop belonged to, and what was loaded for its lines: the one that the phone names when this order stands on it, else the one
- * on which the order rides now. Ask before the delivery is settled: a settled order is out no more.
+ * The run that a stop belonged to, and what was loaded for its lines: the one that the phone names when this order stands on it; else the one
+ * on which it is on the road, or is planned for `today` (the company's, YYYY-MM-DD): the truck may be ahead of the desk. A run of another
+ * day that never left did not bring it. Ask before the delivery is settled: a settled order is out no more.
  */
 export async function stopOnRun(
   tx: Sql,
   orderId: string,
   input: Pick<DeliverOrder, 'runId'>,
+  today: string,
 ): Promise<StopOnRun> {
   const run = await tx.row(
     runRow,
     sql`select s.run_id, s.day from ${lentStops} s
          where s.order_id = ${orderId}
-           and (s.run_id = ${input.runId ?? null} or s.state in ('planned', 'out'))
+           and (s.run_id = ${input.runId ?? null} or s.state = 'out'
+                or s.state = 'planned' and s.day = ${today}::date)
          order by (s.run_id = ${input.runId ?? null}) desc nulls last limit 1`,
   );
   if (!run) return { runId: null, day: null, loads: new Map() };

@@ -23,7 +23,7 @@ const damaged = (order: OrderToDeliver, reason = 'damaged') => [
 ];
 const emptyDrums = { kind: 'drum-55', taken: 2, closed: true, labelled: true, underOneInch: true };
 
-test('a whole stop is kept, and its record says all of it: version 2, recomputed from the row', async () => {
+test('a whole stop is kept, and its record says all of it: version 3, recomputed from the row', async () => {
   const order = await shop.makeOrder();
   const answer = await shop.send(shop.driver, {
     ...SIGNED,
@@ -40,7 +40,7 @@ test('a whole stop is kept, and its record says all of it: version 2, recomputed
   });
   expect(answer.status).toBe(200);
   const proof = await verifyRecord(shop.app.db, answer.body.deliveryId);
-  expect(proof).toMatchObject({ version: 2, holds: true });
+  expect(proof).toMatchObject({ version: 3, holds: true });
   const record = JSON.parse(proof?.record ?? '');
   expect(Object.keys(record)).toEqual(Object.keys(record).sort());
   expect(record).toMatchObject({
@@ -88,6 +88,37 @@ test('whoever changes a row behind the shop’s back is found out', async () => 
   }
 });
 
+test('whether the printed sheets were given is covered since version 3, and earlier records do not know it', async () => {
+  const order = await shop.makeOrder();
+  const { body } = await shop.send(shop.driver, {
+    ...SIGNED,
+    orderId: order.id,
+    lines: allOf(order),
+    sheetsOnPaper: true,
+  });
+  const kept = await verifyRecord(shop.app.db, body.deliveryId);
+  expect(kept).toMatchObject({ version: 3, holds: true });
+  expect(JSON.parse(kept?.record ?? '')).toMatchObject({ sheetsOnPaper: true });
+  const rewrite = (change: string, values: unknown[] = []) =>
+    shop.app.asOwner(async (owner) => {
+      await owner.query('set session_replication_role = replica');
+      await owner.query(`update deliveries set ${change} where id = $1`, [
+        body.deliveryId,
+        ...values,
+      ]);
+    });
+  await rewrite('sheets_on_paper = false');
+  expect(await verifyRecord(shop.app.db, body.deliveryId)).toMatchObject({ holds: false });
+  await rewrite('record_version = 2');
+  const second = await verifyRecord(shop.app.db, body.deliveryId);
+  expect(JSON.parse(second?.record ?? '')).not.toHaveProperty('sheetsOnPaper');
+  await rewrite('record_hash = $2, sheets_on_paper = true', [second?.sha256]);
+  expect(await verifyRecord(shop.app.db, body.deliveryId)).toMatchObject({
+    version: 2,
+    holds: true,
+  });
+});
+
 test('a record of an earlier release still verifies, by its own version', async () => {
   const order = await shop.makeOrder();
   const { body } = await shop.send(shop.driver, {
@@ -96,7 +127,7 @@ test('a record of an earlier release still verifies, by its own version', async 
     signerName: 'Rosa',
     deviceTime: '2026-03-03T14:59:00.000Z',
   });
-  const second = await verifyRecord(shop.app.db, body.deliveryId);
+  const now = await verifyRecord(shop.app.db, body.deliveryId);
   const rewrite = (statement: string, values: unknown[] = []) =>
     shop.app.asOwner(async (owner) => {
       await owner.query('set session_replication_role = replica');
@@ -104,7 +135,7 @@ test('a record of an earlier release still verifies, by its own version', async 
     });
   await rewrite('update deliveries set record_version = 1 where id = $1');
   const first = await verifyRecord(shop.app.db, body.deliveryId);
-  expect(first?.sha256).not.toBe(second?.sha256);
+  expect(first?.sha256).not.toBe(now?.sha256);
   await rewrite('update deliveries set record_hash = $2 where id = $1', [first?.sha256]);
   expect(await verifyRecord(shop.app.db, body.deliveryId)).toMatchObject({
     version: 1,
@@ -200,6 +231,15 @@ test('goods may be left where the customer allows it, and never oxidizers or aci
   await pool.query('update customers set unattended_allowed = false where id = $1', [
     shop.customerId,
   ]);
+});
+
+test('who can take no photo of what was damaged says what happened, and is believed', async () => {
+  const order = await shop.makeOrder();
+  const lines = damaged(order).map((line, at) =>
+    at === 0 ? { ...line, reasonNote: 'Cap torn; the camera does not work' } : line,
+  );
+  const { body } = await shop.send(shop.driver, { ...SIGNED, orderId: order.id, lines });
+  expect(body).toMatchObject({ state: 'delivered_short' });
 });
 
 test('a stop that failed names no lines: every open one was not handed over, and it goes back to the desk', async () => {

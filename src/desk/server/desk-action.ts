@@ -9,7 +9,7 @@ import { customerScope } from '../../customers/server/scope.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { checkbox, jsonText, numberText, text, textOrNull } from '../../kit/form-fields.ts';
 import { shownText } from '../../kit/messages.ts';
-import { parseDollars } from '../../kit/money.ts';
+import { parseUnitPrice } from '../../kit/parse-money.ts';
 import { placeOrderInput } from '../../orders/contract.ts';
 import { orderAgain } from '../../orders/server/order-again.ts';
 import { placeOrder } from '../../orders/server/place-order.ts';
@@ -67,7 +67,7 @@ const detailsForm = pageForm(
 );
 
 const dollars = text.transform((value, at) => {
-  const cents = parseDollars(value.trim().replace(/^\$/, ''));
+  const cents = parseUnitPrice(value.trim().replace(/^\$/, ''));
   if (cents !== null && cents >= 0) return cents;
   at.addIssue({ code: 'custom', message: PRICE_WRONG });
   return z.NEVER;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { PricedLine } from '../../cart/contract.ts';
-import { centsToDecimal, formatCents } from '../../kit/money.ts';
+import { centsToDecimal, formatCents, lineTotal } from '../../kit/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -129,7 +129,7 @@ function Line({ line, page }: { line: PricedLine; page: LinesProps }) {
         />
         <span className="tabular text-right">
           <span className="block font-semibold">
-            {unit === null ? 'On request' : formatCents(unit * quantity)}
+            {unit === null ? 'On request' : formatCents(lineTotal(unit, quantity))}
           </span>
           <span className="block text-sm text-muted">
             {isSaving ? messages.SAVING : unit === null ? '' : `${formatCents(unit)} each`}

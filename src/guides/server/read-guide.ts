@@ -43,7 +43,7 @@ const storedRow = rowShape({
   /** Whether this person may order it now. */
   orderable: bool,
   /** For this customer; null = price on request. */
-  unitPriceCents: nullable(int),
+  unitPriceCents: nullable(decimal),
   /** On hand and not promised, never below 0. */
   available: int,
   inCart: int,
@@ -58,7 +58,7 @@ const storedRow = rowShape({
   lastQuantity: nullable(int),
   /** The day of the last order in the company's time zone, YYYY-MM-DD. */
   lastOn: nullable(text),
-  lastPriceCents: nullable(int),
+  lastPriceCents: nullable(decimal),
   /** Ordered and not yet delivered, nor cancelled. */
   onOrder: int,
   /** What was there at the last count, in sellable units, and the day of it. */

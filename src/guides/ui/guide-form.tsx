@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { messageFor } from '../../kit/messages.ts';
-import { formatCents } from '../../kit/money.ts';
+import { formatCents, lineTotal } from '../../kit/money.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
@@ -228,7 +228,7 @@ function Bar({
 }) {
   const unpriced = lines.filter(({ productId }) => (prices.get(productId) ?? null) === null).length;
   const cents = lines.reduce(
-    (sum, { productId, quantity }) => sum + (prices.get(productId) ?? 0) * quantity,
+    (sum, { productId, quantity }) => sum + lineTotal(prices.get(productId) ?? 0, quantity),
     0,
   );
   const isReview = lines.length === 0 && !adding.busy && !adding.isUnanswered && inCart;

@@ -8,7 +8,15 @@ import type { UserActor } from '../../kit/actor.ts';
 import { parsePack } from '../../packs/pack.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
-import { bool, int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import {
+  bool,
+  decimal,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { parseDilution } from '../dilution.ts';
 import { lentSafety } from './lent.ts';
@@ -36,7 +44,7 @@ const candidateRow = rowShape({
   sizeUnit: text,
   dilution: text,
   available: int,
-  unitPriceCents: nullable(int),
+  unitPriceCents: nullable(decimal),
   sameProduct: bool,
 });
 type Candidate = RowOf<typeof candidateRow>;

@@ -10,7 +10,7 @@ import { signaturePath } from '../../deliveries/signature-path.ts';
 import { exactMomentText } from '../../kit/time.ts';
 import { encodable } from '../../platform/pdf-text.ts';
 import { PHOTO_MESSAGES, PROOF_MESSAGES } from '../messages.ts';
-import { emptiesText, proofFacts } from '../proof-facts.ts';
+import { emptiesText, proofFacts, signedWords } from '../proof-facts.ts';
 import type { PaperPhoto } from './proof-pdf.ts';
 
 const LEFT = 54;
@@ -184,7 +184,7 @@ function figures(doc: Doc, y: number, texts: readonly string[], style: Style = {
 function signature(doc: Doc, from: number, proof: DeliveryProof): number {
   const drawn = proof.signature ? signaturePath(proof.signature) : null;
   let y = room(doc, from, drawn ? 130 : 50);
-  if (proof.signedText) y = flow(doc, `“${proof.signedText}”`, LEFT, y, WIDTH, { size: 9.5 }) + 6;
+  if (proof.signedText) y = flow(doc, signedWords(proof), LEFT, y, WIDTH, { size: 9.5 }) + 6;
   if (!proof.signerName) {
     const nobody = PROOF_MESSAGES.nobodySigned(proof.noSignatureReason);
     return proof.state === 'failed' ? y : flow(doc, nobody, LEFT, y, WIDTH) + 8;
@@ -255,7 +255,10 @@ function paragraphs(doc: Doc, from: number, proof: DeliveryProof): number {
     [PROOF_MESSAGES.empties, proof.empties.flatMap(emptiesText)],
     [
       PROOF_MESSAGES.sheets,
-      proof.sheets.map((sheet) => `${sheet.name}, ${SHEET_MESSAGES.revision(sheet)}`),
+      [
+        ...proof.sheets.map((sheet) => `${sheet.name}, ${SHEET_MESSAGES.revision(sheet)}`),
+        ...(proof.sheetsOnPaper ? [PROOF_MESSAGES.sheetsOnPaper] : []),
+      ],
     ],
     [
       SHEET_MESSAGES.missingTitle(proof.missingSheets.length),

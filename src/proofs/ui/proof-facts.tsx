@@ -16,14 +16,14 @@ export function ProofFacts({ proof, timeZone }: { proof: DeliveryProof; timeZone
         {proofFacts(proof, timeZone).map(({ key, label, text }) => (
           <div key={key} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="tabular min-w-0 text-right break-words">
+            <dd className="tabular min-w-0 text-right text-balance break-words">
               {text}
               {key === 'place' && proof.location ? (
                 <a
                   href={mapOf(proof.location)}
                   target="_blank"
                   rel="noreferrer"
-                  className="ml-2 inline-flex min-h-11 items-center gap-1 text-brand underline sm:min-h-0 print:hidden"
+                  className="ml-auto flex min-h-11 w-fit items-center gap-1 text-brand underline sm:min-h-0 print:hidden"
                 >
                   {PROOF_MESSAGES.openMap}
                   <ExternalLink aria-hidden="true" size={14} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
 import type { ProofLine } from '../../deliveries/proof-contract.ts';
@@ -14,8 +15,8 @@ export function ProofLines({ orderId, lines }: { orderId: string; lines: readonl
     </th>
   );
   return (
-    <table className="tabular w-full text-left">
-      <thead>
+    <table className="tabular block w-full text-left sm:table">
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
         <tr className="border-b border-rule text-sm text-muted">
           <th scope="col" className="py-1 font-normal">
             {columns.product}
@@ -26,10 +27,13 @@ export function ProofLines({ orderId, lines }: { orderId: string; lines: readonl
           {bothCounted ? head(columns.receiver) : null}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="block sm:table-row-group">
         {lines.map((line) => (
-          <tr key={line.sku} className="border-b border-rule align-top last:border-0">
-            <td className="py-2">
+          <tr
+            key={line.sku}
+            className="flex flex-wrap gap-x-4 border-b border-rule py-2 align-top last:border-0 sm:table-row sm:py-0"
+          >
+            <td className="w-full sm:w-auto sm:py-2">
               <span className="font-semibold">{line.name}</span>{' '}
               <span className="narrow font-semibold">{line.sizeUnit}</span>
               <span className="block font-mono text-xs text-muted">{line.sku}</span>
@@ -41,18 +45,34 @@ export function ProofLines({ orderId, lines }: { orderId: string; lines: readonl
                 {PROOF_MESSAGES.lineHistory}
               </Link>
             </td>
-            <td className="py-2 pl-2 text-right">{line.isExtra ? '' : line.expected}</td>
-            {counted ? <td className="py-2 pl-2 text-right">{line.loaded ?? ''}</td> : null}
-            <td className={`py-2 pl-2 text-right font-bold ${line.reason ? 'text-warning' : ''}`}>
-              {line.delivered}
-            </td>
+            <Figure label={columns.ordered}>{line.isExtra ? '' : line.expected}</Figure>
+            {counted ? <Figure label={columns.loaded}>{line.loaded ?? ''}</Figure> : null}
+            <Figure label={columns.delivered}>
+              <span className={`font-bold ${line.reason ? 'text-warning' : ''}`}>
+                {line.delivered}
+              </span>
+            </Figure>
             {bothCounted ? (
-              <td className="py-2 pl-2 text-right">{line.receiverCounted ?? ''}</td>
+              <Figure label={columns.receiver}>{line.receiverCounted ?? ''}</Figure>
             ) : null}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** A figure of a line; on a phone it stands below the product, with its name. */
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <td
+      className={`sm:table-cell sm:py-2 sm:pl-2 sm:text-right ${children === '' ? 'hidden' : ''}`}
+    >
+      <span aria-hidden="true" className="mr-1 text-sm text-muted sm:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
   );
 }
 

@@ -8,6 +8,7 @@ type Signed = Pick<
   | 'signature'
   | 'signedByName'
   | 'signedText'
+  | 'signedTextEnglish'
   | 'signerName'
   | 'signerRole'
   | 'noSignatureReason'
@@ -26,7 +27,14 @@ export function SignatureBox({ proof }: { proof: Signed }) {
   return (
     <Panel title={PROOF_MESSAGES.signature}>
       {proof.signedText ? (
-        <blockquote className="mb-3 border-l-4 border-rule pl-3">“{proof.signedText}”</blockquote>
+        <blockquote className="mb-3 border-l-4 border-rule pl-3">
+          “{proof.signedText}”
+          {proof.signedTextEnglish ? (
+            <span className="mt-1 block text-sm text-muted">
+              {PROOF_MESSAGES.inEnglish(proof.signedTextEnglish)}
+            </span>
+          ) : null}
+        </blockquote>
       ) : null}
       {proof.signature ? (
         <div className="rounded-sm border border-rule bg-white p-3">

@@ -20,6 +20,7 @@ const STATUS = {
   open: 200,
   signed: 200,
   elsewhere: 409,
+  unmarked: 409,
   expired: 410,
   gone: 410,
   unknown: 404,

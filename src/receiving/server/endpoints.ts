@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentByItsDriver } from '../../accounts/sign-in/server/sent-by-its-driver.ts';
 import { DELIVERING } from '../../kit/actor.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
@@ -16,7 +17,10 @@ export const receivingEndpoints: readonly Endpoint[] = [
     input: makeReceivingLinkInput,
     output: receivingLinkMade,
     limit: { points: 60, seconds: 3600, by: 'actor' },
-    handle: ({ app, actor, input }) => makeReceivingLink(app, actor, input),
+    handle: ({ app, actor, input, request }) => {
+      sentByItsDriver(actor, request);
+      return makeReceivingLink(app, actor, input);
+    },
   }),
   endpoint({
     method: 'GET',
@@ -26,6 +30,9 @@ export const receivingEndpoints: readonly Endpoint[] = [
     input: command({ id: z.string().max(40) }),
     output: receivingProgress,
     limit: { points: 120, seconds: 60, by: 'actor' },
-    handle: ({ app, actor, input }) => readProgress(app, actor, input.id),
+    handle: ({ app, actor, input, request }) => {
+      sentByItsDriver(actor, request);
+      return readProgress(app, actor, input.id);
+    },
   }),
 ];

@@ -28,7 +28,8 @@ export interface Receiving {
   signerName: string;
   signedAt: Date | null;
 }
-export type NotReceiving = { state: 'elsewhere' | 'expired' | 'gone' | 'unknown' };
+/** `elsewhere`: another code's browser. `unmarked`: it brings no cookie of ours, so it is another phone or one that keeps no cookies. */
+export type NotReceiving = { state: 'elsewhere' | 'unmarked' | 'expired' | 'gone' | 'unknown' };
 export type ReceivingAnswer = Receiving | NotReceiving;
 
 async function linkOf(app: App, token: string): Promise<OpenRow | undefined> {
@@ -65,7 +66,7 @@ export async function openReceiving(
              set browser_hash = ${digestOf(mine)}, opened_at = ${new Date(app.clock.now())}
            where id = ${link.id} and browser_hash is null returning id`,
     );
-    if (!bound) return { answer: { state: 'elsewhere' }, browser: null };
+    if (!bound) return { answer: { state: browser ? 'elsewhere' : 'unmarked' }, browser: null };
   }
   return { answer: await receivingOf(app, link), browser: mine };
 }
@@ -79,7 +80,8 @@ function refusal(
   if (!link) return { state: 'unknown' };
   const state = stateOf(link, app.clock.now());
   if (state === 'revoked') return { state: 'gone' };
-  if (link.browserHash !== null && (!browser || digestOf(browser) !== link.browserHash))
+  if (link.browserHash !== null && !browser) return { state: 'unmarked' };
+  if (link.browserHash !== null && browser && digestOf(browser) !== link.browserHash)
     return { state: 'elsewhere' };
   return state === 'expired' ? { state: 'expired' } : undefined;
 }
@@ -111,7 +113,7 @@ async function ownLink(
   const refused = refusal(app, link, browser);
   // Who sends without having opened it is no receiver.
   if (!link || refused || link.browserHash === null)
-    return { refused: refused ?? { state: 'elsewhere' } };
+    return { refused: refused ?? { state: browser ? 'elsewhere' : 'unmarked' } };
   return { link };
 }
 

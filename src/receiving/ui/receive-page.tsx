@@ -50,7 +50,7 @@ export function renderReceivePage(answer: ReceivingAnswer, facts: Facts): string
             <h1>{heading}</h1>
             {is ? (
               <p>
-                <strong>{is.customer}</strong> <span>· {messages.order(is.number)}</span>
+                <strong>{is.customer}</strong> <span>{messages.order(is.number)}</span>
               </p>
             ) : null}
           </div>

@@ -17,6 +17,7 @@ import {
   notADriver,
   runIsOut,
   runNotEmpty,
+  truckNameTaken,
   truckNotFound,
   truckNotInUse,
 } from '../errors.ts';
@@ -144,7 +145,10 @@ export function deleteRun(
   });
 }
 
-/** Adds a truck, or changes one. A truck that is not used any more stays on the runs it had. */
+/**
+ * Adds a truck, or changes one. A truck that is not used any more stays on the runs it had.
+ * @throws AppError `permission-denied`; `not-found`; `invalid-argument` for the name of another truck in use
+ */
 export function changeTruck(
   app: App,
   actor: UserActor,
@@ -153,6 +157,7 @@ export function changeTruck(
 ): Promise<{ truckId: string }> {
   const body = { truckId, name, sections, isActive };
   return planOnce(app, actor, { operation: 'change-truck', body, key }, async (tx) => {
+    if (isActive) await checkTruckName(tx, name, truckId);
     if (truckId === null) {
       const id = newId(app);
       await tx.execute(sql`
@@ -166,4 +171,16 @@ export function changeTruck(
     if (changed === 0) throw truckNotFound();
     return { truckId };
   });
+}
+
+/** Two trucks of one name can't be told apart on the board or the load list. */
+async function checkTruckName(tx: Sql, name: string, truckId: string | null): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of trucks'))`);
+  const same = await tx.row(
+    countRow,
+    sql`select count(*)::int as count from trucks t
+         where t.is_active and lower(t.name) = lower(${name})
+           and t.id is distinct from ${truckId}`,
+  );
+  if (same?.count !== 0) throw truckNameTaken(name);
 }

@@ -50,7 +50,13 @@ test('a stop that failed waits again', async () => {
   const order = await confirmed('confirmed', today);
   const run = await addRun(app, { day: today, state: 'out', orders: [order] });
   await app.db.transaction((tx) =>
-    settleStop(tx, { orderId: order, deliveryId: newId(app), state: 'failed', at: new Date() }),
+    settleStop(tx, {
+      orderId: order,
+      runId: run,
+      deliveryId: newId(app),
+      state: 'failed',
+      at: new Date(),
+    }),
   );
   expect(await waiting(today)).toContain(order);
   expect((await seen(run)).stops).toMatchObject([{ orderId: order, state: 'failed' }]);

@@ -19,8 +19,8 @@ import {
 import { addCustomer } from '../../../tests/support/rows.ts';
 import { addRun } from '../../../tests/support/runs.ts';
 import { arrangeRuns } from './arrange-runs.ts';
-import { changeRun, changeTruck, deleteRun, makeRun } from './change-run.ts';
-import { departRun, recallRun } from './depart-run.ts';
+import { changeRun } from './change-run.ts';
+import { departRun } from './depart-run.ts';
 import { moveStop } from './move-stop.ts';
 import { putOnRun } from './put-on-run.ts';
 import { settleStop } from './settle-stop.ts';
@@ -126,49 +126,16 @@ test('on the road: what is added goes out, what is taken off comes back, what wa
   await move(b, run, null);
   expect(await statusOf(b)).toBe('confirmed');
   await app.db.transaction((tx) =>
-    settleStop(tx, { orderId: a, deliveryId: a, state: 'done', at: new Date(app.clock.now()) }),
+    settleStop(tx, {
+      orderId: a,
+      runId: run,
+      deliveryId: a,
+      state: 'done',
+      at: new Date(app.clock.now()),
+    }),
   );
   await expect(move(a, run, null)).rejects.toMatchObject({ details: { reason: 'settled' } });
   expect(await stopsOf(run)).toEqual([a, late]);
-});
-
-test('a run goes out whole or not at all: the order that can’t go is named', async () => {
-  const orders = [await confirmed(), await confirmed(), await confirmed('out_for_delivery')];
-  const run = await addRun(app, { day: DAY, orders });
-  await expect(departRun(app, desk, await seenAt(run))).rejects.toMatchObject({
-    details: { reason: 'no-driver' },
-  });
-  await changeRun(app, desk, {
-    ...(await seenAt(run)),
-    name: 'North',
-    driverId: driver.id,
-    truckId: null,
-  });
-  await app.db.pool.query(`update orders set status = 'cancelled' where id = $1`, [orders[1]]);
-  const refusal = await departRun(app, driver, await seenAt(run)).catch((error: unknown) => error);
-  expect(refusal).toMatchObject({
-    details: { reason: 'stops-left', orders: [{ orderId: orders[1] }] },
-    message: expect.stringContaining('it is cancelled'),
-  });
-  expect([(await seen(run)).state, await statusOf(orders[0] ?? '')]).toEqual([
-    'planned',
-    'confirmed',
-  ]);
-  await move(orders[1] ?? '', run, null);
-  expect(await departRun(app, driver, await seenAt(run))).toMatchObject({ stops: 2 });
-  expect(await Promise.all(orders.map(statusOf))).toEqual([
-    'out_for_delivery',
-    'cancelled',
-    'out_for_delivery',
-  ]);
-  await expect(departRun(app, driver, await seenAt(run))).rejects.toMatchObject({
-    details: { reason: 'run-out' },
-  });
-  await recallRun(app, desk, await seenAt(run));
-  expect([(await seen(run)).state, await statusOf(orders[0] ?? '')]).toEqual([
-    'planned',
-    'confirmed',
-  ]);
 });
 
 test('arranging is all or nothing, and its undo brings back what was', async () => {
@@ -237,71 +204,6 @@ test('many at once: what can ride is put behind the last stop, the others are na
     ],
   ]);
   expect(await stopsOf(run)).toEqual([a, b]);
-});
-
-test('nobody but the desk plans, and nobody but the desk and its driver sends a run out', async () => {
-  const [order, onRun] = [await confirmed(), await confirmed()];
-  const run = await addRun(app, { day: DAY, driverId: driver.id, orders: [onRun] });
-  const at = await seenAt(run);
-  const people = { role: 'admin', customers: 'all' } as const;
-  const other = await addUser(app, { ...people, duties: ['driver'] });
-  const books = await addUser(app, { ...people, duties: ['books'] });
-  const buyer = await addUser(app, { customers: [inn] });
-  for (const user of [driver, other, books, buyer]) {
-    const place = { orderId: order, from: null, to: at, before: null };
-    for (const work of [
-      () => moveStop(app, user, place),
-      () => arrangeRuns(app, user, { runs: [{ ...at, orderIds: [] }] }),
-      () => putOnRun(app, user, { runId: run, orderIds: [order] }),
-      () => makeRun(app, user, { day: DAY, name: '', driverId: null, truckId: null }),
-      () => changeRun(app, user, { ...at, name: 'Mine', driverId: null, truckId: null }),
-      () => deleteRun(app, user, at),
-      () => recallRun(app, user, at),
-      () => changeTruck(app, user, { truckId: null, name: 'T', sections: [], isActive: true }),
-    ])
-      await expect(work()).rejects.toMatchObject({ code: 'permission-denied' });
-    if (user !== driver)
-      await expect(departRun(app, user, at)).rejects.toMatchObject({
-        code: user === other ? 'not-found' : 'permission-denied',
-      });
-  }
-  expect(await seen(run)).toMatchObject({ name: 'North', version: at.version, state: 'planned' });
-});
-
-test('runs are made, named, crewed and deleted when they are empty', async () => {
-  const { truckId } = await changeTruck(app, desk, {
-    truckId: null,
-    name: 'Box 1',
-    sections: ['nose', 'tail'],
-    isActive: true,
-  });
-  const day = '2026-04-01';
-  const { runId } = await makeRun(app, desk, { day, name: '', driverId: driver.id, truckId });
-  expect(await seen(runId)).toMatchObject({ name: 'Run 1', driverName: 'Dan', truckName: 'Box 1' });
-  await changeTruck(app, desk, { truckId, name: 'Box 1', sections: [], isActive: false });
-  const change = async (more: object) =>
-    changeRun(app, desk, {
-      ...(await seenAt(runId)),
-      name: 'Coast',
-      driverId: driver.id,
-      truckId,
-      ...more,
-    });
-  await change({});
-  await expect(change({ driverId: desk.id })).rejects.toMatchObject({ code: 'invalid-argument' });
-  const another = (await makeRun(app, desk, { day, name: '', driverId: null, truckId: null }))
-    .runId;
-  await expect(
-    changeRun(app, desk, { ...(await seenAt(another)), name: 'R', driverId: null, truckId }),
-  ).rejects.toMatchObject({ code: 'invalid-argument' });
-  const order = await confirmed('confirmed', day);
-  await put(order, runId);
-  await expect(deleteRun(app, desk, await seenAt(runId))).rejects.toMatchObject({
-    details: { reason: 'not-empty' },
-  });
-  await move(order, runId, null);
-  expect(await deleteRun(app, desk, await seenAt(runId))).toEqual({ deleted: 'Coast' });
-  expect(await readAs(desk, runId)).toBeUndefined();
 });
 
 test('after any sequence of moves each order stands once, and the stops of a run are numbered from 1', async () => {

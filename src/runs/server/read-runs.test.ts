@@ -103,7 +103,7 @@ test('a delivery settles the stop of its order once; without a run it does nothi
   const settle = (orderId: string, state: 'done' | 'failed') =>
     app.db.transaction(async (tx) => {
       const deliveryId = newId(app);
-      await settleStop(tx, { orderId, deliveryId, state, at: new Date(app.clock.now()) });
+      await settleStop(tx, { orderId, runId, deliveryId, state, at: new Date(app.clock.now()) });
       return deliveryId;
     });
   const first = await settle(orders[0] ?? '', 'done');

@@ -109,6 +109,8 @@ export async function suggestOrderOf(
     dock,
   );
   const same = suggested.orderIds.every((id, at) => open[at]?.orderId === id);
+  // As the board counts: stops that somebody was at keep their numbers.
+  const numberOf = (at: number) => run.stops.findIndex((stop) => stop === open[at]) + 1;
   return {
     kind: 'order',
     title: suggestOrderTitle(run.name, same),
@@ -117,7 +119,7 @@ export async function suggestOrderOf(
       const stop = open.find((one) => one.orderId === orderId);
       if (!stop) return [];
       const { number, customerName } = stop;
-      const where = placedOn(at + 1, open.indexOf(stop) + 1);
+      const where = placedOn(numberOf(at), numberOf(open.indexOf(stop)));
       return [{ orderId, number, customerName, where, why: `${stop.address1}, ${stop.zip}` }];
     }),
     arrange: same

@@ -37,6 +37,7 @@ const settle = (orderId: string, minutesAgo = 0) =>
   app.db.transaction((tx) =>
     settleStop(tx, {
       orderId,
+      runId: null,
       deliveryId: newId(app),
       state: 'done',
       at: new Date(app.clock.now() - minutesAgo * 60_000),

@@ -1,4 +1,5 @@
 import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
 import { bool, int, type RowOf, rowShape, text, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
@@ -14,19 +15,28 @@ const stopRow = rowShape({
   status: text,
   /** False for an order that was cancelled, held or moved meanwhile: nothing is to be said of it. */
   stands: bool,
+  /** False for an order of a customer that this person may not see: nothing of it is shown. */
+  seen: bool,
 });
 export type OpenStop = RowOf<typeof stopRow>;
 const stateRow = rowShape({ state: textOf<RunState>() });
 
-/** The stops of a run of the scope that nobody was at: planned or out. */
-export function openStopsOf(db: Sql, scope: RunScope, runId: string): Promise<OpenStop[]> {
+/** The stops of a run of the scope that nobody was at: planned or out. Those of foreign customers have no name. */
+export function openStopsOf(
+  db: Sql,
+  scope: { runs: RunScope; orders: OrderScope },
+  runId: string,
+): Promise<OpenStop[]> {
+  const seen = inOrders(scope.orders, 'o');
   return db.rows(
     stopRow,
     sql`
-      select o.id as order_id, o.number, o.customer_name, o.status, ${standing} as stands
+      select o.id as order_id, o.status, ${standing} as stands, ${seen} as seen,
+             case when ${seen} then o.number else '' end as number,
+             case when ${seen} then o.customer_name else '' end as customer_name
         from run_stops rs join runs r on r.id = rs.run_id
              join ${lentOrders} o on o.id = rs.order_id
-       where rs.run_id = ${runId} and rs.state in ('planned', 'out') and ${inRuns(scope, 'r')}
+       where rs.run_id = ${runId} and rs.state in ('planned', 'out') and ${inRuns(scope.runs, 'r')}
        order by rs.position, o.id`,
   );
 }

@@ -9,7 +9,7 @@ import type { RunWithStops } from '../contract.ts';
 import { RUN_STATE, whyLeft } from '../messages.ts';
 import type { Board } from '../server/load-board.ts';
 import { isOpen } from './board-card.tsx';
-import { SmallForm } from './small-form.tsx';
+import { PressForm, SmallForm } from './small-form.tsx';
 import type { BoardMoves } from './use-board.ts';
 
 const STATES = { planned: 'plain', loading: 'warning', out: 'info', closed: 'success' } as const;
@@ -89,9 +89,11 @@ function Left({ run }: { run: RunWithStops }) {
               </Link>{' '}
               {stop.customerName}: {whyLeft(stop)}
             </span>
-            <SmallForm
+            <PressForm
               name={`left-${stop.orderId}`}
               intent="move"
+              variant="quiet"
+              label={messages.takeOffOf(stop.number)}
               fields={{
                 orderId: stop.orderId,
                 from: run.id,
@@ -101,17 +103,8 @@ function Left({ run }: { run: RunWithStops }) {
                 before: '',
               }}
             >
-              {({ busy }) => (
-                <Button
-                  type="submit"
-                  variant="quiet"
-                  busy={busy}
-                  aria-label={messages.takeOffOf(stop.number)}
-                >
-                  {messages.takeOff}
-                </Button>
-              )}
-            </SmallForm>
+              {messages.takeOff}
+            </PressForm>
           </li>
         ))}
       </ul>
@@ -127,18 +120,15 @@ function Depart({ run, stops }: { run: RunWithStops; stops: number }) {
   if (run.state === 'closed') return null;
   if (run.state === 'out')
     return run.stops.every((stop) => stop.state === 'out') ? (
-      <SmallForm name={`recall-${run.id}`} intent="recall" fields={fields}>
-        {({ busy }) => (
-          <Button
-            type="submit"
-            variant="secondary"
-            busy={busy}
-            aria-label={messages.recallOf(run.name)}
-          >
-            {messages.recall}
-          </Button>
-        )}
-      </SmallForm>
+      <PressForm
+        name={`recall-${run.id}`}
+        intent="recall"
+        fields={fields}
+        variant="secondary"
+        label={messages.recallOf(run.name)}
+      >
+        {messages.recall}
+      </PressForm>
     ) : null;
   if (stops === 0) return null;
   const ask = (form: HTMLFormElement) => {
@@ -158,18 +148,16 @@ function Depart({ run, stops }: { run: RunWithStops; stops: number }) {
     return false;
   };
   return (
-    <SmallForm name={`depart-${run.id}`} intent="depart" fields={fields} onSubmit={ask}>
-      {({ busy }) => (
-        <Button
-          type="submit"
-          variant="secondary"
-          busy={busy}
-          aria-label={messages.sendOutOf(run.name)}
-        >
-          {messages.sendOut}
-        </Button>
-      )}
-    </SmallForm>
+    <PressForm
+      name={`depart-${run.id}`}
+      intent="depart"
+      fields={fields}
+      variant="secondary"
+      label={messages.sendOutOf(run.name)}
+      onSubmit={ask}
+    >
+      {messages.sendOut}
+    </PressForm>
   );
 }
 
@@ -251,13 +239,9 @@ function ChangeRun({ run, drivers, trucks }: Pick<HeadProps, 'run' | 'drivers' |
         )}
       </SmallForm>
       {run.stops.length + run.left.length + run.hiddenStops === 0 ? (
-        <SmallForm name={`delete-${run.id}`} intent="delete" fields={fields}>
-          {({ busy }) => (
-            <Button type="submit" variant="danger" busy={busy}>
-              {messages.remove}
-            </Button>
-          )}
-        </SmallForm>
+        <PressForm name={`delete-${run.id}`} intent="delete" fields={fields} variant="danger">
+          {messages.remove}
+        </PressForm>
       ) : null}
     </details>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import type { FailedForm } from '../../kit/failure.ts';
 import { messageFor } from '../../kit/messages.ts';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 
@@ -50,5 +51,30 @@ export function SmallForm({
         </FailureFocus>
       ) : null}
     </fetcher.Form>
+  );
+}
+
+interface PressFormProps {
+  /** Unique on the page. */
+  name: string;
+  intent: string;
+  fields: Readonly<Record<string, string>>;
+  variant: ButtonVariant;
+  /** What it says to a screen reader, which does not see beside what it stands. */
+  label?: string;
+  onSubmit?: (form: HTMLFormElement) => boolean;
+  children: ReactNode;
+}
+
+/** A small form that is one button. */
+export function PressForm({ variant, label, children, ...form }: PressFormProps) {
+  return (
+    <SmallForm {...form}>
+      {({ busy }) => (
+        <Button type="submit" variant={variant} busy={busy} aria-label={label}>
+          {children}
+        </Button>
+      )}
+    </SmallForm>
   );
 }

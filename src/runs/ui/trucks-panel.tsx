@@ -32,7 +32,7 @@ function TruckForm({ truck }: { truck: Truck | null }) {
       name={`truck-${truck?.id ?? 'new'}`}
       intent="truck"
       fields={{ truckId: truck?.id ?? '', ...(truck ? {} : { isActive: 'on' }) }}
-      className="flex flex-wrap items-end gap-4"
+      className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_5rem_7.5rem_4rem]"
     >
       {({ busy, done }) => (
         <>
@@ -43,7 +43,6 @@ function TruckForm({ truck }: { truck: Truck | null }) {
             maxLength={60}
             autoComplete="off"
             defaultValue={truck?.name ?? ''}
-            className="min-w-0 flex-1 basis-48"
           />
           <TextField
             label={messages.sections}
@@ -52,15 +51,16 @@ function TruckForm({ truck }: { truck: Truck | null }) {
             maxLength={200}
             autoComplete="off"
             defaultValue={truck?.sections.join(', ') ?? ''}
-            className="min-w-0 flex-1 basis-64"
           />
           {truck ? (
             <CheckBox label={messages.inUse} name="isActive" defaultChecked={truck.isActive} />
-          ) : null}
+          ) : (
+            <span aria-hidden="true" className="max-sm:hidden" />
+          )}
           <Button type="submit" variant="secondary" busy={busy}>
             {truck ? messages.save : messages.addTruck}
           </Button>
-          <span role="status" className="min-h-11 py-2.5 text-sm text-success">
+          <span role="status" className="text-sm text-success sm:min-h-11 sm:py-2.5">
             {done && truck ? messages.saved : ''}
           </span>
         </>

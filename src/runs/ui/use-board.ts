@@ -9,6 +9,8 @@ import {
   type Lists,
   listOf,
   type Move,
+  queued,
+  type SeenMove,
   step,
   WAITING,
 } from '../board-lists.ts';
@@ -48,11 +50,11 @@ export const closedRuns = (runs: readonly RunWithStops[]): ReadonlySet<string> =
 
 /**
  * The board as it is shown: what the server has, with the moves that are on their way. They are sent one after the other, each with the
- * versions of the page's newest data; when one is refused those behind it are dropped, and the board shows what is true.
+ * versions that were seen when it was made; when one is refused those behind it are dropped, and the board shows what is true.
  */
 export function useBoard(board: Board): BoardMoves {
   const fetcher = useFetcher<Partial<FailedForm>>();
-  const [queue, setQueue] = useState<readonly Move[]>([]);
+  const [queue, setQueue] = useState<readonly SeenMove[]>([]);
   const [failure, setFailure] = useState<Failure>();
   const [said, setSaid] = useState('');
   const sending = useRef({ busy: false, sent: false });
@@ -90,8 +92,8 @@ export function useBoard(board: Board): BoardMoves {
     const [next] = queue;
     if (!next) return;
     sending.current = { busy: false, sent: true };
-    void submit(formOf(board, server, next), { method: 'post' });
-  }, [state, data, queue, board, server, submit]);
+    void submit(formOf(next), { method: 'post' });
+  }, [state, data, queue, submit]);
 
   // What was pressed moved with its card: it keeps the focus, or its grip gets it.
   useLayoutEffect(() => {
@@ -115,7 +117,8 @@ export function useBoard(board: Board): BoardMoves {
     if (!next) return;
     focus.current = { orderId: next.orderId, id };
     setFailure(undefined);
-    setQueue((waiting) => [...waiting, next]);
+    const seen = { ...next, from: listOf(lists, next.orderId) ?? WAITING };
+    setQueue((waiting) => queued(waiting, seen, versionsOf(board)));
     say(next.orderId, afterMoves(lists, [next]));
   };
   return {
@@ -137,9 +140,10 @@ export function useBoard(board: Board): BoardMoves {
   };
 }
 
-function formOf({ runs }: Board, server: Lists, { orderId, to, before }: Move) {
-  const from = listOf(server, orderId) ?? WAITING;
-  const version = (id: string) => String(runs.find((run) => run.id === id)?.version ?? '');
+const versionsOf = ({ runs }: Board) => new Map(runs.map((run) => [run.id, run.version]));
+
+function formOf({ orderId, from, to, before, versions }: SeenMove) {
+  const version = (id: string) => String(versions.get(id) ?? '');
   return {
     intent: 'move',
     orderId,

@@ -1,14 +1,26 @@
 import { lentProductsIn } from '../../catalogue/server/lent.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { lentCustomers } from '../../customers/server/lent.ts';
+import type { ReactivityGroup } from '../../hazards/reactivity.ts';
+import { lentSafety } from '../../hazards/server/lent.ts';
+import { neverUnattended } from '../../hazards/unattended.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
 import type { Sql } from '../../platform/database.ts';
-import { int, type RowOf, rowShape, type ShapeOf, text, textOf } from '../../platform/row-shape.ts';
+import {
+  decimal,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textList,
+  textOf,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { RunState } from '../../runs/contract.ts';
 import { lentLoads, lentStops } from '../../runs/server/lent.ts';
-import type { DriverDay } from '../contract.ts';
+import type { ExtraProduct } from '../contract.ts';
 
 const runStopRow = rowShape({
   orderId: text,
@@ -19,7 +31,7 @@ const runStopRow = rowShape({
 });
 export type RunStopRow = RowOf<typeof runStopRow>;
 
-/** The stops of this person's own runs that are not closed: of a day, or of one order whoever drives it. In the order of the road. */
+/** The stops of this person's own runs that are not closed: of a day, or of one order whoever drives it. What is on the road comes first, then in the order of the road. */
 export function runStopsOf(
   db: Sql,
   driver: UserActor,
@@ -34,7 +46,7 @@ export function runStopsOf(
                ? sql`s.driver_id = ${driver.id} and s.day = ${of.day}::date`
                : sql`s.order_id = ${of.orderId} and s.state in ('planned', 'out')`
 }
-         order by s.run_name, s.run_id, s.position`,
+         order by (s.run_state = 'out') desc, s.run_name, s.run_id, s.position`,
   );
 }
 
@@ -64,29 +76,63 @@ export async function unattendedCustomers(
   return rows.map(({ id }) => id);
 }
 
-const extraRow: ShapeOf<DriverDay['extras'][number]> = rowShape({
+const extraRow = rowShape({
   productId: text,
   name: text,
   sku: text,
   sizeUnit: text,
+  reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  /** Null: nothing is known of its hazards. */
+  hStatements: nullable(textList),
+  unNumber: nullable(text),
+  ph: nullable(decimal),
+});
+
+/** The columns of `extraRow`, of a product `p` and its safety data `s`. */
+const extraColumns = sql`p.id as product_id, p.name, p.sku, p.size_unit, s.reactivity_group,
+  s.h_statements, s.un_number, s.ph`;
+
+const asExtra = ({
+  reactivityGroup,
+  hStatements,
+  unNumber,
+  ph,
+  ...product
+}: RowOf<typeof extraRow>): ExtraProduct => ({
+  ...product,
+  neverLeave: neverUnattended({ reactivityGroup, hStatements: hStatements ?? [], unNumber, ph }),
 });
 
 /** More than a truck carries, and little enough for a phone. */
 const MOST_EXTRAS = 1000;
 
 /** Products that these customers ever ordered and that this person may sell, by name. */
-export function extrasOf(
+export async function extrasOf(
   db: Sql,
   user: UserActor,
   customerIds: readonly string[],
-): Promise<DriverDay['extras']> {
-  return db.rows(
+): Promise<ExtraProduct[]> {
+  const rows = await db.rows(
     extraRow,
-    sql`select p.id as product_id, p.name, p.sku, p.size_unit
+    sql`select ${extraColumns}
           from ${lentProductsIn(catalogueScope(user))} p
+               left join ${lentSafety} s on s.name_key = p.name_key
          where p.id in (select l.product_id from ${lentOrders} o
                           join ${lentOrderLines} l on l.order_id = o.id
                          where o.customer_id = any(${customerIds}::text[]))
          order by p.name, p.size_unit, p.id limit ${MOST_EXTRAS}`,
   );
+  return rows.map(asExtra);
+}
+
+/** All products that this person may sell, by name. */
+export async function productsOf(db: Sql, user: UserActor): Promise<ExtraProduct[]> {
+  const rows = await db.rows(
+    extraRow,
+    sql`select ${extraColumns}
+          from ${lentProductsIn(catalogueScope(user))} p
+               left join ${lentSafety} s on s.name_key = p.name_key
+         where p.is_active order by p.name, p.size_unit, p.id`,
+  );
+  return rows.map(asExtra);
 }

@@ -89,7 +89,10 @@ test('a stop has what the door needs: lines, hazards, first aid, what is due', a
     saidBy: 'label',
     neverLeave: 'acid',
   });
-  expect(day.extras.map((extra) => extra.name)).toEqual(['Citrus degreaser', 'Oven cleaner']);
+  expect(day.extras.map(({ name, neverLeave }) => [name, neverLeave])).toEqual([
+    ['Citrus degreaser', 'acid'],
+    ['Oven cleaner', null],
+  ]);
 });
 
 test('there is no money in it, at any depth', async () => {
@@ -177,6 +180,15 @@ test('who has a run today reads its stops alone, in the order of the road, with 
     ],
   });
   expect((await dayOf(other)).runs).toEqual([]);
+  // A second truck of the day comes after the one on the road, and counts its own stops.
+  const another = await shop.makeOrder();
+  await addRun(shop.app, { day, name: 'Coast', driverId: driver.id, orders: [another.id] });
+  const both = (await dayOf(driver)).stops.map(({ orderId, position }) => [orderId, position]);
+  expect(both).toEqual([
+    [far.id, 1],
+    [near.id, 2],
+    [another.id, 1],
+  ]);
   await shop.app.db.pool.query(`update runs set state = 'closed' where id = $1`, [runId]);
-  expect((await dayOf(driver)).runs).toEqual([]);
+  expect((await dayOf(driver)).runs.map(({ name }) => name)).toEqual(['Coast']);
 });

@@ -63,10 +63,14 @@ interface PlannedStop {
   position: number;
 }
 
-const ofRun = ({ orderId, runId, runName, runState, truckName }: RunStopRow, at: number) => ({
+const ofRun = (
+  { orderId, runId, runName, runState, truckName }: RunStopRow,
+  at: number,
+  all: readonly RunStopRow[],
+) => ({
   orderId,
   run: { id: runId, name: runName, truckName, state: runState },
-  position: at + 1,
+  position: at + 1 - all.findIndex((stop) => stop.runId === runId),
 });
 
 const runsOf = (planned: readonly PlannedStop[]) => [
@@ -83,7 +87,7 @@ async function plannedStops(
   if (input.order !== undefined) {
     if (!isId(input.order)) throw notFound();
     const [onRun] = await runStopsOf(app.db, actor, { orderId: input.order });
-    return [onRun ? ofRun(onRun, 0) : { orderId: input.order, run: null, position: 1 }];
+    return [onRun ? ofRun(onRun, 0, [onRun]) : { orderId: input.order, run: null, position: 1 }];
   }
   const mine = await runStopsOf(app.db, actor, { day: today });
   if (mine.length > 0) return mine.map(ofRun);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { normalise } from '../../kit/normalise.ts';
 import { MAX_QUANTITY } from '../../kit/quantity.ts';
 import { TextField } from '../../ui/field.tsx';
@@ -6,6 +6,7 @@ import type { DriverDay } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import type { StopDraft } from '../stop-draft.ts';
 import { DoorStepper } from './door-stepper.tsx';
+import { useDriverProducts } from './driver-products.ts';
 import { Fold } from './fold.tsx';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
@@ -13,23 +14,31 @@ const MOST_FOUND = 6;
 
 /** Goods beyond the order, found among those that the phone holds. */
 export function ExtrasPart(props: {
-  known: DriverDay['extras'];
+  person: string;
+  day: DriverDay;
   draft: StopDraft;
   change: ChangeDraft;
 }) {
-  const { known, draft, change } = props;
+  const { person, day, draft, change } = props;
   const [term, setTerm] = useState('');
+  const all = useDriverProducts(person, day.day);
+  // What the day's customers buy comes first.
+  const known = useMemo(() => {
+    const first = new Set(day.extras.map(({ productId }) => productId));
+    return [...day.extras, ...(all ?? []).filter(({ productId }) => !first.has(productId))].map(
+      (one) => ({ one, text: normalise(`${one.name} ${one.sku} ${one.sizeUnit}`) }),
+    );
+  }, [day.extras, all]);
   const folded = normalise(term);
-  const found =
+  const matching =
     folded.length < 2
       ? []
-      : known
-          .filter(
-            (one) =>
-              !draft.extras.some((extra) => extra.productId === one.productId) &&
-              normalise(`${one.name} ${one.sku} ${one.sizeUnit}`).includes(folded),
-          )
-          .slice(0, MOST_FOUND);
+      : known.filter(
+          ({ one, text }) =>
+            !draft.extras.some((extra) => extra.productId === one.productId) &&
+            text.includes(folded),
+        );
+  const found = matching.slice(0, MOST_FOUND).map(({ one }) => one);
   const setQuantity = (productId: string, quantity: number) =>
     change((before) => ({
       ...before,
@@ -80,7 +89,12 @@ export function ExtrasPart(props: {
           </li>
         ))}
       </ul>
-      {folded.length >= 2 && found.length === 0 ? <p role="status">{messages.extraNone}</p> : null}
+      {matching.length > found.length ? (
+        <p role="status">{messages.extraMore(matching.length - found.length)}</p>
+      ) : null}
+      {folded.length >= 2 && found.length === 0 ? (
+        <p role="status">{all ? messages.extraNone : messages.extraNotHere}</p>
+      ) : null}
     </Fold>
   );
 }

@@ -9,7 +9,7 @@ export function keptOfOrder(outbox: Outbox, orderId: string): KeptStop | undefin
     .sort((one, other) => other.at - one.at)[0];
 }
 
-/** The first open stop after this one, or before it, that this phone has not done. */
+/** The first open stop of the day after this one, or before it, that this phone has not done. */
 export function nextOpen(
   { day }: ShownDay,
   outbox: Outbox,
@@ -21,5 +21,6 @@ export function nextOpen(
       stop.orderId !== after?.orderId &&
       keptOfOrder(outbox, stop.orderId) === undefined,
   );
-  return open.find((stop) => stop.position > (after?.position ?? 0)) ?? open[0];
+  const at = day.stops.findIndex((stop) => stop.orderId === after?.orderId);
+  return open.find((stop) => day.stops.indexOf(stop) > at) ?? open[0];
 }

@@ -38,7 +38,7 @@ export function PhotoField(props: PhotoFieldProps) {
       const kept = smaller ? await keepPhoto(person, orderId, smaller) : null;
       if (!kept) setTrouble(messages.photoUnreadable);
       else if (!kept.isKept) setTrouble(deviceMessages.notKept[kept.why]);
-      else {
+      if (kept && 'sha256' in kept) {
         const { sha256 } = kept;
         change((draft) =>
           draft.photos.some((photo) => photo.sha256 === sha256)

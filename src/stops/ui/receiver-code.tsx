@@ -9,14 +9,15 @@ import { isCounted, type StopDraft } from '../stop-draft.ts';
 import { useReceiverCode } from './use-receiver-code.ts';
 
 interface ReceiverCodeProps {
+  person: string;
   stop: DriverStop;
   draft: StopDraft;
   set: (more: Partial<StopDraft>) => void;
 }
 
 /** The receiver counts and signs on their own phone: the code for it, and how far they are. */
-export function ReceiverCode({ stop, draft, set }: ReceiverCodeProps) {
-  const { progress, trouble, busy, make } = useReceiverCode(stop, draft, set);
+export function ReceiverCode({ person, stop, draft, set }: ReceiverCodeProps) {
+  const { progress, trouble, busy, make } = useReceiverCode(person, stop, draft, set);
   const state = progress?.state;
   const ended = state === 'expired' || state === 'revoked' || state === 'used';
   return (
@@ -71,7 +72,7 @@ function Code({ address }: { address: string }) {
 }
 
 /** What the receiver signed on their own phone. Its name and signature are theirs: here they can only be put aside. */
-export function Received({ stop, draft, set }: ReceiverCodeProps) {
+export function Received({ stop, draft, set }: Omit<ReceiverCodeProps, 'person'>) {
   const differing = countedOtherwise(stop, draft);
   return (
     <div className="space-y-3">

@@ -41,7 +41,7 @@ export function ReceiverPart(props: ReceiverPartProps) {
       {draft.way === 'signed' && !draft.received ? (
         <>
           <Signs {...props} set={set} />
-          <ReceiverCode stop={props.stop} draft={draft} set={set} />
+          <ReceiverCode person={props.person} stop={props.stop} draft={draft} set={set} />
         </>
       ) : null}
       <Choice
@@ -146,11 +146,7 @@ function Left({ person, stop, products, draft, change, set }: ReceiverPartProps 
   const never = neverLeft(stop, draft, products);
   if (!stop.unattendedAllowed) return <p className="font-semibold">{messages.leaveNot}</p>;
   if (never.length > 0)
-    return (
-      <p className="font-semibold text-danger">
-        {messages.leaveNever(never.map(({ name }) => name))}
-      </p>
-    );
+    return <p className="font-semibold text-danger">{messages.leaveNever(never)}</p>;
   return (
     <div className="space-y-3">
       <TextField

@@ -12,7 +12,8 @@ export function StopDone(props: {
   kept: KeptStop;
   outbox: Outbox;
   next: DriverStop | undefined;
-  onAgain: () => void;
+  /** Counts it anew; none: this page was all that held it. */
+  onAgain?: () => void;
 }) {
   const { kept, outbox, next, onAgain } = props;
   if (kept.state === 'refused')
@@ -21,12 +22,14 @@ export function StopDone(props: {
         <div role="alert" className="border-l-8 border-danger bg-danger-tint px-4 py-4">
           <p className="font-display text-2xl font-bold">{messages.refused}</p>
           <p className="mt-2">{deviceMessages.refusedWhy(kept.refusal?.message ?? '')}</p>
-          <p className="mt-2">{messages.refusedDo}</p>
+          {onAgain ? <p className="mt-2">{messages.refusedDo}</p> : null}
         </div>
         <div className="mt-auto space-y-2">
-          <Button className="min-h-16 w-full text-xl" onClick={onAgain}>
-            {messages.again}
-          </Button>
+          {onAgain ? (
+            <Button className="min-h-16 w-full text-xl" onClick={onAgain}>
+              {messages.again}
+            </Button>
+          ) : null}
           <a className={buttonClass('secondary', 'min-h-14 w-full')} href="/dashboard/stops">
             {messages.toStops}
           </a>
@@ -44,7 +47,7 @@ export function StopDone(props: {
           {answer ? STATE_MESSAGES[answer.state] : messages.savedTitle}
         </p>
         <p className="mt-1 text-lg">
-          {messages.saved} {answer ? messages.sent : <Unsent outbox={outbox} />}
+          {onAgain ? messages.saved : null} {answer ? messages.sent : <Unsent outbox={outbox} />}
         </p>
       </div>
       {answer ? (

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { version } from '../../../package.json';
 import type { FailedReason } from '../../deliveries/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
@@ -9,6 +10,7 @@ import { deviceMessages } from '../device-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
 import {
   countRest,
+  type Finish,
   failedStop,
   finishedStop,
   isCounted,
@@ -17,6 +19,7 @@ import {
   type StopInput,
   unitsOf,
 } from '../stop-draft.ts';
+import type { FinishedStop } from './device/kept-stops.ts';
 import { keepStop, sendAll } from './device/outbox.ts';
 import type { Kept } from './device/phone-database.ts';
 import { EmptiesPart } from './empties-part.tsx';
@@ -38,32 +41,40 @@ interface StopFormProps {
   /** The visit's key. */
   visit: string;
   kept: Kept;
+  /** The office answered when it was last asked. */
+  isFresh: boolean;
   change: ChangeDraft;
+  /** The phone could not keep the finished stop. */
+  onNotKept: (finished: FinishedStop) => void;
 }
 
-const factsNow = () => ({ now: Date.now(), wasOffline: !navigator.onLine });
 const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
+
+const factsNow = (isFresh: boolean): Finish => ({
+  now: Date.now(),
+  wasOffline: !navigator.onLine || !isFresh,
+  appVersion: version,
+});
 
 /** Counting, receiver, deliver: one stop from top to bottom, its one action under the thumb. */
 export function StopForm(props: StopFormProps) {
-  const { person, stop, day, draft, visit, kept, change } = props;
+  const { person, stop, day, draft, visit, kept, isFresh, change, onNotKept } = props;
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState('');
   const problems = problemsOf(stop, draft, day.products);
   const problemAt = (at: string) =>
     asked ? problems.find((problem) => problem.at === at)?.text : undefined;
   const units = unitsOf(stop, draft);
 
-  const finish = async (build: (facts: { now: number; wasOffline: boolean }) => StopInput) => {
+  const finish = async (build: (facts: Finish) => StopInput) => {
     setBusy(true);
-    setTrouble('');
     const { number, customerName, orderId } = stop;
-    const input = build(factsNow());
-    const held = await keepStop({ person, orderId, key: visit, number, customerName, input });
+    const input = build(factsNow(isFresh));
+    const finished = { person, orderId, key: visit, number, customerName, input };
+    const held = await keepStop(finished);
     setBusy(false);
     if (held.isKept) void sendAll();
-    else setTrouble(deviceMessages.notKept[held.why]);
+    else onNotKept(finished);
   };
   const deliver = () => {
     setAsked(true);
@@ -105,7 +116,7 @@ export function StopForm(props: StopFormProps) {
           problem={problemAt('receiver')}
         />
         <EmptiesPart draft={draft} change={change} problem={problemAt('empties')} />
-        <ExtrasPart known={day.extras} draft={draft} change={change} />
+        <ExtrasPart person={person} day={day} draft={draft} change={change} />
         <Fold
           title={messages.photos}
           open={draft.photos.some(({ kind, orderLineId }) => kind === 'other' && !orderLineId)}
@@ -129,11 +140,8 @@ export function StopForm(props: StopFormProps) {
         />
       </div>
       <div className="sticky bottom-0 space-y-2 border-t-2 border-ink bg-paper p-4">
-        {trouble ? <Note tone="danger" title={trouble} /> : null}
-        {!kept.isKept && !trouble ? (
-          <Note tone="danger" title={deviceMessages.notKept[kept.why]} />
-        ) : null}
-        {asked && problems[0] && !trouble ? (
+        {kept.isKept ? null : <Note tone="danger" title={deviceMessages.notKept[kept.why]} />}
+        {asked && problems[0] ? (
           <p role="status" className="font-semibold text-danger">
             {problems[0].text}
           </p>
@@ -141,7 +149,9 @@ export function StopForm(props: StopFormProps) {
         {isCounted(stop, draft) ? (
           <Button className="min-h-16 w-full text-xl" busy={busy} onClick={deliver}>
             {units.delivered > 0 ? (
-              <span className="tabular">{messages.deliver(units.delivered, units.open)}</span>
+              <span className="tabular">
+                {messages.deliver(units.ofOrder, units.open, units.delivered - units.ofOrder)}
+              </span>
             ) : (
               messages.recordNone
             )}

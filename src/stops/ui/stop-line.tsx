@@ -1,9 +1,9 @@
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
-import { REASONS } from '../../deliveries/reasons.ts';
+import { REASONS, wantsPhoto } from '../../deliveries/reasons.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { DoorSafety, DriverDay, DriverLine } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
-import { type Counted, type StopDraft, wantsPhoto } from '../stop-draft.ts';
+import type { Counted, StopDraft } from '../stop-draft.ts';
 import { Choice } from './choice.tsx';
 import { DoorStepper } from './door-stepper.tsx';
 import { FactList, HazardFold } from './hazard-fold.tsx';

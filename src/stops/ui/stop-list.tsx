@@ -56,9 +56,7 @@ export function StopList({ person }: { person: string }) {
 const runTitle = ({ day }: ShownDay) =>
   day.runs.length === 0
     ? `${messages.title}, ${dayText(day.day)}`
-    : day.runs
-        .map(({ name, truckName }) => (truckName ? `${name}, ${truckName}` : name))
-        .join('; ');
+    : day.runs.map(({ name, truckName }) => messages.runName(name, truckName)).join('; ');
 
 const now = () => Date.now();
 
@@ -89,6 +87,7 @@ function Stops({ shown, outbox, onSeenGone }: StopsProps) {
     stop.state !== 'open' || keptOfOrder(outbox, stop.orderId) !== undefined;
   const later = day.stops.filter((stop) => stop !== next && !isSettled(stop));
   const settled = day.stops.filter((stop) => stop !== next && isSettled(stop));
+  const ofSameRun = day.stops.filter(({ runId }) => runId === next?.runId);
   return (
     <div className="flex flex-1 flex-col gap-6 p-4">
       {gone.length > 0 ? (
@@ -106,7 +105,7 @@ function Stops({ shown, outbox, onSeenGone }: StopsProps) {
       {next ? (
         <section aria-label={messages.next} className="space-y-3">
           <p className="font-semibold tracking-wide uppercase">
-            {messages.next}, {next.position} of {day.stops.length}
+            {messages.next}, {next.position} of {ofSameRun.length}
           </p>
           <StopHead stop={next} level={2} />
           <a
@@ -122,7 +121,21 @@ function Stops({ shown, outbox, onSeenGone }: StopsProps) {
         </p>
       )}
       {day.stops.length === 0 ? <p>{messages.noStopsText}</p> : null}
-      <Rows title={messages.later} stops={later} outbox={outbox} />
+      <Rows
+        title={messages.later}
+        stops={later.filter(({ runId }) => runId === next?.runId)}
+        outbox={outbox}
+      />
+      {day.runs
+        .filter(({ id }) => id !== next?.runId)
+        .map(({ id, name, truckName }) => (
+          <Rows
+            key={id}
+            title={messages.runName(name, truckName)}
+            stops={later.filter(({ runId }) => runId === id)}
+            outbox={outbox}
+          />
+        ))}
       <Rows title={messages.settled} stops={settled} outbox={outbox} />
       {day.runs.map(({ id, name }) => (
         <a

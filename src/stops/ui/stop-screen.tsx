@@ -7,8 +7,10 @@ import { draftAgain, type StopInput } from '../stop-draft.ts';
 import { keepDraft, readDraft } from './device/drafts.ts';
 import { type KeptStop, type Outbox, seenRefusal, useOutbox } from './device/outbox.ts';
 import { readPhoto } from './device/photos.ts';
+import { type StraightStop, straightStop } from './device/send-straight.ts';
 import { Waiting } from './device/waiting.tsx';
 import { keptOfOrder, nextOpen } from './kept-of-order.ts';
+import { SendStraight } from './send-straight-part.tsx';
 import { StopDone } from './stop-done.tsx';
 import { StopForm } from './stop-form.tsx';
 import { StopHead } from './stop-head.tsx';
@@ -75,7 +77,17 @@ function StopBody({ person, stop, shown, outbox }: StopBodyProps) {
   const { draft, key, kept, change, begin } = useStopDraft(person, stop.orderId);
   // What was finished while this page was open is shown as finished; a stop that is open again in the office may be done again.
   const [openedWith] = useState(() => Date.now());
+  const [straight, setStraight] = useState<StraightStop | null>(null);
   const mine = keptOfOrder(outbox, stop.orderId);
+  if (straight)
+    return (
+      <SendStraight
+        stop={straight}
+        onChange={setStraight}
+        next={nextOpen(shown, outbox, stop)}
+        outbox={outbox}
+      />
+    );
   if (!draft || !outbox.isRead)
     return (
       <p role="status" className="p-4">
@@ -102,7 +114,9 @@ function StopBody({ person, stop, shown, outbox }: StopBodyProps) {
       draft={draft}
       visit={key}
       kept={kept}
+      isFresh={shown.isFresh}
       change={change}
+      onNotKept={(finished) => setStraight(straightStop(finished))}
     />
   );
 }

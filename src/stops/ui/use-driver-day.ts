@@ -3,6 +3,7 @@ import type { DriverDay, DriverStop } from '../contract.ts';
 import { keepDay, readDay } from './device/day-store.ts';
 import { hasKey, takeKey } from './device/seal.ts';
 import { readAnswer } from './device/send-stops.ts';
+import { productsOf } from './driver-products.ts';
 
 /** Why the office's view of the day can't be had now. */
 export type DayFailure = 'network' | 'portal' | 'sign-in' | 'forbidden' | 'missing' | 'server';
@@ -59,9 +60,14 @@ function goneSince(before: KeptDay | null, day: DriverDay): Gone[] {
     .map(({ orderId, number, customerName }) => ({ orderId, number, customerName }));
 }
 
-async function keep(person: string, kept: KeptDay): Promise<void> {
-  if (!(await hasKey(person))) await takeKey(person);
-  await keepDay(person, kept);
+/** @returns whether the phone holds it; where nothing can be kept, `useOutbox` says so */
+async function keep(person: string, kept: KeptDay): Promise<boolean> {
+  try {
+    if (!(await hasKey(person))) await takeKey(person);
+  } catch {
+    return false;
+  }
+  return keepDay(person, kept);
 }
 
 /**
@@ -83,13 +89,14 @@ export function useDriverDay(person: string, orderId?: string) {
       return;
     }
     const kept = { day, gone: goneSince(before, day) };
-    await keep(person, kept);
+    const isKept = await keep(person, kept);
     if (orderId && !day.stops.some((stop) => stop.orderId === orderId)) {
       const alone = await fetchDay(person, orderId);
       if (typeof alone === 'string') return setFailure(alone);
       setShown({ day: alone, gone: [], isFresh: true });
     } else setShown({ ...kept, isFresh: true });
     setFailure(null);
+    if (isKept) void productsOf(person, day.day);
   }, [person, orderId]);
 
   useEffect(() => {

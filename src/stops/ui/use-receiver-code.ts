@@ -9,15 +9,21 @@ import { readAnswer } from './device/send-stops.ts';
 /** As often the office is asked how far the receiver is, in ms. */
 const EVERY = 3000;
 
-async function ask<T>(path: string, body?: object): Promise<T | { trouble: string }> {
-  const more = body && {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
+async function ask<T>(
+  person: string,
+  path: string,
+  body?: object,
+): Promise<T | { trouble: string }> {
+  const headers = { 'bellcart-person': person, 'content-type': 'application/json' };
+  const more = body && { method: 'POST', body: JSON.stringify(body) };
   try {
     const answer = await readAnswer(
-      await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(15_000), ...more }),
+      await fetch(path, {
+        cache: 'no-store',
+        headers,
+        signal: AbortSignal.timeout(15_000),
+        ...more,
+      }),
     );
     if (answer.is === 'recorded') return answer.body as T;
     return { trouble: answer.is === 'refused' ? answer.message : messages.codeNoNetwork };
@@ -28,6 +34,7 @@ async function ask<T>(path: string, body?: object): Promise<T | { trouble: strin
 
 /** The code for the receiver's own phone, and what they have done with it, while there is a network. */
 export function useReceiverCode(
+  person: string,
   stop: DriverStop,
   draft: StopDraft,
   set: (more: Partial<StopDraft>) => void,
@@ -42,7 +49,7 @@ export function useReceiverCode(
     let stopped = false;
     let waiting: ReturnType<typeof setTimeout>;
     const look = async () => {
-      const said = await ask<ReceivingProgress>(`/api/receiving-links/${id}`);
+      const said = await ask<ReceivingProgress>(person, `/api/receiving-links/${id}`);
       if (stopped) return;
       if ('trouble' in said) setTrouble(said.trouble);
       else {
@@ -57,7 +64,7 @@ export function useReceiverCode(
       stopped = true;
       clearTimeout(waiting);
     };
-  }, [id]);
+  }, [person, id]);
 
   useEffect(() => {
     if (progress?.state !== 'signed' || progress.id !== id) return;
@@ -83,7 +90,7 @@ export function useReceiverCode(
 
   const make = async () => {
     setBusy(true);
-    const made = await ask<ReceivingLinkMade>('/api/receiving-links', {
+    const made = await ask<ReceivingLinkMade>(person, '/api/receiving-links', {
       orderId: stop.orderId,
       ...codeLines(stop, draft),
     });

@@ -43,7 +43,7 @@ export function useStopDraft(person: string, orderId: string) {
     (how) => {
       if (!latest.current) return;
       const next = how(latest.current);
-      latest.current = { ...next, arrivedAt: next.arrivedAt || new Date().toISOString() };
+      latest.current = { ...next, beganAt: next.beganAt || new Date().toISOString() };
       waiting.current = latest.current;
       setDraft(latest.current);
       void write();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { CustomerInvoices } from '../../accounting/ui/customer-invoices.tsx';
+import { CustomerInvoices } from '../../accounting/invoices/ui/customer-invoices.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { ORDERING } from '../../kit/actor.ts';
 import { numberText, text, textOrNull } from '../../kit/form-fields.ts';

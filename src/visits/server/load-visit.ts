@@ -1,4 +1,4 @@
-import { invoicesOfCustomer, withoutReasons } from '../../accounting/server/queries.ts';
+import { invoicesOfCustomer, withoutReasons } from '../../accounting/invoices/server/queries.ts';
 import { lentListedCustomers, lentPeople } from '../../accounts/people/server/lent.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { Company } from '../../company/contract.ts';

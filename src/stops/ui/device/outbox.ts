@@ -179,7 +179,8 @@ async function become(next: string): Promise<void> {
   await read();
   void askToPersist();
   // Without a network the key is on the phone since the last time, or nothing can be opened.
-  await takeKey(next);
+  // Nor where nothing can be kept.
+  await takeKey(next).catch(() => false);
   await read();
   await sendAll();
 }

@@ -59,9 +59,18 @@ const NAME = 'bellcart-driver';
 
 let opened: Promise<IDBPDatabase<Phone>> | null = null;
 
-/** IndexedDB, because it outlives the tab and the browser. Throws where the browser has none, or lets nothing be kept. */
+/** IndexedDB, because it outlives the tab and the browser. Rejects where the browser has none, or lets nothing be kept. */
 export function openPhone(): Promise<IDBPDatabase<Phone>> {
-  opened ??= openDB<Phone>(NAME, 1, {
+  opened ??= openStores().catch((error: unknown) => {
+    opened = null;
+    throw error;
+  });
+  return opened;
+}
+
+/** Async, so that a browser that throws at once is one that rejects. */
+async function openStores(): Promise<IDBPDatabase<Phone>> {
+  return openDB<Phone>(NAME, 1, {
     upgrade(database) {
       database.createObjectStore('keys', { keyPath: 'person' });
       database.createObjectStore('days', { keyPath: 'person' });
@@ -81,11 +90,7 @@ export function openPhone(): Promise<IDBPDatabase<Phone>> {
     terminated: () => {
       opened = null;
     },
-  }).catch((error: unknown) => {
-    opened = null;
-    throw error;
   });
-  return opened;
 }
 
 /** Lets go of it, so that it can be opened anew. */

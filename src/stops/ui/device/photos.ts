@@ -1,4 +1,11 @@
-import { ON_DISK, openPhone, type PhotoRow, phoneChanged, whyNotKept } from './phone-database.ts';
+import {
+  type NotKept,
+  ON_DISK,
+  openPhone,
+  type PhotoRow,
+  phoneChanged,
+  whyNotKept,
+} from './phone-database.ts';
 import { openBytes, sealBytes } from './seal.ts';
 
 /** The most that the server takes for one photo, in bytes. */
@@ -11,16 +18,21 @@ async function digest(bytes: ArrayBuffer): Promise<string> {
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+/** Photos that the phone could not keep: held by this page until their stop is sent. */
+const inPage = new Map<string, ArrayBuffer>();
+
+/** `sha256` of one that is not kept: the page holds it. */
 export type KeptPhoto =
   | { isKept: true; sha256: string }
-  | { isKept: false; why: 'full' | 'blocked' | 'too-big' };
+  | { isKept: false; why: NotKept; sha256: string }
+  | { isKept: false; why: 'too-big' };
 
 /** Keeps a photo of a stop that is not finished yet: its bytes as the camera gave them. It is sent with the stop. */
 export async function keepPhoto(person: string, orderId: string, photo: Blob): Promise<KeptPhoto> {
   if (photo.size > PHOTO_LIMIT) return { isKept: false, why: 'too-big' };
+  const bytes = await photo.arrayBuffer();
+  const sha256 = await digest(bytes);
   try {
-    const bytes = await photo.arrayBuffer();
-    const sha256 = await digest(bytes);
     const sealed = await sealBytes(person, placeOf(orderId, sha256), bytes);
     const { store, done } = (await openPhone()).transaction('photos', 'readwrite', ON_DISK);
     const before = await store.get([person, orderId, sha256]);
@@ -30,24 +42,28 @@ export async function keepPhoto(person: string, orderId: string, photo: Blob): P
     phoneChanged();
     return { isKept: true, sha256 };
   } catch (error) {
-    return { isKept: false, why: whyNotKept(error) };
+    inPage.set(placeOf(orderId, sha256), bytes);
+    return { isKept: false, why: whyNotKept(error), sha256 };
   }
 }
 
 export const photoBytes = ({ person, orderId, sha256, sealed }: PhotoRow): Promise<ArrayBuffer> =>
   openBytes(person, placeOf(orderId, sha256), sealed);
 
-/** A photo that this phone still holds. */
+const asBlob = (bytes: ArrayBuffer) =>
+  new Blob([bytes], { type: mediaTypeOf(new Uint8Array(bytes)) });
+
+/** A photo that this phone or this page still holds. */
 export async function readPhoto(
   person: string,
   orderId: string,
   sha256: string,
 ): Promise<Blob | null> {
+  const held = inPage.get(placeOf(orderId, sha256));
+  if (held) return asBlob(held);
   try {
     const row = await (await openPhone()).get('photos', [person, orderId, sha256]);
-    if (!row) return null;
-    const bytes = await photoBytes(row);
-    return new Blob([bytes], { type: mediaTypeOf(new Uint8Array(bytes)) });
+    return row ? asBlob(await photoBytes(row)) : null;
   } catch {
     return null;
   }
@@ -55,6 +71,7 @@ export async function readPhoto(
 
 /** Takes a photo off a stop that is not finished yet. */
 export async function dropPhoto(person: string, orderId: string, sha256: string): Promise<void> {
+  if (inPage.delete(placeOf(orderId, sha256))) return;
   const { store, done } = (await openPhone()).transaction('photos', 'readwrite', ON_DISK);
   const row = await store.get([person, orderId, sha256]);
   if (row?.state === 'draft') await store.delete([person, orderId, sha256]);

@@ -67,7 +67,8 @@ async function ask(url: string, init: RequestInit, ms: number): Promise<Answer> 
   }
 }
 
-function sendStop(person: string, stop: KeptStop): Promise<Answer> {
+/** One stop, under its key: recorded once, however often it is sent. */
+export function sendStop(person: string, stop: Pick<KeptStop, 'key' | 'body'>): Promise<Answer> {
   const headers = {
     'content-type': 'application/json',
     'idempotency-key': stop.key,
@@ -77,7 +78,7 @@ function sendStop(person: string, stop: KeptStop): Promise<Answer> {
   return ask('/api/deliver-order', { method: 'POST', headers, body: stop.body }, 30_000);
 }
 
-function sendPhoto(
+export function sendPhoto(
   person: string,
   orderId: string,
   sha256: string,

@@ -1,0 +1,71 @@
+import { useMemo, useState, useSyncExternalStore } from 'react';
+import type { ClaimKind } from '../choices.ts';
+
+/** What is entered of a claim, but for its photos, which a browser does not keep over a reload. */
+interface ClaimEntry {
+  chosen: Record<string, { quantity: number; kind: ClaimKind }>;
+  words: string;
+  /** So many are chosen. */
+  photos: number;
+  /** So many were, before the page was loaded anew. */
+  lostPhotos: number;
+  /** What was sent last and its key: the same again is one claim, also after a reload. */
+  sent: { body: string; key: string };
+}
+
+const BLANK: ClaimEntry = {
+  chosen: {},
+  words: '',
+  photos: 0,
+  lostPhotos: 0,
+  sent: { body: '', key: '' },
+};
+
+function stored(name: string): string | null {
+  try {
+    return window.sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function entryOf(kept: string | null): ClaimEntry {
+  try {
+    const entry = { ...BLANK, ...(JSON.parse(kept ?? '{}') as Partial<ClaimEntry>) };
+    return { ...entry, photos: 0, lostPhotos: entry.photos || entry.lostPhotos };
+  } catch {
+    return BLANK;
+  }
+}
+
+const never = () => () => {};
+
+/** A claim as it stands in this tab: it outlives a reload, a lost network and the way to the sign-in. */
+export function useClaimDraft(person: string, deliveryId: string) {
+  const name = `bellcart.claim.${person}.${deliveryId}`;
+  const kept = useSyncExternalStore(
+    never,
+    () => stored(name),
+    () => null,
+  );
+  const before = useMemo(() => entryOf(kept), [kept]);
+  const [typed, setTyped] = useState<ClaimEntry>();
+  const entry = typed ?? before;
+  const change = (part: Partial<ClaimEntry>) => {
+    const next = { ...entry, ...part };
+    setTyped(next);
+    try {
+      window.sessionStorage.setItem(name, JSON.stringify(next));
+    } catch {
+      // The page still has it.
+    }
+  };
+  const forget = () => {
+    try {
+      window.sessionStorage.removeItem(name);
+    } catch {
+      // Nothing was kept.
+    }
+  };
+  return { entry, change, forget };
+}
