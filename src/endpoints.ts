@@ -1,4 +1,4 @@
-import { allFiguresOfBooks, figuresOfBooks } from './accounting/server/book-items.ts';
+import { allFiguresOfBooks, figuresOfBooks } from './accounting/items/server/book-items.ts';
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { ownDataEndpoints } from './accounts/settings/server/endpoints.ts';

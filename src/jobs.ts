@@ -1,21 +1,30 @@
-import { attachProof, resumeProofs } from './accounting/server/attach-proof.ts';
-import { creditClaim } from './accounting/server/credit-claim.ts';
-import { followCorrection } from './accounting/server/follow-correction.ts';
-import { invoiceDelivery } from './accounting/server/invoice-delivery.ts';
+import { readChange } from './accounting/connection/server/read-change.ts';
+import { readChanges, reconcileInvoices } from './accounting/connection/server/read-changes.ts';
+import { creditClaim } from './accounting/credits/server/credit-claim.ts';
+import { sendCredit } from './accounting/credits/server/send-credit.ts';
+import { addCustomer } from './accounting/customers/server/add-to-books.ts';
+import { attachProof, resumeProofs } from './accounting/invoices/server/attach-proof.ts';
+import { followCorrection } from './accounting/invoices/server/follow-correction.ts';
+import { invoiceDelivery } from './accounting/invoices/server/invoice-delivery.ts';
+import { resumeInvoices } from './accounting/invoices/server/waiting-invoices.ts';
 import {
+  addCustomerJob,
   attachProofJob,
   readChangeJob,
   readChangesJob,
+  reconcileInvoicesJob,
   resumeInvoicesJob,
   resumeProofsJob,
   resumeSyncsJob,
   runSyncJob,
+  sendCreditJob,
+  sendStatementJob,
+  startDueSyncsJob,
 } from './accounting/server/jobs.ts';
-import { readChange } from './accounting/server/read-change.ts';
-import { readChanges } from './accounting/server/read-changes.ts';
-import { runSync } from './accounting/server/run-sync.ts';
-import { resumeSyncs } from './accounting/server/sync-run.ts';
-import { resumeInvoices } from './accounting/server/waiting-invoices.ts';
+import { sendStatement, statementForMail } from './accounting/statements/server/send-statement.ts';
+import { runSync } from './accounting/syncs/server/run-sync.ts';
+import { startDueSyncs } from './accounting/syncs/server/schedule-sync.ts';
+import { resumeSyncs } from './accounting/syncs/server/sync-run.ts';
 import { sendResetCode } from './accounts/sign-in/server/forgot-password.ts';
 import { purgeAccountsJob, sendResetCodeJob } from './accounts/sign-in/server/jobs.ts';
 import { purgeAccounts } from './accounts/sign-in/server/purge-accounts.ts';
@@ -46,6 +55,8 @@ import { sendMailJob } from './platform/mail.ts';
 import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
 import { mailSender } from './platform/send-mail.ts';
 import { proofForMail } from './proofs/server/proof-pdf.ts';
+import { purgeReceivingLinksJob } from './receiving/server/jobs.ts';
+import { purgeReceivingLinks } from './receiving/server/purge-receiving-links.ts';
 import { tellNextStopJob } from './runs/server/jobs.ts';
 import { tellNextStop } from './runs/server/tell-next-stop.ts';
 import { announceRevision } from './sheets/server/announce-revision.ts';
@@ -63,16 +74,21 @@ export const jobs: readonly BoundJob[] = [
   bindJob(auditOrderJob, auditOrder),
   bindJob(invoiceDeliveryJob, invoiceDelivery),
   bindJob(creditClaimJob, creditClaim),
+  bindJob(sendCreditJob, sendCredit),
+  bindJob(sendStatementJob, sendStatement),
   bindJob(deliveryCorrectedJob, followCorrection),
+  bindJob(addCustomerJob, addCustomer),
   bindJob(readChangesJob, readChanges),
+  bindJob(reconcileInvoicesJob, reconcileInvoices),
   bindJob(removeProductFilesJob, removeProductFiles(sheetPaths)),
   bindJob(settleListPricesJob, settleDueListPrices),
   bindJob(resumeInvoicesJob, resumeInvoices),
   bindJob(attachProofJob, attachProof),
   bindJob(resumeProofsJob, resumeProofs),
   bindJob(resumeSyncsJob, resumeSyncs),
+  bindJob(startDueSyncsJob, startDueSyncs),
   bindJob(runSyncJob, runSync),
-  bindJob(sendMailJob, mailSender({ 'delivery-proof': proofForMail })),
+  bindJob(sendMailJob, mailSender({ 'delivery-proof': proofForMail, statement: statementForMail })),
   bindJob(encodeAvifJob, encodeAvifCopies(fileOwners)),
   bindJob(sweepFilesJob, sweepFiles(fileOwners)),
   bindJob(sendResetCodeJob, sendResetCode),
@@ -89,6 +105,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(mailAttentionDigestJob, mailAttentionDigest),
   bindJob(mailMoneyStopsJob, mailMoneyStops),
   bindJob(purgeSearchMissesJob, purgeSearchMisses),
+  bindJob(purgeReceivingLinksJob, purgeReceivingLinks),
 ];
 
 /** Jobs that start by themselves: crontab form, UTC. */
@@ -96,7 +113,9 @@ export const schedules: readonly Schedule[] = [
   { cron: '*/5 * * * *', job: resumeInvoicesJob },
   { cron: '*/5 * * * *', job: resumeProofsJob },
   { cron: '* * * * *', job: resumeSyncsJob },
+  { cron: '*/10 * * * *', job: startDueSyncsJob },
   { cron: '*/15 * * * *', job: readChangesJob },
+  { cron: '41 3 * * *', job: reconcileInvoicesJob },
   { cron: '*/15 * * * *', job: mailAttentionDigestJob },
   { cron: '* * * * *', job: mailMoneyStopsJob },
   { cron: '3 * * * *', job: settleListPricesJob },
@@ -106,4 +125,5 @@ export const schedules: readonly Schedule[] = [
   { cron: '29 3 * * *', job: purgeQuickOrdersJob },
   { cron: '41 3 * * *', job: purgeAccountsJob },
   { cron: '13 3 * * *', job: purgeSearchMissesJob },
+  { cron: '37 3 * * *', job: purgeReceivingLinksJob },
 ];

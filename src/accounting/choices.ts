@@ -15,6 +15,11 @@ export type ConnectResult = (typeof CONNECT_RESULTS)[number];
 export const INVOICE_FILTERS = ['attention', 'tax', 'waiting', 'open', 'paid', 'all'] as const;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
+/** Open invoices by how late they are: on time, 1 to 30 days overdue, and so on; `late` is all that are overdue. */
+export const DUE_BUCKETS = ['on-time', '1-30', '31-60', '61-90', 'over-90'] as const;
+export const DUE_FILTERS = [...DUE_BUCKETS, 'late'] as const;
+export type DueFilter = (typeof DUE_FILTERS)[number];
+
 /** The syncs that a person starts. */
 export const SYNC_KINDS = ['products', 'customers', 'prices'] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
@@ -26,3 +31,7 @@ export const SYNC_ANSWERS = ['accept', 'leave'] as const;
 /** Which facts of a product that stands in the books can keep in step with them. */
 export const FOLLOWED = ['name', 'brand', 'category', 'size'] as const;
 export type Followed = (typeof FOLLOWED)[number];
+
+/** Parts of an invoice that are no products, for which a bookkeeper chooses what stands for them in the books. */
+export const INVOICE_PARTS = ['delivery-fee', 'class', 'location'] as const;
+export type InvoicePart = (typeof INVOICE_PARTS)[number];

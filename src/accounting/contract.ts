@@ -92,7 +92,7 @@ export interface SyncQuestion {
   items: { key: string; text: string }[];
 }
 
-const RUN_STATES = ['queued', 'running', 'waiting', 'done', 'failed'] as const;
+const RUN_STATES = ['queued', 'running', 'waiting', 'done', 'failed', 'cancelled'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 /** One run of a sync, for progress and history. */
@@ -107,17 +107,39 @@ export interface SyncRun {
   interrupted: number;
   createdAt: Date;
   finishedAt: Date | null;
+  /** null: nobody in person. */
   startedBy: string | null;
+  /** A schedule started it. */
+  scheduled: boolean;
+  /** Somebody asked to cancel it; it stops at its next page. */
+  cancelAsked: boolean;
+  cancelledBy: string | null;
+  answer: SyncAnswerGiven | null;
+  answeredBy: string | null;
+  pages: number;
+  rowsRead: number;
+  /** What the books counted; null = not asked yet. */
+  rowsThere: number | null;
+  rowsHere: number | null;
+  /** All pages are read: what they say is being put in force. */
+  allRead: boolean;
+  /** While it waits in line: not before then. */
+  nextTryAt: Date | null;
 }
 
+export type SyncAnswerGiven = (typeof SYNC_ANSWERS)[number] | 'replaced';
+
 export const syncStarted = z.object({ runId: z.string(), state: z.enum(RUN_STATES) });
-export const pricesAccepted = z.object({ accepted: z.int() });
 export const settleSyncInput = z.strictObject({ runId: idText, answer: z.enum(SYNC_ANSWERS) });
 export type SettleSync = z.output<typeof settleSyncInput>;
 
 export const invoiceSettled = z.object({ invoiceId: z.string(), state: z.enum(INVOICE_STATES) });
 export const acceptTaxInput = z.strictObject({ invoiceId: idText });
 export type AcceptTax = z.output<typeof acceptTaxInput>;
+
+export const dateOnOpenDayInput = z.strictObject({ invoiceId: idText });
+export type DateOnOpenDay = z.output<typeof dateOnOpenDayInput>;
+export const datedOnOpenDay = invoiceSettled.extend({ txnDate: z.string() });
 
 /** A difference after a correction stands in the books: under which number. */
 export const settleDifferenceInput = z.strictObject({
@@ -165,7 +187,10 @@ export type CreditState =
   | 'created'
   | 'retrying'
   | 'unknown'
-  | 'needs_attention';
+  | 'needs_attention'
+  | 'voided'
+  /** Decided not to be made. */
+  | 'dropped';
 
 /** A credit against an invoice, as the order's page shows it. */
 export interface CreditSummary {
@@ -173,7 +198,14 @@ export interface CreditSummary {
   invoiceId: string;
   docNumber: string;
   state: CreditState;
+  /** YYYY-MM-DD */
+  txnDate: string;
   totalCents: number;
-  /** For staff. */
+  taxCents: number;
+  /** What no invoice has used up; null until the books said so. */
+  balanceCents: number | null;
+  /** Of a credit by hand; for the duty books, as is what follows. */
+  reason: string;
   problem: string | null;
+  problemCode: string | null;
 }

@@ -27,6 +27,9 @@ export const nothingToBill = () =>
 export const syncRunning = () =>
   new AppError('failed-precondition', 409, 'This sync is running already.', { reason: 'running' });
 
+export const nothingToCancel = () =>
+  new AppError('failed-precondition', 409, 'This sync has ended already.', { reason: 'ended' });
+
 export const nothingAsked = () =>
   new AppError(
     'failed-precondition',
@@ -39,6 +42,27 @@ export const differenceSettled = () =>
   new AppError('failed-precondition', 409, 'Somebody has settled this difference already.', {
     reason: 'settled',
   });
+export const standsThere = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'This invoice stands in QuickBooks, so nothing was sent. Void or delete it there first.',
+    { reason: 'stands-there' },
+  );
+export const looksFirst = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'This invoice may have reached QuickBooks. Retry it: it is looked up there before anything is sent.',
+    { reason: 'in-doubt' },
+  );
+export const numberNotInBooks = (number: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `QuickBooks has no invoice ${number} of this customer that is free. Check the number and the customer there.`,
+    { reason: 'not-in-books' },
+  );
 export const noTaxToAccept = () =>
   new AppError('failed-precondition', 409, 'This invoice has no tax to accept any more.', {
     reason: 'settled',
@@ -66,4 +90,51 @@ export const wrongName = () =>
     409,
     'That is not the name of the company. Type it as it stands above.',
     { reason: 'wrong-name' },
+  );
+
+export const booksUnread = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'QuickBooks can’t be asked at the moment. Nothing was changed. Please try again in a minute.',
+    { reason: 'unread' },
+  );
+export const partNotInBooks = (part: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `${part}: this is not in QuickBooks, or not active there. Reload the page and choose one of the list.`,
+    { reason: 'not-offered' },
+  );
+export const notClosed = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'This invoice does not wait for closed books any more.',
+    { reason: 'settled' },
+  );
+export const notInBooks = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'This invoice does not stand in the books, so there is nothing to credit there.',
+    { reason: 'not-in-books' },
+  );
+export const moreThanInvoiced = (description: string, left: number) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `${description}: ${left} can still be credited. Nothing was saved.`,
+    { reason: 'more-than-invoiced' },
+  );
+export const creditNotParked = () =>
+  new AppError('failed-precondition', 409, 'This credit waits for nobody any more.', {
+    reason: 'settled',
+  });
+export const nothingLeft = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'Nothing is left on the invoice to credit. Drop this credit.',
+    { reason: 'nothing-left' },
   );

@@ -1,4 +1,4 @@
-import type { InvoiceState } from './contract.ts';
+import type { CreditState, InvoiceState } from './contract.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
 export const STATE_MESSAGES: Record<InvoiceState, string> = {
@@ -19,6 +19,7 @@ export const PROOF_HELP = {
   waiting: 'The proof of delivery is to be attached in QuickBooks.',
   attached: 'The proof of delivery is attached in QuickBooks.',
   failed: 'The proof of delivery could not be attached in QuickBooks. The invoice itself stands.',
+  see: 'See the proof of delivery',
   retry: (number: string) => `Try again to attach the proof of delivery to invoice ${number}`,
 };
 
@@ -136,6 +137,7 @@ export const RUN_MESSAGES = {
   waiting: 'Waiting for your yes',
   done: 'Done',
   failed: 'Failed',
+  cancelled: 'Cancelled',
 } as const;
 
 /** Another company than the last one waits for a yes. */
@@ -175,8 +177,31 @@ export const DIFFERENCE_MESSAGES = {
 /** Credits beside their invoice. */
 export const creditMessages = {
   credit: (number: string, amount: string) => `Credit ${number} of ${amount}`,
-  created: 'In the books',
   waiting: 'Not in the books yet',
   refused: 'The books refused it.',
+  reduce: 'Reduce it to what is left',
+  drop: 'Drop it',
+  notSettled: 'Nothing was changed',
+  tax: (amount: string) => `${amount} of it tax`,
+  states: {
+    queued: 'On its way',
+    sending: 'On its way',
+    created: 'In the books',
+    retrying: 'On its way',
+    unknown: 'On its way',
+    needs_attention: 'Needs attention',
+    voided: 'Voided',
+    dropped: 'Not made',
+  } satisfies Record<CreditState, string>,
   retry: (number: string) => `Retry credit ${number}`,
+};
+
+/** The hint at the syncs that prices of the books wait. */
+export const WAITING_PRICES = {
+  title: (count: number) =>
+    count === 1
+      ? '1 price from the books waits for your decision'
+      : `${count.toLocaleString('en-US')} prices from the books wait for your decision`,
+  text: 'Nobody pays another price before you accept it; prices set by staff always win.',
+  open: 'Accept or refuse each',
 };

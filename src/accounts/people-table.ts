@@ -62,6 +62,7 @@ export const PEOPLE_TABLE: TableShape<ShownPerson> = {
   filters: {
     q: anyText,
     role: Object.keys(ROLE_MESSAGES),
+    duty: Object.keys(DUTY_MESSAGES),
     state: PEOPLE_STATES.filter((state) => state !== 'all'),
   },
   sort: 'name',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PRICE_RULES } from '../catalogue/contract.ts';
 import { isId } from '../kit/id.ts';
+import { unitCents } from '../kit/money-schema.ts';
 import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
 // Constants and sums stand apart: the browser needs them on every page, and schemas would cost a first visit 24 kB.
@@ -67,8 +68,8 @@ export const pricedLine = z.object({
   hazardous: z.boolean(),
   taxable: z.boolean(),
   /** Cents, like `unitPriceCents`: the product's own field. */
-  price: z.int().nullable(),
-  unitPriceCents: z.int().nullable(),
+  price: unitCents.nullable(),
+  unitPriceCents: unitCents.nullable(),
   /** Why it costs this: for staff only. */
   priceRule: z.enum(PRICE_RULES).nullable(),
   lineTotalCents: z.int().nullable(),

@@ -1,4 +1,4 @@
-import { type Cents, shareOf } from '../kit/money.ts';
+import { type Cents, lineTotal, shareOf, type UnitCents } from '../kit/money.ts';
 
 /** What the money of an order depends on besides its lines. */
 export interface MoneyTerms {
@@ -18,13 +18,13 @@ export interface Totals {
 
 /** The one sum of cart, order and change: tax on the taxable goods as one amount, half up (product.md, "Money"). Nothing ordered costs nothing. */
 export function totalsOf(
-  lines: readonly { quantity: number; unitPriceCents: Cents; taxable: boolean }[],
+  lines: readonly { quantity: number; unitPriceCents: UnitCents; taxable: boolean }[],
   terms: MoneyTerms,
 ): Totals {
   let subtotalCents = 0;
   let taxableCents = 0;
   for (const line of lines) {
-    const amount = line.quantity * line.unitPriceCents;
+    const amount = lineTotal(line.unitPriceCents, line.quantity);
     subtotalCents += amount;
     if (line.taxable) taxableCents += amount;
   }

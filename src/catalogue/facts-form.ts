@@ -1,19 +1,17 @@
 import type { Failure } from '../kit/failure.ts';
+import { parseUnitPrice } from '../kit/parse-money.ts';
 import { describePack, type Pack, parsePack } from '../packs/pack.ts';
 
-/** Dollars as people type them; '' is no price. Undefined when it is not an amount. */
+/** The price of one piece as people type it, up to seven decimals of a dollar; '' is no price. Undefined when it is not an amount. */
 export function centsOf(text: string): number | null | undefined {
   const plain = text
     .trim()
     .replace(/^(?:US)?\s*\$?\s*/i, '')
     .replace(/\s*(?:USD)$/i, '');
   if (plain === '') return null;
-  const found = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,2}))?$/.exec(plain);
+  const found = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,7}))?$/.exec(plain);
   if (!found || plain === '.') return undefined;
-  return (
-    Number((found[1] ?? '0').replaceAll(',', '')) * 100 +
-    Number((found[2] ?? '').padEnd(2, '0') || 0)
-  );
+  return parseUnitPrice(`${found[1] ?? '0'}.${found[2] || '0'}`) ?? undefined;
 }
 
 /** The same for a form's command: NaN, which no contract takes, for what is no amount. */

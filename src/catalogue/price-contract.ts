@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unitCents } from '../kit/money-schema.ts';
 import type { PriceRule } from './contract.ts';
 import { FACTS } from './product-facts.ts';
 
@@ -9,10 +10,9 @@ const idText = z
   .regex(/^\P{Cc}*$/u);
 const day = z.iso.date('Enter a day such as 2027-01-01.');
 
-/** A price that somebody sets, in cents. */
-export const givenCents = z
-  .int('Enter a price such as 24.90.')
-  .min(1, 'Enter a price above $0.')
+/** A price that somebody sets, in cents, perhaps with parts of one. */
+export const givenCents = unitCents
+  .positive('Enter a price above $0.')
   .max(99_999_999, 'Enter a price below $1,000,000.');
 
 /** Why a price below cost is set all the same. */
@@ -104,6 +104,9 @@ const nearest = (cents: number, step: number) =>
 
 /** A price changed by a percentage (in hundredths of a percent) and rounded half up by a rule. */
 export function changedByPercent(cents: number, basisPoints: number, rounding: Rounding): number {
+  // A price with parts of a cent keeps them; every other way of rounding takes them away.
+  if (rounding === 'cent' && !Number.isInteger(cents))
+    return Math.max(1, Math.round(cents * 10 * (10_000 + basisPoints))) / 100_000;
   const exact = Math.floor((cents * (10_000 + basisPoints) + 5000) / 10_000);
   if (rounding === 'five') return nearest(exact, 5);
   if (rounding === 'ten') return nearest(exact, 10);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unitCents } from '../kit/money-schema.ts';
 
 /**
  * One line of text as people type it: outer blanks go, inner ones become one. Control characters
@@ -60,9 +61,8 @@ export const FACTS = {
     (sku) => !sku.includes('/') && !sku.includes('\\'),
     'A SKU has no slash.',
   ),
-  priceCents: z
-    .int()
-    .min(1, 'Enter a price above zero, or leave it empty.')
+  priceCents: unitCents
+    .positive('Enter a price above zero, or leave it empty.')
     .max(99_999_999, 'Enter a price below $1,000,000.')
     .nullable(),
   quantity: z

@@ -104,6 +104,12 @@ export const companySettings = z.object({
   /** How far back an invoiced price still counts, in days (18 months). */
   invoicedPriceWindowDays: z.int().min(0).max(3650).default(548),
   invoicedPricesCount: z.boolean().default(true),
+  /** Sales receipts of the books say prices as invoices do. */
+  pricesFromReceipts: z.boolean().default(true),
+  /** So do the parts of a bundle, whose price may be spread over them. */
+  pricesFromBundles: z.boolean().default(false),
+  /** A price of the books that is further than this from the one before is marked. Percent. */
+  priceOutlierPercent: z.int().min(1).max(1000).default(40),
   /** Prices that earn less of themselves than this are warned of; 0 = never. Percent. */
   minimumMarginPercent: z.int().min(0).max(95).default(0),
   /** E-mails to the owners: each morning what waits, and at once what stops money. */

@@ -176,6 +176,24 @@ export const SETTING_GROUPS: readonly {
         hint: '548 days are 18 months.',
       },
       {
+        key: 'pricesFromReceipts',
+        kind: 'flag',
+        label: 'Read prices from sales receipts too',
+        hint: 'Beside invoices, when prices are read from the books.',
+      },
+      {
+        key: 'pricesFromBundles',
+        kind: 'flag',
+        label: 'Read prices from parts of bundles',
+        hint: 'A bundle’s price may be spread over its parts by other rules than yours.',
+      },
+      {
+        key: 'priceOutlierPercent',
+        kind: 'count',
+        label: 'Percent from which a price of the books is far off',
+        hint: 'From the price before, or the list price. Such a price is accepted only when it is meant.',
+      },
+      {
         key: 'minimumMarginPercent',
         kind: 'count',
         label: 'Lowest margin in percent',

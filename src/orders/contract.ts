@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idText, lineNote, MAX_LINES, quantity } from '../cart/contract.ts';
+import { unitCents } from '../kit/money-schema.ts';
 import { SHORTFALL_POLICIES, STATUSES } from './status.ts';
 
 // The states and who may move between them stand apart: screens need them without the schemas.
@@ -14,6 +15,7 @@ export {
 } from './status.ts';
 
 const cents = z.int().min(0);
+const unitPrice = unitCents.min(0);
 const day = z.iso.date();
 const poNumber = z.string().trim().max(50);
 const note = z.string().trim().max(2000);
@@ -36,10 +38,10 @@ export const placeOrderInput = z.strictObject({
       z.strictObject({
         productId: idText,
         quantity,
-        expectedUnitPriceCents: cents,
+        expectedUnitPriceCents: unitPrice,
         note: lineNote.default(''),
         /** For staff: another price, for this order only. */
-        override: z.strictObject({ unitPriceCents: cents, reason: overrideReason }).optional(),
+        override: z.strictObject({ unitPriceCents: unitPrice, reason: overrideReason }).optional(),
       }),
     )
     .min(1)
@@ -122,7 +124,7 @@ export const updateOrderInput = z.discriminatedUnion(
           z.strictObject({
             productId: idText,
             quantity: z.int().min(0).max(9999),
-            expectedUnitPriceCents: cents.optional(),
+            expectedUnitPriceCents: unitPrice.optional(),
           }),
         )
         .min(1)
@@ -154,7 +156,7 @@ export const updateOrderInput = z.discriminatedUnion(
           z.strictObject({
             productId: idText,
             quantity: z.int().min(0).max(9999).optional(),
-            expectedUnitPriceCents: cents.optional(),
+            expectedUnitPriceCents: unitPrice.optional(),
             note: lineNote.optional(),
           }),
         )

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isId } from '../kit/id.ts';
+import { unitCents } from '../kit/money-schema.ts';
 import { SHORTFALL_POLICIES, STATUSES } from './status.ts';
 
 // What programs read: orders, their lines and their events (GET endpoints). Amounts are integer
@@ -109,7 +110,7 @@ export const orderLineRecord = z.object({
   sizeUnit: z.string(),
   hazardous: z.boolean(),
   note: z.string(),
-  unitPriceCents: cents,
+  unitPriceCents: unitCents,
   /** Where the frozen price came from; null for everyone but staff. */
   priceRule: z.string().nullable().meta({ description: 'Source of the price; staff only' }),
   taxable: z.boolean(),

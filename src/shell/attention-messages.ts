@@ -1,15 +1,13 @@
 export type AttentionKey =
-  | 'invoices'
-  | 'differences'
+  | 'money'
+  | 'books'
   | 'decide'
-  | 'connection'
   | 'overdue'
   | 'on-hold'
   | 'unconfirmed'
   | 'fresh'
   | 'requests'
   | 'claims'
-  | 'credits'
   | 'accounts'
   | 'sheets'
   | 'owed'
@@ -24,17 +22,13 @@ const many = (one: string, several: string) => (count: number) => (count === 1 ?
 export const ATTENTION: Readonly<
   Record<AttentionKey, { text: (count: number) => string; to: string }>
 > = {
-  connection: { text: () => 'QuickBooks has to be connected again', to: '/dashboard/accounting' },
-  invoices: {
-    text: many('invoice needs attention', 'invoices need attention'),
-    to: '/dashboard/invoices?show=attention',
+  money: {
+    text: many('matter of the books stops money', 'matters of the books stop money'),
+    to: '/dashboard/accounting/inbox?show=money',
   },
-  differences: {
-    text: many(
-      'delivery was corrected after its invoice went out',
-      'deliveries were corrected after their invoices went out',
-    ),
-    to: '/dashboard/invoices',
+  books: {
+    text: many('more matter of the books waits', 'more matters of the books wait'),
+    to: '/dashboard/accounting/inbox?show=rest',
   },
   decide: {
     text: many('delivery waits for your decision', 'deliveries wait for your decision'),
@@ -62,10 +56,6 @@ export const ATTENTION: Readonly<
   'on-hold': {
     text: many('order is on hold', 'orders are on hold'),
     to: '/dashboard/orders?status=on_hold',
-  },
-  credits: {
-    text: many('credit needs attention', 'credits need attention'),
-    to: '/dashboard/invoices',
   },
   claims: {
     text: many('claim is to be decided', 'claims are to be decided'),
@@ -133,14 +123,20 @@ export const digest = {
   button: 'Open the dashboard',
 };
 
+/** What stops money is told at once: one mail for a kind of problem, with each matter in it. */
 export const moneyStops = {
-  invoice: (number: string, customer: string) =>
-    `Invoice for ${number}, ${customer}, needs attention`,
+  subject: (kind: string, count: number) =>
+    count === 1 ? `${kind}: this stops money` : `${kind}: ${count} matters stop money`,
   connection: 'QuickBooks has to be connected again',
-  preheader: 'Until it is settled, this is not billed.',
-  connectionText:
-    'QuickBooks no longer accepts our access. Invoices wait and go out when it is connected again.',
-  unknown: 'The books refused it.',
-  openInvoices: 'See the invoices',
-  openAccounting: 'Connect again',
+  preheader: 'Until it is settled, this is not billed or is owed wrongly.',
+  more: (count: number) => `And ${count} more of this kind.`,
+  open: 'Open the inbox',
+  connect: 'Connect again',
+};
+
+/** For whoever keeps the books, in the morning. */
+export const booksDigest = {
+  subject: (count: number, day: string) =>
+    `${count} ${count === 1 ? 'matter' : 'matters'} of the books, ${day}`,
+  preheader: 'What waits in the inbox of the books.',
 };

@@ -1,4 +1,4 @@
-import { formatCents } from '../kit/money.ts';
+import { formatCents, lineTotal } from '../kit/money.ts';
 import { sentence } from '../kit/sentence.ts';
 import { longDayText } from '../kit/time.ts';
 
@@ -11,7 +11,7 @@ export const LINE_MESSAGES = {
   price: 'The price of this line',
   placed: 'Ordered',
   placedText: (quantity: number, unitCents: number) =>
-    `${pieces(quantity)} × ${formatCents(unitCents)} = ${formatCents(quantity * unitCents)}`,
+    `${pieces(quantity)} × ${formatCents(unitCents)} = ${formatCents(lineTotal(unitCents, quantity))}`,
   loaded: 'Loaded',
   loadedText: (quantity: number, run: string) => `${pieces(quantity)} on ${run}`,
   loadedShort: (why: string) => sentence(`Fewer than open: ${why}`),
@@ -35,6 +35,13 @@ export const LINE_MESSAGES = {
   proof: 'See the proof of delivery',
   corrected: 'Corrected',
   correctedText: (was: number, becomes: number) => `${becomes} instead of ${was}.`,
+  claimed: 'Reported',
+  claimDecided: (state: string) => `Report ${state.toLowerCase()}`,
+  seeClaim: 'See the claim',
+  credit: (number: string) => `Credit ${number}`,
+  creditWaits: 'It is not in the books yet.',
+  creditVoided: 'It was voided in the books.',
+  creditDropped: 'It was decided not to make it.',
   invoiced: (number: string) => `Invoice ${number}`.trim(),
   invoicedText: (quantity: number, unitCents: number, amountCents: number) =>
     `${pieces(quantity)} × ${formatCents(unitCents)} = ${formatCents(amountCents)}, before tax.`,

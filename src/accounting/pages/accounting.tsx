@@ -1,29 +1,43 @@
-import { useEffect } from 'react';
-import { Link, useRevalidator } from 'react-router';
-import { waitingInvoicedPrices } from '../../catalogue/server/receive-invoiced-prices.ts';
+import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isSuperAdmin } from '../../kit/actor.ts';
-import { dayIn, longDayText, momentText } from '../../kit/time.ts';
+import { dayIn, longDayText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useFailure } from '../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { cashMessages as words } from '../cash-messages.ts';
+import { backlogOf } from '../connection/server/confirm-company.ts';
+import { liveConnection } from '../connection/server/connection.ts';
+import { ConnectionCard, type ConnectionView } from '../connection/ui/connection-card.tsx';
+import { countWaitingCustomers } from '../customers/server/show-customers.ts';
+import { WaitingCustomers } from '../customers/ui/waiting-customers.tsx';
+import { PART_MESSAGES } from '../invoices/part-messages.ts';
+import { ageingOf } from '../invoices/server/ageing.ts';
+import { countInvoices, listInvoices } from '../invoices/server/queries.ts';
+import { AgeingTable } from '../invoices/ui/ageing-table.tsx';
+import { InvoiceStateBadge } from '../invoices/ui/invoice-state.tsx';
+import { WaysOut } from '../invoices/ui/ways-out.tsx';
+import { countWaitingItems } from '../items/server/show-items.ts';
+import { WaitingItems } from '../items/ui/waiting-items.tsx';
+import { cashWeeks, openCredits } from '../payments/server/cash-weeks.ts';
+import { CashChart } from '../payments/ui/cash-chart.tsx';
+import { countPrices } from '../prices/server/table-prices.ts';
 import { accountingForms } from '../server/accounting-forms.ts';
-import { backlogOf } from '../server/confirm-company.ts';
-import { liveConnection } from '../server/connection.ts';
 import { openLedger } from '../server/open-ledger.ts';
-import { countInvoices, listInvoices } from '../server/queries.ts';
-import { recentSyncs } from '../server/recent-syncs.ts';
-import { countWaitingItems } from '../server/show-items.ts';
-import { ConnectionCard, type ConnectionView } from '../ui/connection-card.tsx';
-import { InvoiceStateBadge } from '../ui/invoice-state.tsx';
-import { SyncPanel } from '../ui/sync-panel.tsx';
-import { WaitingItems } from '../ui/waiting-items.tsx';
-import { WaysOut } from '../ui/ways-out.tsx';
+import { recentSyncs } from '../syncs/server/recent-syncs.ts';
+import { syncSchedules } from '../syncs/server/schedule-sync.ts';
+import { viewOf } from '../syncs/server/sync-view.ts';
+import { SyncPanel } from '../syncs/ui/sync-panel.tsx';
+import { useWatch } from '../syncs/ui/use-watch.ts';
+import { CashFigures } from '../ui/cash-figures.tsx';
 import type { Route } from './+types/accounting';
 
 export { AccountingRouteError as ErrorBoundary } from '../ui/accounting-route-error.tsx';
+
+/** Up to how many prices are counted. */
+const COUNTED_PRICES = 5000;
 
 export const middleware = [requireRole('books')];
 
@@ -34,14 +48,19 @@ export async function loader({ context }: Route.LoaderArgs) {
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const scope = orderScope(user);
-  const [live, counts, attention, waiting, runs, waitingPrices] = await Promise.all([
-    liveConnection(app.db),
-    countInvoices(app.db, scope, today),
-    listInvoices(app.db, scope, 'attention', null),
-    listInvoices(app.db, scope, 'waiting', null),
-    recentSyncs(app.db),
-    waitingInvoicedPrices(app.db),
-  ]);
+  const [live, counts, attention, waiting, runs, waitingPrices, ageing, weeks, credits, schedules] =
+    await Promise.all([
+      liveConnection(app.db),
+      countInvoices(app.db, scope, today),
+      listInvoices(app.db, scope, 'attention', null),
+      listInvoices(app.db, scope, 'waiting', null),
+      recentSyncs(app.db),
+      countPrices(app, user, { filters: { show: 'waiting' }, chosen: [] }, COUNTED_PRICES),
+      ageingOf(app.db, scope, today),
+      cashWeeks(app.db, scope, today),
+      openCredits(app.db, scope),
+      syncSchedules(app.db),
+    ]);
   const connection: ConnectionView | null =
     live && live.state !== 'disconnected'
       ? {
@@ -54,6 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     connection,
     backlog: live?.state === 'unconfirmed' ? await backlogOf(app.db) : null,
+    waitingCustomers: connection ? await countWaitingCustomers(app.db, connection.realmId) : 0,
     waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
     hasKeys: openLedger(app).canConnect(),
     /** Who connects and disconnects. */
@@ -61,11 +81,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     environment: app.config.quickbooks.environment,
     today,
     counts,
+    ageing,
+    weeks,
+    credits,
+    /** Payments were read at least once. */
+    cashRead: Boolean(live?.cashReadUntil),
     waitingPrices,
-    runs: runs.map(({ createdAt, finishedAt, ...run }) => ({
-      ...run,
-      when: momentText(finishedAt ?? createdAt, company.timeZone),
-    })),
+    runs: runs.map((run) => viewOf(run, company.timeZone)),
+    schedules,
+    timeZone: company.timeZone,
     queue: [...attention.rows, ...waiting.rows].slice(0, 10),
   };
 }
@@ -85,8 +109,14 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
     runs,
     waitingPrices,
     waitingItems,
+    waitingCustomers,
   } = loaderData;
-  const syncFailure = useFirstFailure(actionData, ['sync', 'accept-prices', 'settle-sync']);
+  const syncFailure = useFirstFailure(actionData, [
+    'sync',
+    'settle-sync',
+    'cancel-sync',
+    'schedule-sync',
+  ]);
   const companyFailure = useFailure(actionData, 'confirm-company');
   useWatch(
     runs.some((run) => run.state === 'queued' || run.state === 'running') || counts.waiting > 0,
@@ -97,6 +127,10 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
         title="Accounting"
         description="The books are in QuickBooks. This is what the shop writes there and reads back."
       />
+      <CashFigures counts={counts} credits={loaderData.credits} />
+      <div className="mb-5">
+        <AgeingPanel rows={loaderData.ageing} />
+      </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
           <ConnectionCard
@@ -107,28 +141,74 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             backlog={backlog}
             failure={companyFailure}
           />
+          <WaitingCustomers count={waitingCustomers} shown={connection !== null} />
           <WaitingItems count={waitingItems} shown={connection !== null} />
+          <p>
+            <Link
+              className="inline-flex min-h-11 items-center text-brand underline"
+              to="/dashboard/accounting/invoice-parts"
+            >
+              {PART_MESSAGES.link}
+            </Link>
+          </p>
           <SyncPanel
             runs={runs}
             connected={connection?.state === 'connected'}
             waitingPrices={waitingPrices}
+            schedules={loaderData.schedules}
+            timeZone={loaderData.timeZone}
             failure={syncFailure}
           />
         </div>
-        <InvoicesOnTheirWay counts={counts} queue={queue} today={today} />
+        <div className="space-y-5">
+          <CashPanel weeks={loaderData.weeks} read={loaderData.cashRead} />
+          <InvoicesOnTheirWay counts={counts} queue={queue} today={today} />
+        </div>
       </div>
     </Page>
   );
 }
 
+function AgeingPanel({ rows }: { rows: Loaded['ageing'] }) {
+  return (
+    <Panel
+      title={words.ageing}
+      actions={
+        <Link
+          className="inline-flex min-h-11 items-center text-brand underline"
+          to="/dashboard/accounting/statements"
+        >
+          {words.statements}
+        </Link>
+      }
+    >
+      <AgeingTable rows={rows} />
+    </Panel>
+  );
+}
+
+function CashPanel({ weeks, read }: { weeks: Loaded['weeks']; read: boolean }) {
+  const some = weeks.some((week) => week.invoicedCents + week.paidCents + week.overdueCents > 0);
+  return (
+    <Panel title={words.cash}>
+      {read && some ? (
+        <CashChart weeks={weeks} />
+      ) : (
+        <p className="text-muted">{read ? words.noCash : words.notRead}</p>
+      )}
+    </Panel>
+  );
+}
+
 /** The failure of the first of these forms that has one. */
-function useFirstFailure(answer: unknown, intents: readonly [string, string, string]) {
-  const [first, second, third] = [
+function useFirstFailure(answer: unknown, intents: readonly [string, string, string, string]) {
+  const [first, second, third, fourth] = [
     useFailure(answer, intents[0]),
     useFailure(answer, intents[1]),
     useFailure(answer, intents[2]),
+    useFailure(answer, intents[3]),
   ];
-  return first ?? second ?? third;
+  return first ?? second ?? third ?? fourth;
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
@@ -146,11 +226,6 @@ function InvoicesOnTheirWay({ counts, queue, today }: Pick<Loaded, 'counts' | 'q
         </Link>
       }
     >
-      <dl className="grid grid-cols-3 gap-3">
-        <Figure label="Need attention" value={counts.attention} alert={counts.attention > 0} />
-        <Figure label="Waiting" value={counts.waiting} />
-        <Figure label="Open" value={counts.open} />
-      </dl>
       {queue.length === 0 ? (
         <p className="mt-4 text-muted">Nothing waits. Every delivery is billed.</p>
       ) : (
@@ -186,42 +261,5 @@ function InvoicesOnTheirWay({ counts, queue, today }: Pick<Loaded, 'counts' | 'q
         </p>
       ) : null}
     </Panel>
-  );
-}
-
-const WATCH_MS = 3000;
-
-/** While something is under way, the page looks again by itself. */
-function useWatch(active: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!active) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, WATCH_MS);
-    return () => clearInterval(timer);
-  }, [active, revalidate]);
-}
-
-function Figure({
-  label,
-  value,
-  alert = false,
-}: {
-  label: string;
-  value: number;
-  alert?: boolean;
-}) {
-  return (
-    <div
-      className={`flex flex-col-reverse justify-end border-t-4 pt-2 ${alert ? 'border-danger' : 'border-rule'}`}
-    >
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd
-        className={`narrow tabular text-4xl leading-none font-bold ${alert ? 'text-danger' : ''}`}
-      >
-        {value}
-      </dd>
-    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Cents } from '../../kit/money.ts';
-import { HOME_CURRENCY } from '../ledger.ts';
+import type { Cents, UnitCents } from '../../kit/money.ts';
+import { type BooksSettings, HOME_CURRENCY } from '../ledger-rows.ts';
 
 /** What we read of QuickBooks' objects. Unknown keys are kept: new fields appear without a new version. */
 const reference = z.looseObject({ value: z.string(), name: z.string().optional() });
@@ -46,10 +46,11 @@ export const qboItem = z.looseObject({
 
 export type QboItem = z.output<typeof qboItem>;
 
-export const qboLine = z.looseObject({
+const qboSaleLine = z.looseObject({
   Id: z.string().optional(),
   LineNum: z.number().optional(),
   Amount: z.number().optional(),
+  Description: z.string().optional(),
   DetailType: z.string(),
   SalesItemLineDetail: z
     .looseObject({
@@ -60,6 +61,11 @@ export const qboLine = z.looseObject({
       DiscountAmt: z.number().optional(),
     })
     .optional(),
+});
+
+/** A line, or a bundle with its parts. */
+export const qboLine = qboSaleLine.extend({
+  GroupLineDetail: z.looseObject({ Line: z.array(qboSaleLine).default([]) }).optional(),
 });
 
 export const qboInvoice = z.looseObject({
@@ -76,6 +82,8 @@ export const qboInvoice = z.looseObject({
   TxnTaxDetail: z.looseObject({ TotalTax: z.number().optional() }).optional(),
   TotalAmt: z.number(),
   Balance: z.number().optional(),
+  /** Of a credit memo. */
+  RemainingCredit: z.number().optional(),
   MetaData: metaData.optional(),
 });
 export type QboInvoice = z.output<typeof qboInvoice>;
@@ -85,15 +93,47 @@ export const qboUploaded = z.looseObject({
   AttachableResponse: z.array(z.looseObject({ Attachable: z.looseObject({ Id: z.string() }) })),
 });
 
+/** A term, a class or a location: what stands in a list under a name. */
+export const qboNamed = z.looseObject({
+  Id: z.string(),
+  Name: z.string(),
+  FullyQualifiedName: z.string().optional(),
+});
+
 export const qboPayment = z.looseObject({
   Id: z.string(),
+  TxnDate: z.string().optional(),
+  CustomerRef: reference.optional(),
+  TotalAmt: z.number(),
+  UnappliedAmt: z.number().optional(),
+  PaymentRefNum: z.string().optional(),
+  PaymentMethodRef: reference.optional(),
+  MetaData: metaData.optional(),
   Line: z
     .array(
       z.looseObject({
+        Amount: z.number().optional(),
         LinkedTxn: z.array(z.looseObject({ TxnId: z.string(), TxnType: z.string() })).default([]),
       }),
     )
     .default([]),
+});
+export type QboPayment = z.output<typeof qboPayment>;
+
+/** The same of payments and credit memos. */
+export const qboCashChanges = z.looseObject({
+  CDCResponse: z.array(
+    z.looseObject({
+      QueryResponse: z.array(
+        z.looseObject({
+          Payment: z.array(z.unknown()).optional(),
+          CreditMemo: z.array(z.unknown()).optional(),
+          maxResults: z.number().optional(),
+        }),
+      ),
+    }),
+  ),
+  time: z.string(),
 });
 
 /** Changes of invoices since a moment: whole ones, and a stub for each that was deleted. */
@@ -116,6 +156,10 @@ export const qboDeleted = z.looseObject({ Id: z.string(), status: z.literal('Del
 export interface BooksPreferences {
   customTxnNumbers: boolean;
   allowShipping: boolean;
+  /** A class for the whole sale, or for each of its lines. */
+  classOfSale: boolean;
+  classOfLine: boolean;
+  locations: boolean;
   usingSalesTax: boolean;
   partnerTax: boolean;
   taxCode: string | null;
@@ -126,6 +170,7 @@ const preferencesAnswer = z.looseObject({
     .looseObject({
       CustomTxnNumbers: z.boolean().optional(),
       AllowShipping: z.boolean().optional(),
+      AllowDiscount: z.boolean().optional(),
     })
     .optional(),
   TaxPrefs: z
@@ -135,30 +180,63 @@ const preferencesAnswer = z.looseObject({
       TaxGroupCodeRef: reference.optional(),
     })
     .optional(),
+  AccountingInfoPrefs: z
+    .looseObject({
+      BookCloseDate: z.string().optional(),
+      ClassTrackingPerTxn: z.boolean().optional(),
+      ClassTrackingPerTxnLine: z.boolean().optional(),
+      TrackDepartments: z.boolean().optional(),
+    })
+    .optional(),
+  CurrencyPrefs: z
+    .looseObject({
+      MultiCurrencyEnabled: z.boolean().optional(),
+      HomeCurrency: reference.optional(),
+    })
+    .optional(),
 });
 
 const place = z.looseObject({ Country: z.string().optional() });
-const currencies = z.looseObject({
-  CurrencyPrefs: z.looseObject({ HomeCurrency: reference.optional() }).optional(),
-});
 
 /** Why this company can't be billed for, or null. Addresses say US or USA; what is not said is not held against it. */
 export function cannotServe(
   companyInfo: unknown,
   preferences: unknown,
 ): 'not-us' | 'not-usd' | null {
+  const { homeCurrency, country } = settingsOf(companyInfo, preferences);
+  if (homeCurrency !== null && homeCurrency.toUpperCase() !== HOME_CURRENCY) return 'not-usd';
+  return country === '' || ['US', 'USA'].includes(country.toUpperCase()) ? null : 'not-us';
+}
+
+/** What both answers say in the port's words. */
+export function settingsOf(companyInfo: unknown, preferences: unknown): BooksSettings {
   const { Country } = place.parse(companyInfo);
-  const { CurrencyPrefs } = currencies.parse(preferences);
-  const home = CurrencyPrefs?.HomeCurrency?.value;
-  if (home !== undefined && home.toUpperCase() !== HOME_CURRENCY) return 'not-usd';
-  return Country === undefined || Country === '' || ['US', 'USA'].includes(Country.toUpperCase())
-    ? null
-    : 'not-us';
+  const { AccountingInfoPrefs, CurrencyPrefs, SalesFormsPrefs, TaxPrefs } =
+    preferencesAnswer.parse(preferences);
+  const closed = AccountingInfoPrefs?.BookCloseDate ?? '';
+  return {
+    country: Country ?? '',
+    homeCurrency: CurrencyPrefs?.HomeCurrency?.value ?? null,
+    multiCurrency: CurrencyPrefs?.MultiCurrencyEnabled ?? false,
+    salesTax: TaxPrefs?.UsingSalesTax ?? false,
+    automatedTax: TaxPrefs?.PartnerTaxEnabled ?? false,
+    ownNumbers: SalesFormsPrefs?.CustomTxnNumbers ?? false,
+    shipping: SalesFormsPrefs?.AllowShipping ?? false,
+    closeDate: /^\d{4}-\d{2}-\d{2}$/.test(closed) ? closed : null,
+    discounts: SalesFormsPrefs?.AllowDiscount ?? false,
+    classes:
+      (AccountingInfoPrefs?.ClassTrackingPerTxn ?? false) ||
+      (AccountingInfoPrefs?.ClassTrackingPerTxnLine ?? false),
+    locations: AccountingInfoPrefs?.TrackDepartments ?? false,
+  };
 }
 
 export function readPreferences(answer: unknown): BooksPreferences {
-  const { SalesFormsPrefs, TaxPrefs } = preferencesAnswer.parse(answer);
+  const { AccountingInfoPrefs, SalesFormsPrefs, TaxPrefs } = preferencesAnswer.parse(answer);
   return {
+    classOfSale: AccountingInfoPrefs?.ClassTrackingPerTxn ?? false,
+    classOfLine: AccountingInfoPrefs?.ClassTrackingPerTxnLine ?? false,
+    locations: AccountingInfoPrefs?.TrackDepartments ?? false,
     customTxnNumbers: SalesFormsPrefs?.CustomTxnNumbers ?? false,
     allowShipping: SalesFormsPrefs?.AllowShipping ?? false,
     usingSalesTax: TaxPrefs?.UsingSalesTax ?? false,
@@ -170,6 +248,11 @@ export function readPreferences(answer: unknown): BooksPreferences {
 /** A JSON amount in dollars as integer cents. */
 export function toCents(amount: number): Cents {
   return Math.round(amount * 100);
+}
+
+/** The price of one piece as JSON holds it (0.0849) in cents with all its parts: at most seven decimals of a dollar count. */
+export function toUnitCents(price: number): UnitCents {
+  return Math.round(price * 10_000_000) / 100_000;
 }
 
 /** Cents as the JSON number that prints with at most two decimals. */

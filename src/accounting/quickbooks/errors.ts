@@ -1,4 +1,4 @@
-import { LedgerError } from '../ledger.ts';
+import { LedgerError } from '../ledger-error.ts';
 
 export const unreadable = (what: string) =>
   new LedgerError('unanswered', `QuickBooks’ answer about ${what} could not be read.`);

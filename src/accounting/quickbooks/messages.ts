@@ -10,6 +10,6 @@ export const ADVICE: Readonly<Record<string, string>> = {
   '3100': 'QuickBooks does not let us into this company. Connect it again, then retry.',
   '6270':
     'QuickBooks counts this item only from a later day. Check its inventory start date there, then retry.',
-  'closed-period':
-    'The day of this delivery lies in a period that is closed in QuickBooks. Ask the bookkeeper to move the closing date or to enter it by hand, then retry.',
+  'period-closed':
+    'The day of this delivery lies in a period that is closed in QuickBooks. Date it on the first open day, or open the period there and retry.',
 };

@@ -2,16 +2,32 @@ import { z } from 'zod';
 import { isId } from '../../kit/id.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { SYNC_ANSWERS, SYNC_KINDS } from '../choices.ts';
+import { confirmCompany } from '../connection/server/confirm-company.ts';
 import { confirmCompanyInput } from '../contract.ts';
-import { acceptPrices } from './accept-prices.ts';
-import { confirmCompany } from './confirm-company.ts';
+import { cancelSync } from '../syncs/server/cancel-sync.ts';
+import { scheduleSync } from '../syncs/server/schedule-sync.ts';
+import { settleSync } from '../syncs/server/settle-sync.ts';
+import { startSync } from '../syncs/server/start-sync.ts';
+import { scheduleSyncInput } from '../syncs/sync-contract.ts';
 import { failureSentence } from './failure-sentence.ts';
-import { settleSync } from './settle-sync.ts';
-import { startSync } from './start-sync.ts';
 
 const settleForm = z
   .strictObject({ run: z.string().refine(isId), answer: z.enum(SYNC_ANSWERS) })
   .transform(({ run, answer }) => ({ runId: run, answer }));
+
+const scheduleForm = z
+  .strictObject({
+    kind: z.enum(SYNC_KINDS),
+    on: z.literal('on').optional(),
+    hour: z.coerce.number(),
+  })
+  .transform(({ kind, on, hour }) => ({ kind, isOn: on === 'on', hour }))
+  .pipe(scheduleSyncInput);
+
+/** Answers a run that asks. */
+export const settleSyncForm = pageForm(settleForm, (input, { app, user }) =>
+  settleSync(app, user, input),
+);
 
 /** The forms of the accounting page: the same verbs as the endpoints of the syncs, prices and companies. */
 export const accountingForms = formActions(
@@ -19,13 +35,17 @@ export const accountingForms = formActions(
     sync: pageForm(z.strictObject({ sync: z.enum(SYNC_KINDS) }), ({ sync }, { app, user }) =>
       startSync(app, user, sync),
     ),
-    'accept-prices': pageForm(z.strictObject({}), (_input, { app, user }) =>
-      acceptPrices(app, user),
-    ),
     'confirm-company': pageForm(confirmCompanyInput, (input, { app, user }) =>
       confirmCompany(app, user, input),
     ),
-    'settle-sync': pageForm(settleForm, (input, { app, user }) => settleSync(app, user, input)),
+    'cancel-sync': pageForm(
+      z.strictObject({ run: z.string().refine(isId) }),
+      ({ run }, { app, user }) => cancelSync(app, user, { runId: run }),
+    ),
+    'schedule-sync': pageForm(scheduleForm, (input, { app, user }) =>
+      scheduleSync(app, user, input),
+    ),
+    'settle-sync': settleSyncForm,
   },
   { sentence: failureSentence },
 );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../platform/app.ts';
 import { MAX_ATTEMPTS } from '../contract.ts';
-import { LedgerError } from '../ledger.ts';
+import { LedgerError } from '../ledger-error.ts';
 import { describeProblem, type Problem } from './describe-problem.ts';
 
 const FIRST_WAIT_SECONDS = 15;

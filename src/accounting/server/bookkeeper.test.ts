@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
+import { readChange } from '../connection/server/read-change.ts';
 import { refusedBy } from '../quickbooks/server/fault.ts';
 import { describeProblem } from './describe-problem.ts';
-import { readChange } from './read-change.ts';
 
 let books: Books;
 beforeAll(async () => {
@@ -231,7 +231,7 @@ test('a closed period is said as such, and after the closing date moved a retry 
   const deliveryId = await bill(await books.order());
   expect(await mirrorOf(deliveryId)).toMatchObject({
     state: 'needs_attention',
-    problem_code: 'closed-period',
+    problem_code: 'period-closed',
     in_doubt: false,
   });
   expect((await mirrorOf(deliveryId)).problem).toMatch(/period that is closed in QuickBooks/);
@@ -242,8 +242,8 @@ test('a closed period is said as such, and after the closing date moved a retry 
 });
 
 test.each([
-  ['6210', 'Account Period Closed, Cannot Update Through Services', 'closed-period'],
-  ['6200', 'Financial transactions cannot be dated on or before the closing date', 'closed-period'],
+  ['6210', 'Account Period Closed, Cannot Update Through Services', 'period-closed'],
+  ['6200', 'Financial transactions cannot be dated on or before the closing date', 'period-closed'],
   ['6210', 'Duplicate Document Number Error. This number has already been used.', '6140'],
   ['6140', 'Duplicate Document Number Error', '6140'],
 ])('%s is read by its words: %s', (code, said, expected) => {

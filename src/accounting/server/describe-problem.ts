@@ -1,4 +1,4 @@
-import { type LedgerChoice, LedgerError } from '../ledger.ts';
+import { type LedgerChoice, LedgerError } from '../ledger-error.ts';
 
 export interface Problem {
   code: string;
@@ -6,6 +6,8 @@ export interface Problem {
   text: string;
   /** Customers of the books to choose from. */
   options?: readonly LedgerChoice[];
+  /** The accounting system's own name of the answer that said so. */
+  tid?: string | undefined;
 }
 
 /** Whoever is billed has to be settled by a person: nobody is ever made twice in the books. */
@@ -17,6 +19,11 @@ export const CUSTOMER_PROBLEMS: readonly string[] = [
 
 /** A failure in plain words, with the way out. */
 export function describeProblem(error: unknown): Problem {
+  const tid = error instanceof LedgerError ? error.tid : undefined;
+  return tid === undefined ? wordsFor(error) : { ...wordsFor(error), tid };
+}
+
+function wordsFor(error: unknown): Problem {
   if (!(error instanceof LedgerError))
     return {
       code: 'internal',
@@ -31,8 +38,8 @@ export function describeProblem(error: unknown): Problem {
   if (error.advice) return error.advice;
   const code = error.code ?? 'refused';
   const detail = error.detail.replace(/\s+/g, ' ').trim();
-  if (code === 'item-missing' || code === 'shipping-off')
-    return { code, text: `${detail} Mend it there, then retry.` };
+  if (code === 'item-missing') return { code, text: `${detail} Mend it there, then retry.` };
+  if (code === 'fee-item' || code === 'part-gone') return { code, text: detail };
   if (CUSTOMER_PROBLEMS.includes(code)) return { code, text: detail, options: error.options };
   return {
     code,

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { SEEING_MONEY } from '../../kit/actor.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
-import type { SyncKind } from '../choices.ts';
+import { beginAuthorization } from '../connection/server/begin-authorization.ts';
+import { completeAuthorization } from '../connection/server/complete-authorization.ts';
+import { confirmCompany } from '../connection/server/confirm-company.ts';
+import { disconnect } from '../connection/server/disconnect.ts';
+import { receiveWebhook } from '../connection/server/receive-webhook.ts';
 import {
   acceptTaxInput,
   beginAuthorizationAnswer,
@@ -12,11 +16,27 @@ import {
   createInvoiceInput,
   disconnectAnswer,
   invoiceSettled,
-  pricesAccepted,
   settleCustomerInput,
-  settleSyncInput,
-  syncStarted,
 } from '../contract.ts';
+import {
+  creditMade,
+  creditSettled,
+  makeCreditInput,
+  settleCreditInput,
+} from '../credits/credit-contract.ts';
+import { makeCredit } from '../credits/server/make-credit.ts';
+import { settleParkedCredit } from '../credits/server/settle-parked.ts';
+import {
+  invoiceRecords,
+  oneInvoice,
+  readInvoicesInput,
+  readOneInvoiceInput,
+} from '../invoices/reading-contract.ts';
+import { acceptTax } from '../invoices/server/accept-tax.ts';
+import { createInvoice } from '../invoices/server/create-invoice.ts';
+import { invoiceEndpoints } from '../invoices/server/endpoints.ts';
+import { readInvoices, readOneInvoice } from '../invoices/server/read-invoices.ts';
+import { settleCustomer } from '../invoices/server/settle-customer.ts';
 import {
   createdFromBooks,
   createFromBooks as createFromBooksInput,
@@ -25,42 +45,15 @@ import {
   mapItems as mapInput,
   settledActive,
   settleActive as settleInput,
-} from '../item-contract.ts';
-import {
-  invoiceRecords,
-  oneInvoice,
-  readInvoicesInput,
-  readOneInvoiceInput,
-} from '../reading-contract.ts';
-import { acceptPrices } from './accept-prices.ts';
-import { acceptTax } from './accept-tax.ts';
-import { beginAuthorization } from './begin-authorization.ts';
-import { completeAuthorization } from './complete-authorization.ts';
-import { confirmCompany } from './confirm-company.ts';
-import { createFromBooks } from './create-from-books.ts';
-import { createInvoice } from './create-invoice.ts';
-import { ignoreItems, mapItems, settleActive } from './decide-items.ts';
-import { disconnect } from './disconnect.ts';
-import { readInvoices, readOneInvoice } from './read-invoices.ts';
-import { receiveWebhook } from './receive-webhook.ts';
-import { settleCustomer } from './settle-customer.ts';
-import { settleSync } from './settle-sync.ts';
-import { startSync } from './start-sync.ts';
+} from '../items/item-contract.ts';
+import { createFromBooks } from '../items/server/create-from-books.ts';
+import { ignoreItems, mapItems, settleActive } from '../items/server/decide-items.ts';
+import { sendStatementsInput, statementsSent } from '../statements/contract.ts';
+import { sendStatements } from '../statements/server/send-statements.ts';
+import { syncEndpoints } from '../syncs/server/sync-endpoints.ts';
 
 /** The same parameter sent twice counts as none. */
 const one = z.string().max(2000).optional().catch(undefined);
-
-const sync = (path: string, kind: SyncKind, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path,
-    who: 'books',
-    summary,
-    input: command({}),
-    output: syncStarted,
-    limit: { points: 6, seconds: 3600, by: 'actor' },
-    handle: ({ app, actor }) => startSync(app, actor, kind),
-  });
 
 export const accountingEndpoints: readonly Endpoint[] = [
   endpoint({
@@ -73,37 +66,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
     limit: { points: 20, seconds: 3600, by: 'actor' },
     handle: ({ app, actor }) => beginAuthorization(app, actor),
   }),
-  sync(
-    '/api/quickbooks-sync-products',
-    'products',
-    'Start a sync of stock and list prices from QuickBooks',
-  ),
-  sync('/api/quickbooks-sync-customers', 'customers', 'Start a sync of customers from QuickBooks'),
-  sync(
-    '/api/sync-products-prices-per-customer',
-    'prices',
-    'Start a sync of the prices that customers were last invoiced',
-  ),
-  endpoint({
-    method: 'POST',
-    path: '/api/settle-sync',
-    who: 'books',
-    summary:
-      'Answer a sync that asks before it removes something: accept exactly what it listed, or leave everything',
-    input: settleSyncInput,
-    output: syncStarted,
-    limit: { points: 60, seconds: 3600, by: 'actor' },
-    handle: ({ app, actor, input }) => settleSync(app, actor, input),
-  }),
-  endpoint({
-    method: 'POST',
-    path: '/api/accept-customer-prices',
-    who: 'books',
-    summary: 'Let the prices of the first price report count',
-    input: command({}),
-    output: pricesAccepted,
-    handle: ({ app, actor }) => acceptPrices(app, actor),
-  }),
+  ...syncEndpoints,
   endpoint({
     method: 'POST',
     path: '/api/accounting-items/create',
@@ -178,6 +141,7 @@ export const accountingEndpoints: readonly Endpoint[] = [
     limit: { points: 120, seconds: 60, by: 'actor' },
     handle: ({ app, actor, input }) => acceptTax(app, actor, input),
   }),
+  ...invoiceEndpoints,
   endpoint({
     method: 'POST',
     path: '/api/quickbooks-settle-customer',
@@ -187,6 +151,38 @@ export const accountingEndpoints: readonly Endpoint[] = [
     output: invoiceSettled,
     limit: { points: 120, seconds: 60, by: 'actor' },
     handle: ({ app, actor, input }) => settleCustomer(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-credits',
+    who: 'books',
+    summary: 'Credit lines of an invoice that stands in the books, never more than billed',
+    input: makeCreditInput,
+    output: creditMade,
+    idempotent: true,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input, key }) => makeCredit(app, actor, input, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-credits/settle',
+    who: 'books',
+    summary: 'Reduce a credit to what its invoice still bills, or drop it',
+    input: settleCreditInput,
+    output: creditSettled,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => settleParkedCredit(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/statements',
+    who: 'books',
+    summary: 'Mail statements of a period to customers, read from the books',
+    input: sendStatementsInput,
+    output: statementsSent,
+    idempotent: true,
+    limit: { points: 60, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor, input, key }) => sendStatements(app, actor, input, key),
   }),
   endpoint({
     method: 'POST',

@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import { acceptPrices } from '../../../tests/support/accept-prices.ts';
 import { type Books, REALM, startBooks } from '../../../tests/support/books.ts';
+import { theOneFor } from '../../../tests/support/outbox.ts';
+import { readChange } from '../connection/server/read-change.ts';
+import { readChanges } from '../connection/server/read-changes.ts';
 import { readBooks } from '../quickbooks/server/client.ts';
-import { readChange } from './read-change.ts';
-import { readChanges } from './read-changes.ts';
-import { runSync } from './run-sync.ts';
-import { startSync } from './start-sync.ts';
+import { runSync } from '../syncs/server/run-sync.ts';
+import { startSync } from '../syncs/server/start-sync.ts';
 
 /** One place of a JSON answer: the keys down to an object that gets a fault of its own. */
 type Place = (string | number)[];
@@ -36,6 +38,7 @@ interface World {
   plan: { call: number; place: Place; fault: object } | undefined;
   payment: string;
   voided: string;
+  customer: string;
 }
 
 const open: World[] = [];
@@ -61,7 +64,14 @@ function placesOf(value: unknown, here: Place = []): Place[] {
 
 async function makeWorld(): Promise<World> {
   const books = await startBooks();
-  const world: World = { books, answers: [], plan: undefined, payment: '', voided: '' };
+  const world: World = {
+    books,
+    answers: [],
+    plan: undefined,
+    payment: '',
+    voided: '',
+    customer: '',
+  };
   open.push(world);
   const real = books.app.fetch;
   books.app.fetch = async (...request) => {
@@ -95,17 +105,13 @@ async function prepare(world: World): Promise<void> {
   }
   await books.app.runJobs();
   books.app.clock.advance(86_400_000);
+  await sql(world, 'update products set price_cents = price_cents + 100');
   await sync('prices')(world);
-  expect(
-    (await books.app.call(books.owner, 'POST', '/api/accept-customer-prices', {})).body.accepted,
-  ).toBe(8);
+  expect(await acceptPrices(books.app, books.owner)).toBe(8);
   await readChanges(books.app);
   const { control } = books.simulator;
   await control.setTime(books.app.clock.now());
-  const [paid, gone, empty, edited] = orders.map(
-    (order) =>
-      control.rows(REALM, 'Invoice').find((row) => row.entity.DocNumber === order.number)?.entity,
-  );
+  const [paid, gone, empty, edited] = orders.map((order) => theOneFor(books, order));
   if (!paid || !gone || !empty || !edited) throw new Error('Four invoices are wanted.');
   const line = { Amount: 50, LinkedTxn: [{ TxnId: paid.Id, TxnType: 'Invoice' }] };
   world.payment = control.edit(
@@ -137,6 +143,22 @@ async function prepare(world: World): Promise<void> {
     { DisplayName: 'New Lodge', BillAddr: { City: 'Boston' } },
     'create',
   );
+  // A phone that is empty here.
+  world.customer = paid.CustomerRef.value;
+  const known = control
+    .rows(REALM, 'Customer')
+    .find((row) => row.entity.Id === world.customer)?.entity;
+  control.edit(
+    REALM,
+    'Customer',
+    {
+      Id: world.customer,
+      SyncToken: known?.SyncToken,
+      sparse: true,
+      PrimaryPhone: { FreeFormNumber: '4015550123' },
+    },
+    'update',
+  );
 }
 
 const sql = async (world: World, text: string) => (await world.books.app.db.pool.query(text)).rows;
@@ -160,10 +182,23 @@ async function everything(world: World): Promise<string> {
         `select '${table}' as name, to_jsonb(t) as row from ${table} t order by t.id`,
       )),
     );
+  // Lines that are kept page by page are in nobody's way; what is proposed and what is decided is.
   rows.push(
     ...(await sql(
       world,
-      'select realm_id, state, company_name, preferences, changes_read_until from accounting_connections',
+      `select customer_ref, item_ref, unit_price_cents, marks, state from observed_prices
+        where state <> 'settled' order by 1, 2`,
+    )),
+  );
+  rows.push(
+    ...(await sql(world, 'select * from invoice_payments order by 1, 2, 3')),
+    ...(await sql(world, 'select * from credit_memos order by id')),
+    // Rows of a reading that did not end are not in force.
+    ...(await sql(world, 'select realm_id from accounting_customer_reads')),
+    ...(await sql(
+      world,
+      `select realm_id, state, company_name, settings, changes_read_until, cash_read_until
+         from accounting_connections`,
     )),
   );
   return JSON.stringify(rows);
@@ -189,6 +224,7 @@ const READS: [string, Read, string?][] = [
     'update accounting_connections set changes_read_until = null',
   ],
   ['an invoice that an event names', event('invoice', (world) => world.voided)],
+  ['a customer that an event names', event('customer', (world) => world.customer)],
   ['a payment that an event names', event('payment', (world) => world.payment)],
 ];
 

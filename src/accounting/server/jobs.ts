@@ -12,10 +12,22 @@ export const readChangeJob = defineJob(
     deletedId: z.string().optional(),
   }),
 );
+/** A customer of ours is to be added to the books, after a yes. */
+export const addCustomerJob = defineJob(
+  'accounting-add-customer',
+  z.object({ realmId: z.string(), customerId: z.string() }),
+);
+/** One credit is to go to the books. */
+export const sendCreditJob = defineJob('send-credit', z.object({ creditId: z.string() }));
+/** Every invoice of ours in the books is held against the shop's. */
+export const reconcileInvoicesJob = defineJob('reconcile-invoices');
+/** A statement is to be read from the books and mailed. */
+export const sendStatementJob = defineJob('send-statement', z.object({ statementId: z.string() }));
 export const readChangesJob = defineJob('read-accounting-changes');
 /** The proof of delivery of an invoice hangs at it in the books. */
 export const attachProofJob = defineJob('attach-proof', z.object({ invoiceId: z.string() }));
 export const resumeProofsJob = defineJob('resume-proofs');
 export const resumeInvoicesJob = defineJob('resume-invoices');
 export const runSyncJob = defineJob('run-sync', z.object({ runId: z.string() }));
+export const startDueSyncsJob = defineJob('start-due-syncs');
 export const resumeSyncsJob = defineJob('resume-syncs');

@@ -1,11 +1,13 @@
 import { REALM, startBooks } from '../../../tests/support/books.ts';
+import { cashContract } from '../../../tests/support/cash-contract.ts';
 import { type BooksInHand, ledgerContract } from '../../../tests/support/ledger-contract.ts';
 import { memoryBooks } from '../../../tests/support/memory-ledger.ts';
+import { partsContract } from '../../../tests/support/parts-contract.ts';
 import { openLedger } from './open-ledger.ts';
 
 /** The driver of QuickBooks on the simulator, connected through the real way there and back. */
 async function quickBooks(): Promise<BooksInHand> {
-  const books = await startBooks();
+  const books = await startBooks({}, { ownNumbers: true, shipping: true });
   await books.connect();
   const { control } = books.simulator;
   const stored = (kind: string, id: string) => {
@@ -37,6 +39,20 @@ async function quickBooks(): Promise<BooksInHand> {
         },
         'create',
       ).Id,
+    addPart: async (part, name) =>
+      part === 'delivery-fee'
+        ? control.edit(
+            REALM,
+            'Item',
+            { Name: name, Type: 'Service', IncomeAccountRef: { value: '1' } },
+            'create',
+          ).Id
+        : control.edit(REALM, part === 'class' ? 'Class' : 'Department', { Name: name }, 'create')
+            .Id,
+    setShipping: async (on) =>
+      void control.setPreferences(REALM, { SalesFormsPrefs: { AllowShipping: on } }),
+    closeUntil: async (day) =>
+      void control.setPreferences(REALM, { AccountingInfoPrefs: { BookCloseDate: day ?? '' } }),
     addVendor: async (name) => void control.edit(REALM, 'Vendor', { DisplayName: name }, 'create'),
     deactivateCustomer: async (id) =>
       edit('Customer', id, { sparse: true, Active: false }, 'update'),
@@ -52,6 +68,7 @@ async function quickBooks(): Promise<BooksInHand> {
         },
         'create',
       ).Id,
+    deletePayment: async (id) => edit('Payment', id, {}, 'delete'),
     voidInvoice: async (id) => edit('Invoice', id, {}, 'void'),
     deleteInvoice: async (id) => edit('Invoice', id, {}, 'delete'),
     loseNextAnswer: (of = 'invoice') =>
@@ -78,6 +95,9 @@ async function quickBooks(): Promise<BooksInHand> {
 }
 
 ledgerContract('QuickBooks, on the simulator', quickBooks);
-ledgerContract('books in memory', async () =>
-  memoryBooks(() => Date.parse('2026-03-03T15:00:00Z')),
-);
+const inMemory = async () => memoryBooks(() => Date.parse('2026-03-03T15:00:00Z'));
+ledgerContract('books in memory', inMemory);
+cashContract('QuickBooks, on the simulator', quickBooks);
+cashContract('books in memory', inMemory);
+partsContract('QuickBooks, on the simulator', quickBooks);
+partsContract('books in memory', inMemory);

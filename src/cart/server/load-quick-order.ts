@@ -1,6 +1,7 @@
 import { customerChoice } from '../../customers/server/chosen-customer.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { csvFile } from '../../kit/csv.ts';
+import { centsToDecimal } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import { type CheckedRow, isGood, ROWS_SHOWN } from '../quick-order.ts';
 import { stateText } from '../quick-order-messages.ts';
@@ -70,7 +71,7 @@ export async function badRowsFile(
       row.sku,
       row.quantity,
       row.name || (row.product ? `${row.product.name}, ${row.product.sizeUnit}` : ''),
-      row.priceCents === null ? '' : (row.priceCents / 100).toFixed(2),
+      row.priceCents === null ? '' : centsToDecimal(row.priceCents),
       stateText(row, { was: '', now: '' }),
     ]),
   );

@@ -9,11 +9,13 @@ import { lentCustomers, lentCustomersIn } from '../../customers/server/lent.ts';
 import { labelRow } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
+import { lineTotal } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
   bool,
   columns,
+  decimal,
   int,
   jsonOf,
   jsonRow,
@@ -71,7 +73,8 @@ function price(
     price: product.unitPriceCents,
     unitPriceCents: product.unitPriceCents,
     priceRule: seesRule ? product.priceRule : null,
-    lineTotalCents: product.unitPriceCents === null ? null : product.unitPriceCents * line.quantity,
+    lineTotalCents:
+      product.unitPriceCents === null ? null : lineTotal(product.unitPriceCents, line.quantity),
     available: Math.max(0, product.available),
     image: product.images[0] ?? null,
   };
@@ -166,7 +169,7 @@ const savedList = rowShape({
       section: text,
       par: nullable(int),
       /** The price when the list was last saved, in cents; null = none was known. */
-      seenCents: nullable(int),
+      seenCents: nullable(decimal),
     }),
   ),
 });

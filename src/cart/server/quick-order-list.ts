@@ -4,6 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
   columns,
+  decimal,
   int,
   nullable,
   type RowOf,
@@ -31,7 +32,7 @@ const writtenRow = rowShape({
   sku: text,
   quantity: text,
   name: text,
-  priceCents: nullable(int),
+  priceCents: nullable(decimal),
   odd: textOf<OddCell>(),
 });
 

@@ -38,7 +38,7 @@ export async function insertListLines(
     insert into saved_list_lines (list_id, product_id, quantity, section, par, seen_cents, position)
     select ${listId}, r.product_id, r.quantity, r.section, r.par, r.seen_cents, r.position
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-           as r(product_id text, quantity int, section text, par int, seen_cents int, position int)`);
+           as r(product_id text, quantity int, section text, par int, seen_cents numeric, position int)`);
 }
 
 /**

@@ -119,5 +119,5 @@ async function keep(
     select ${id}, * from unnest(
       ${rows.map((row) => row.line)}::int[], ${rows.map((row) => row.sku)}::text[],
       ${rows.map((row) => row.quantity)}::text[], ${rows.map((row) => row.name)}::text[],
-      ${rows.map((row) => row.priceCents)}::bigint[], ${rows.map((row) => row.odd)}::text[])`);
+      ${rows.map((row) => row.priceCents)}::numeric[], ${rows.map((row) => row.odd)}::text[])`);
 }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { bandClass } from '../../catalogue/ui/category-band.tsx';
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
-import { formatCents } from '../../kit/money.ts';
+import { formatCents, lineTotal } from '../../kit/money.ts';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
@@ -79,7 +79,7 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
         <QuantityStepper value={quantity} onChange={onQuantity} label={messages.quantityOf(name)} />
       </div>
       <p className="tabular text-right text-lg font-bold">
-        {line.unitPriceCents === null ? '–' : formatCents(line.unitPriceCents * quantity)}
+        {line.unitPriceCents === null ? '–' : formatCents(lineTotal(line.unitPriceCents, quantity))}
       </p>
       <removing.Form method="post" action="/cart" className="absolute top-1 right-1 sm:static">
         <input type="hidden" name="intent" value="remove" />

@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database.ts';
 import {
   bool,
   columns,
+  decimal,
   int,
   json,
   jsonRows,
@@ -57,7 +58,7 @@ const sizeColumns = {
 const publicSize: ShapeOf<PublicSize> = rowShape(sizeColumns);
 const sizeOffer: ShapeOf<SizeOffer> = rowShape({
   ...sizeColumns,
-  unitPriceCents: nullable(int),
+  unitPriceCents: nullable(decimal),
   priceRule: nullable(textOf<PriceRule>()),
   available: int,
 });
@@ -121,7 +122,7 @@ function cardOf<S extends Size>(row: CardRow<S>, rankOf: (id: string) => number)
   return { ...row, sizes, leadSku: lead?.sku ?? '' };
 }
 
-const ownPricesRow = rowShape({ id: text, cents: int });
+const ownPricesRow = rowShape({ id: text, cents: decimal });
 
 /**
  * The prices that a customer has of its own, or from its parent, by product id: what the resolver

@@ -1,11 +1,11 @@
 import type { CompanySettings } from '../../company/contract.ts';
 import type { Sql } from '../../platform/database.ts';
-import { int, rowShape, text } from '../../platform/row-shape.ts';
+import { decimal, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { belowCost } from '../errors.ts';
 import type { MarginState } from '../price-contract.ts';
 
-const costRow = rowShape({ productId: text, costCents: int });
+const costRow = rowShape({ productId: text, costCents: decimal });
 
 /** What these products cost, by id; those without a cost are not in it. Never for a buyer. */
 export async function readCosts(

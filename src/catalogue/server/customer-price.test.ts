@@ -93,7 +93,7 @@ test('ended, a price counts from today on no more; one that never ran goes', asy
 test.each([
   ['an unknown SKU', { sku: 'NO-SUCH' }, 400],
   ['a price of nothing', { unitPriceCents: 0 }, 400],
-  ['half a cent', { unitPriceCents: 10.5 }, 400],
+  ['a millionth of a cent', { unitPriceCents: 10.000001 }, 400],
   ['a last day before the first', { until: '2026-02-01' }, 400],
   ['a day that is none', { from: '2026-02-30' }, 400],
   ['an unknown key', { source: 'accounting' }, 400],

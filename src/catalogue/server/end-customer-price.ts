@@ -5,7 +5,7 @@ import { customerScope } from '../../customers/server/scope.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, permissionDenied } from '../../platform/http/errors.ts';
-import { date, int, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { date, decimal, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { PriceCandidate } from '../price-contract.ts';
 import { winnerOf } from './explain-price.ts';
@@ -13,7 +13,7 @@ import { winnerOf } from './explain-price.ts';
 const priceRow = rowShape({
   customerId: text,
   productId: text,
-  unitPriceCents: int,
+  unitPriceCents: decimal,
   from: date,
   until: nullable(date),
   /** The day before the company's day. */

@@ -7,7 +7,7 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
   date,
-  int,
+  decimal,
   nullable,
   type RowOf,
   rowShape,
@@ -24,7 +24,7 @@ import { catalogueScope, inCatalogue } from './scope.ts';
 const candidateRow = rowShape({
   productId: text,
   rule: textOf<PriceRule>(),
-  unitPriceCents: nullable(int),
+  unitPriceCents: nullable(decimal),
   from: nullable(date),
   until: nullable(date),
   at: nullable(text),

@@ -12,7 +12,7 @@ import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { importReport } from '../../platform/import-report.ts';
 import { readCsv } from '../../platform/read-csv.ts';
-import { date, int, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { date, decimal, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { PlannedPrice, SetCustomerPrices } from '../price-contract.ts';
 import type { WriteFacts } from './create-product.ts';
@@ -118,7 +118,7 @@ function readRow(
 
 const daysOf = ({ from, until }: Pick<Given, 'from' | 'until'>) => `${from} ${until ?? ''}`;
 
-const presentRow = rowShape({ customerId: text, productId: text, priceCents: nullable(int) });
+const presentRow = rowShape({ customerId: text, productId: text, priceCents: nullable(decimal) });
 
 /** What the customers of these rows pay on their first day. */
 async function pricesThen(
@@ -266,7 +266,7 @@ const exportRow = rowShape({
   customer: text,
   zip: text,
   sku: text,
-  unitPriceCents: int,
+  unitPriceCents: decimal,
   from: date,
   until: nullable(date),
 });

@@ -8,7 +8,7 @@ import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { importReport } from '../../platform/import-report.ts';
 import { readCsv } from '../../platform/read-csv.ts';
-import { int, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { decimal, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { PlannedPrice, SetListPrices } from '../price-contract.ts';
 import type { WriteFacts } from './create-product.ts';
@@ -76,7 +76,7 @@ function readRow(
   return row;
 }
 
-const presentRow = rowShape({ id: text, priceCents: nullable(int) });
+const presentRow = rowShape({ id: text, priceCents: nullable(decimal) });
 
 async function todaysPrices(db: Sql, today: string): Promise<Map<string, number | null>> {
   const rows = await db.rows(
@@ -233,8 +233,8 @@ export async function importListPrices(
 
 const exportRow = rowShape({
   sku: text,
-  priceCents: nullable(int),
-  costCents: nullable(int),
+  priceCents: nullable(decimal),
+  costCents: nullable(decimal),
 });
 
 /** Every list price and cost of today, in the columns that the import reads: super_admin only. */

@@ -50,7 +50,7 @@ test.each([
   ['zero', 'KB-100-C4,0', 'Price: enter an amount above $0 and below $1,000,000.'],
   ['a negative', 'KB-100-C4,-5', 'Price: an amount is never negative.'],
   ['a negative of accountants', 'KB-100-C4,(5.00)', 'Price: an amount is never negative.'],
-  ['three decimals', 'KB-100-C4,12.345', 'Price: an amount has at most two decimals.'],
+  ['eight decimals', 'KB-100-C4,12.34567891', 'Price: a price has at most seven decimals.'],
   ['a word', 'KB-100-C4,soon', 'Price: enter an amount such as 24.90.'],
   ['too much', 'KB-100-C4,1000000', 'Price: enter an amount above $0 and below $1,000,000.'],
 ])('%s is named and not taken', async (_what, row, says) => {

@@ -31,3 +31,8 @@ export const lentTitle = (nameKey: SqlText): SqlText =>
   sql`(select lent.name, lent.brand, lent.category, lent.is_active
          from products lent where lent.name_key = ${nameKey}
         order by lent.is_active desc, lent.id limit 1)`;
+
+/** What people accepted of the prices that the books say. */
+export const lentInvoicedPrices = sql`(
+  select lent.id, lent.customer_id, lent.product_id, lent.unit_price_cents, lent.valid_from
+    from customer_prices lent where lent.source = 'accounting' and lent.accepted)`;

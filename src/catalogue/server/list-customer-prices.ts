@@ -3,7 +3,7 @@ import type { CustomerScope } from '../../customers/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import {
   date,
-  int,
+  decimal,
   nullable,
   type RowOf,
   rowShape,
@@ -20,8 +20,8 @@ const customerPriceRow = rowShape({
   sku: text,
   name: text,
   sizeUnit: text,
-  unitPriceCents: int,
-  listPriceCents: nullable(int),
+  unitPriceCents: decimal,
+  listPriceCents: nullable(decimal),
   source: textOf<'staff' | 'accounting'>(),
   from: date,
   until: nullable(date),

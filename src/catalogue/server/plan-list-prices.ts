@@ -4,7 +4,7 @@ import { formatCents } from '../../kit/money.ts';
 import { longDayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { date, int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { date, decimal, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { PlannedPrice, SetListPrices } from '../price-contract.ts';
 import { marginOf } from './check-margin.ts';
@@ -16,13 +16,13 @@ const presentRow = rowShape({
   name: text,
   accountingId: nullable(text),
   /** The list price of today, of the first day of the change, and one set for that very day. */
-  todayCents: nullable(int),
-  thenCents: nullable(int),
-  replacedCents: nullable(int),
+  todayCents: nullable(decimal),
+  thenCents: nullable(decimal),
+  replacedCents: nullable(decimal),
   /** A change that comes after the first day. */
   laterFrom: nullable(date),
-  laterCents: nullable(int),
-  costCents: nullable(int),
+  laterCents: nullable(decimal),
+  costCents: nullable(decimal),
 });
 type Present = RowOf<typeof presentRow>;
 

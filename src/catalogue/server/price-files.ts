@@ -28,8 +28,8 @@ export function readAmount(typed: string, what: string): { cents: number } | { p
   }
   if (/^\(.*\)$|[-−]/.test(typed.trim()))
     return { problem: `${what}: an amount is never negative.` };
-  if (/\.\d{3,}\D*$/.test(typed))
-    return { problem: `${what}: an amount has at most two decimals.` };
+  if (/\.\d{8,}\D*$/.test(typed))
+    return { problem: `${what}: a price has at most seven decimals.` };
   return { problem: `${what}: enter an amount such as 24.90.` };
 }
 

@@ -9,7 +9,7 @@ import { permissionDenied } from '../../platform/http/errors.ts';
 import {
   bool,
   date,
-  int,
+  decimal,
   jsonRows,
   nullable,
   type RowOf,
@@ -34,7 +34,7 @@ export interface PriceFilter {
   category: string;
 }
 
-const comingPrice = rowShape({ id: text, priceCents: int, from: text });
+const comingPrice = rowShape({ id: text, priceCents: decimal, from: text });
 
 const listPriceRow = rowShape({
   id: text,
@@ -43,8 +43,8 @@ const listPriceRow = rowShape({
   sizeUnit: text,
   isActive: bool,
   accountingId: nullable(text),
-  priceCents: nullable(int),
-  costCents: nullable(int),
+  priceCents: nullable(decimal),
+  costCents: nullable(decimal),
   coming: jsonRows(comingPrice),
 });
 export type ListPriceRow = Omit<RowOf<typeof listPriceRow>, 'accountingId'> & {
@@ -104,8 +104,8 @@ const customerTableRow = rowShape({
   customerId: text,
   title: text,
   detail: text,
-  listCents: nullable(int),
-  priceCents: nullable(int),
+  listCents: nullable(decimal),
+  priceCents: nullable(decimal),
   rule: textOf<PriceRule>(),
   /** The staff price of the customer's own that runs, with its days. */
   ownId: nullable(text),

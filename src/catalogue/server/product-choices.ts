@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database.ts';
 import {
   bool,
   columns,
-  int,
+  decimal,
   nullable,
   type RowOf,
   rowShape,
@@ -42,7 +42,7 @@ const sizeLine = rowShape({
   brand: text,
   category: text,
   description: text,
-  priceCents: nullable(int),
+  priceCents: nullable(decimal),
   taxable: bool,
   accountingId: nullable(text),
 });

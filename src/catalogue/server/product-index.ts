@@ -1,6 +1,6 @@
 import {
   bool,
-  int,
+  decimal,
   json,
   nullable,
   type RowOf,
@@ -17,7 +17,7 @@ export const indexedProduct = rowShape({
   brand: text,
   category: text,
   /** The list price until the first of the coming ones holds. */
-  priceCents: nullable(int),
+  priceCents: nullable(decimal),
   /** By their first day (YYYY-MM-DD). */
   comingPrices: json<{ from: string; cents: number }[]>(),
   hazardous: bool,

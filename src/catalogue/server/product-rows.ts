@@ -8,6 +8,7 @@ import type { Sql } from '../../platform/database.ts';
 import {
   bool,
   columns,
+  decimal,
   int,
   nullable,
   type RowOf,
@@ -39,7 +40,7 @@ const writtenColumns = {
   certifications: text,
   sizeUnit: text,
   sku: text,
-  priceCents: nullable(int),
+  priceCents: nullable(decimal),
   quantity: int,
   taxable: bool,
   hazardous: bool,
@@ -92,7 +93,7 @@ const derived = (row: ProductRow) => ({
 });
 
 const RECORD = sql`r(id text, "nameKey" text, name text, brand text, category text,
-  description text, certifications text, "sizeUnit" text, sku text, pack jsonb, "priceCents" bigint, quantity int, taxable boolean,
+  description text, certifications text, "sizeUnit" text, sku text, pack jsonb, "priceCents" numeric, quantity int, taxable boolean,
   hazardous boolean, "isActive" boolean, "accountingId" text, search text)`;
 
 const brandsInUseRow = rowShape({ brand: text });

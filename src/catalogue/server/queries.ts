@@ -3,6 +3,7 @@ import { companyDay } from '../../company/server/queries.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
   bool,
+  decimal,
   int,
   json,
   nullable,
@@ -47,7 +48,7 @@ export const sellableRow: ShapeOf<Sellable> = rowShape({
   isActive: bool,
   images: json<ProductImage[]>(),
   sds: nullable(text),
-  unitPriceCents: nullable(int),
+  unitPriceCents: nullable(decimal),
   priceRule: textOf<PriceRule>(),
   available: int,
 });

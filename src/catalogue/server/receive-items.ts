@@ -1,6 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { date, int, present, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { date, decimal, present, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { noteListPrices, todayOf } from './settle-list-prices.ts';
 
@@ -20,12 +20,12 @@ export async function receiveItems(
            set accounting_id = r."accountingId", price_cents = r."priceCents",
                quantity = r.quantity, updated_at = now()
           from json_to_recordset(${JSON.stringify(items)}::json)
-               as r(id text, "accountingId" text, "priceCents" bigint, quantity int)
+               as r(id text, "accountingId" text, "priceCents" numeric, quantity int)
          where p.id = r.id`,
   );
 }
 
-const passedByRow = rowShape({ sku: text, priceCents: present(int), from: date });
+const passedByRow = rowShape({ sku: text, priceCents: present(decimal), from: date });
 
 /** Takes back the coming list prices of products whose price the books keep now. */
 export function passByComingPrices(

@@ -5,6 +5,7 @@ import { readCustomer } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { unitCents } from '../../kit/money-schema.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
@@ -17,7 +18,7 @@ export const setCustomerPriceInput = z.strictObject({
   customerId: z.string(),
   sku: z.string().trim().min(1).max(60),
   /** Cents. */
-  unitPriceCents: z.int().min(1, 'Enter a price above $0.').max(100_000_00),
+  unitPriceCents: unitCents.positive('Enter a price above $0.').max(100_000_00),
   from: z.iso.date(),
   until: z.iso.date().nullable().default(null),
   /** Why a price below cost is set all the same. */

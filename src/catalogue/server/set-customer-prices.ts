@@ -11,7 +11,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
-import { date, int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { date, decimal, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { pricesRefused } from '../errors.ts';
 import type { PlannedPrice, SetCustomerPrices } from '../price-contract.ts';
@@ -30,14 +30,14 @@ const presentRow = rowShape({
   customer: text,
   product: text,
   /** What the customer pays on the first day. */
-  priceCents: nullable(int),
-  costCents: nullable(int),
+  priceCents: nullable(decimal),
+  costCents: nullable(decimal),
   /** Staff prices that begin on that very day with the same end: they are replaced. */
   sameId: nullable(text),
-  sameCents: nullable(int),
+  sameCents: nullable(decimal),
   /** One that begins later and wins from then on. */
   laterFrom: nullable(date),
-  laterCents: nullable(int),
+  laterCents: nullable(decimal),
 });
 type Present = RowOf<typeof presentRow>;
 
@@ -176,7 +176,7 @@ export async function writeCustomerPrices(
         select r.id, r."customerId", r."productId", r."unitPriceCents", 'staff', ${from}::date,
                ${until}::date, ${actor.id}, ${new Date(app.clock.now())}
           from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-               as r(id text, "customerId" text, "productId" text, "unitPriceCents" bigint)`,
+               as r(id text, "customerId" text, "productId" text, "unitPriceCents" numeric)`,
   );
   const margins = new Map(plans.map((one) => [one.id, one.margin]));
   for (const row of made)

@@ -39,7 +39,7 @@ async function writePrices(
     await tx.execute(
       sql`update products p
              set price_cents = r."priceCents", version = p.version + 1, updated_at = ${now}
-            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "priceCents" bigint)
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "priceCents" numeric)
            where p.id = r.id`,
     );
     return;
@@ -50,7 +50,7 @@ async function writePrices(
           (id, product_id, price_cents, holds_from, source, set_by, created_at)
         select r.change, r.id, r."priceCents", ${days.from}::date, 'staff', ${actor.id}, ${now}
           from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-               as r(id text, change text, "priceCents" bigint)
+               as r(id text, change text, "priceCents" numeric)
         on conflict (product_id, holds_from) where settled_at is null
         do update set price_cents = excluded.price_cents, set_by = excluded.set_by,
                       created_at = excluded.created_at`,
@@ -65,13 +65,13 @@ async function writeCosts(
 ): Promise<void> {
   await tx.execute(
     sql`delete from product_costs k using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-               as r(id text, "costCents" bigint)
+               as r(id text, "costCents" numeric)
          where k.product_id = r.id and r."costCents" is null`,
   );
   await tx.execute(
     sql`insert into product_costs (product_id, cost_cents, set_by, set_at)
         select r.id, r."costCents", ${actor.id}, ${new Date(app.clock.now())}
-          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "costCents" bigint)
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "costCents" numeric)
          where r."costCents" is not null
         on conflict (product_id) do update
            set cost_cents = excluded.cost_cents, set_by = excluded.set_by, set_at = excluded.set_at`,

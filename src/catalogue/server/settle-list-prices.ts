@@ -58,7 +58,7 @@ export async function noteListPrices(
         select r.note, p.id, r."priceCents", ${by.today}::date, ${now},
                ${staff === null ? 'books' : 'staff'}, ${staff}, ${now}
           from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
-               as r(id text, note text, "priceCents" bigint)
+               as r(id text, note text, "priceCents" numeric)
           join products p on p.id = r.id
          where p.price_cents is distinct from r."priceCents"`,
   );

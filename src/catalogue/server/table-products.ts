@@ -2,7 +2,15 @@ import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { TableView } from '../../kit/table-view.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { bool, int, nullable, rowShape, type ShapeOf, text } from '../../platform/row-shape.ts';
+import {
+  bool,
+  decimal,
+  int,
+  nullable,
+  rowShape,
+  type ShapeOf,
+  text,
+} from '../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../platform/sorted-page.ts';
 import { sql } from '../../platform/sql.ts';
 import { searchTerm } from '../browsing.ts';
@@ -14,7 +22,7 @@ const SORTS: Readonly<Record<string, SortBy>> = {
   sku: { expression: sql`p.sku`, type: 'text' },
   brand: { expression: sql`p.brand`, type: 'text' },
   category: { expression: sql`p.category`, type: 'text' },
-  price: { expression: sql`coalesce(p.price_cents, -1)`, type: 'bigint' },
+  price: { expression: sql`coalesce(p.price_cents, -1)`, type: 'numeric' },
   stock: { expression: sql`p.quantity`, type: 'bigint' },
   promised: { expression: sql`p.promised`, type: 'bigint' },
 };
@@ -26,7 +34,7 @@ const tableRow: ShapeOf<ProductTableRow & { sortKey: string }> = rowShape({
   sku: text,
   brand: text,
   category: text,
-  priceCents: nullable(int),
+  priceCents: nullable(decimal),
   quantity: int,
   promised: int,
   pictures: int,

@@ -2,12 +2,12 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound, permissionDenied } from '../../platform/http/errors.ts';
-import { date, int, present, rowShape, text } from '../../platform/row-shape.ts';
+import { date, decimal, present, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { WriteFacts } from './create-product.ts';
 import { todayOf } from './settle-list-prices.ts';
 
-const comingRow = rowShape({ productId: text, priceCents: present(int), from: date });
+const comingRow = rowShape({ productId: text, priceCents: present(decimal), from: date });
 
 /**
  * Takes back a list price that has not come yet: super_admin only. The audit log keeps it.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberText } from '../../kit/form-fields.ts';
-import { parseDollars } from '../../kit/money.ts';
+import { parseDollars } from '../../kit/parse-money.ts';
 import {
   type ChangeCompanySettings,
   changeCompanySettingsInput,

@@ -22,6 +22,11 @@ export async function linkToAccounting(
   return changed === 1;
 }
 
+/** Nobody of the accounting system any more, until it is matched again. */
+export async function unlink(tx: Sql, customerId: string): Promise<void> {
+  await tx.execute(sql`update customers set accounting_id = null where id = ${customerId}`);
+}
+
 /** Another company's books were connected: the old ids mean nothing there. */
 export async function forgetAccountingIds(tx: Sql): Promise<void> {
   await tx.execute(sql`update customers set accounting_id = null where accounting_id is not null`);
@@ -48,16 +53,16 @@ export async function nameOfLinked(db: Sql, accountingId: string): Promise<strin
 /**
  * The books merged `from` into `into`: whoever was matched to the one is now matched to the other,
  * unless somebody else is.
- * @returns the name of the customer here, and whether it moved; undefined when nobody was matched.
+ * @returns the customer here, and whether it moved; undefined when nobody was matched.
  */
 export async function moveLink(
   tx: Sql,
   from: string,
   into: string,
-): Promise<{ name: string; moved: boolean } | undefined> {
+): Promise<{ id: string; name: string; moved: boolean } | undefined> {
   const row = await tx.row(
     linkedRow,
     sql`select id, name from customers where accounting_id = ${from} for no key update`,
   );
-  return row ? { name: row.name, moved: await linkToAccounting(tx, row.id, into) } : undefined;
+  return row && { ...row, moved: await linkToAccounting(tx, row.id, into) };
 }

@@ -1,4 +1,4 @@
-import { parseDollars } from '../../kit/money.ts';
+import { parseDollars } from '../../kit/parse-money.ts';
 import { type CsvRecord, readCsv, yesNo } from '../../platform/read-csv.ts';
 import { basisPoints } from '../basis-points.ts';
 import { createCustomerInput, type GivenCustomerFields } from '../contract.ts';

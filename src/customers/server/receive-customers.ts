@@ -1,3 +1,5 @@
+import { recordAudit } from '../../company/server/record-audit.ts';
+import type { Actor } from '../../kit/actor.ts';
 import { searchText } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
@@ -12,22 +14,14 @@ import {
   textOf,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { parentTooDeep } from '../errors.ts';
 
-export interface ReceivedCustomer {
-  accountingId: string;
-  name: string;
-  address1: string;
-  city: string;
-  state: string;
-  zip: string;
-  email: string;
-  phone: string;
-  isActive: boolean;
-}
+// What an accounting system says about customers. Who may let it in, the room of the books decides.
 
 const comparedRow = rowShape({
   id: text,
   accountingId: nullable(text),
+  accountingName: nullable(text),
   name: text,
   address1: text,
   city: text,
@@ -38,62 +32,139 @@ const comparedRow = rowShape({
   isActive: bool,
   /** While inactive: who switched it off. Null counts as staff. */
   switchedOffBy: nullable(textOf<'staff' | 'books'>()),
+  parentId: nullable(text),
 });
 export type CustomerForAccounting = RowOf<typeof comparedRow>;
 
-/**
- * Every customer as the accounting system's list is compared with, locked in id order until the
- * commit.
- */
-export function customersForAccounting(tx: Sql): Promise<CustomerForAccounting[]> {
-  return tx.rows(
+/** Every customer as the accounting system's list is compared with, by name. */
+export function customersForAccounting(db: Sql): Promise<CustomerForAccounting[]> {
+  return db.rows(
     comparedRow,
-    sql`select ${columns(comparedRow, 'c')} from customers c order by c.id for no key update`,
+    sql`select ${columns(comparedRow, 'c')} from customers c order by lower(c.name), c.id`,
   );
 }
 
-const RECORD = sql`r(id text, "accountingId" text, name text, address1 text, city text, state text,
-  zip text, email text, phone text, "isActive" boolean, search text)`;
-const withSearch = <T extends ReceivedCustomer>(customer: T) => ({
-  ...customer,
-  search: searchText(customer.name, customer.address1, customer.city, customer.state, customer.zip),
+/** What the books may change of a customer. An absent field stays as it is. */
+export interface BooksChange {
+  id: string;
+  name?: string;
+  address1?: string;
+  city?: string;
+  state?: string;
+  zip?: string;
+  email?: string;
+  phone?: string;
+  isActive?: boolean;
+  parentId?: string | null;
+}
+
+const changedRow = rowShape({
+  id: text,
+  name: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip: text,
+  email: text,
+  phone: text,
+  isActive: bool,
+  parentId: nullable(text),
 });
+type Changed = RowOf<typeof changedRow>;
+type Field = Exclude<keyof Changed, 'id'>;
 
-/** Writes what the books said about known customers; rows that are equal already stay untouched. */
-export async function receiveCustomers(
-  tx: Sql,
-  customers: (ReceivedCustomer & { id: string })[],
-): Promise<void> {
-  if (customers.length === 0) return;
-  await tx.execute(
-    sql`update customers c
-           set accounting_id = r."accountingId", address1 = r.address1, city = r.city,
-               state = r.state, zip = r.zip, email = r.email, phone = r.phone,
-               is_active = r."isActive", search = r.search, version = c.version + 1,
-               updated_at = now(),
-               switched_off_by = case when c.is_active and not r."isActive" then 'books'
-                                 else c.switched_off_by end
-          from json_to_recordset(${JSON.stringify(customers.map(withSearch))}::json) as ${RECORD}
-         where c.id = r.id
-           and (c.accounting_id, c.address1, c.city, c.state, c.zip, c.email, c.phone, c.is_active)
-               is distinct from (r."accountingId", r.address1, r.city, r.state, r.zip, r.email,
-                                 r.phone, r."isActive")`,
+const siteRow = rowShape({ isSite: bool, hasSites: bool });
+
+/** A parent is no site, and a site has none below it. @throws AppError `invalid-argument` */
+async function checkSite(tx: Sql, id: string, parentId: string): Promise<void> {
+  const row = await tx.row(
+    siteRow,
+    sql`select c.parent_id is not null as is_site,
+               exists (select 1 from customers s where s.parent_id = ${id}) as has_sites
+          from customers c where c.id = ${parentId} for key share`,
   );
+  if (!row || row.isSite || row.hasSites || id === parentId) throw parentTooDeep();
 }
 
-/** Adds customers that only the books knew. Tax rate and minimum are the desk's to set. */
+/**
+ * Changes one customer to what the books say, with its version and an audit entry under `actor`; nothing when it says so already.
+ * @throws AppError `invalid-argument` for a parent that can't be one
+ */
+export async function changeFromBooks(
+  app: App,
+  tx: Sql,
+  actor: Actor,
+  { id, ...wanted }: BooksChange,
+): Promise<Field[]> {
+  const before = await tx.row(
+    changedRow,
+    sql`select ${columns(changedRow, 'c')} from customers c where c.id = ${id} for update`,
+  );
+  if (!before) return [];
+  const after: Changed = { ...before, ...wanted };
+  const changed = (Object.keys(wanted) as Field[]).filter((key) => after[key] !== before[key]);
+  if (changed.length === 0) return [];
+  if (changed.includes('parentId') && after.parentId !== null)
+    await checkSite(tx, id, after.parentId);
+  const search = searchText(after.name, after.address1, after.city, after.state, after.zip);
+  await tx.execute(
+    sql`update customers
+           set name = ${after.name}, address1 = ${after.address1}, city = ${after.city},
+               state = ${after.state}, zip = ${after.zip}, email = ${after.email},
+               phone = ${after.phone}, is_active = ${after.isActive},
+               parent_id = ${after.parentId}, search = ${search}, version = version + 1,
+               updated_at = ${new Date(app.clock.now())},
+               switched_off_by = case when is_active and not ${after.isActive} then 'books'
+                                 else switched_off_by end
+         where id = ${id}`,
+  );
+  const only = (row: Changed) => Object.fromEntries(changed.map((key) => [key, row[key]]));
+  await recordAudit(app, tx, actor, {
+    action: 'customer.follow-books',
+    objectKind: 'customer',
+    objectId: id,
+    before: only(before),
+    after: only(after),
+  });
+  return changed;
+}
+
+export interface CustomerOfBooks {
+  accountingId: string;
+  name: string;
+  address1: string;
+  city: string;
+  state: string;
+  zip: string;
+  email: string;
+  phone: string;
+  /** A customer here that is no site itself, or null. */
+  parentId: string | null;
+}
+
+/** Adds a customer that only the books knew, matched to it. Tax rate and minimum are the desk's to set. */
 export async function addFromAccounting(
   app: App,
   tx: Sql,
-  customers: ReceivedCustomer[],
-): Promise<void> {
-  if (customers.length === 0) return;
-  const added = customers.map((customer) => ({ id: newId(app), ...withSearch(customer) }));
+  actor: Actor,
+  customer: CustomerOfBooks,
+): Promise<string> {
+  const id = newId(app);
+  const { accountingId, name, address1, city, state, zip, email, phone, parentId } = customer;
+  if (parentId !== null) await checkSite(tx, id, parentId);
+  const now = new Date(app.clock.now());
   await tx.execute(
     sql`insert into customers (id, accounting_id, name, address1, city, state, zip, email, phone,
-                               is_active, search)
-        select r.id, r."accountingId", r.name, r.address1, r.city, r.state, r.zip, r.email,
-               r.phone, r."isActive", r.search
-          from json_to_recordset(${JSON.stringify(added)}::json) as ${RECORD}`,
+                               parent_id, search, created_at, updated_at)
+        values (${id}, ${accountingId}, ${name}, ${address1}, ${city}, ${state}, ${zip}, ${email},
+                ${phone}, ${parentId}, ${searchText(name, address1, city, state, zip)}, ${now},
+                ${now})`,
   );
+  await recordAudit(app, tx, actor, {
+    action: 'customer.create',
+    objectKind: 'customer',
+    objectId: id,
+    after: { ...customer, from: 'accounting' },
+  });
+  return id;
 }

@@ -181,8 +181,10 @@ export default function OrderList({ loaderData, actionData }: Route.ComponentPro
         answer={actionData}
         bulk={[
           ...(staff ? [{ label: 'Confirm', intent: 'confirm', busy: sending }] : []),
-          ...(desk ? [{ label: PUT_ON_RUN, to: '/dashboard/orders/put-on-run' }] : []),
-          { label: 'Print', to: '/api/orders-print', newTab: true },
+          ...(desk
+            ? [{ label: PUT_ON_RUN, to: '/dashboard/orders/put-on-run', opens: 'here' as const }]
+            : []),
+          { label: 'Print', to: '/api/orders-print', opens: 'new-tab' },
           { label: 'Export', to: `/dashboard/orders.csv${query ? `?${query}` : ''}` },
         ]}
         {...(staff

@@ -101,8 +101,8 @@ function insertingLines(app: App, { orderId, lines, backOrdered }: NewOrder): Sq
       note)
     select ${orderId}, line.* from json_to_recordset(${JSON.stringify(rows)}) line(
       id text, position int, product_id text, name text, brand text, sku text, size_unit text,
-      hazardous boolean, taxable boolean, unit_price_cents bigint, price_rule text,
-      override_reason text, override_from_cents bigint,
+      hazardous boolean, taxable boolean, unit_price_cents numeric, price_rule text,
+      override_reason text, override_from_cents numeric,
       back_ordered boolean, ordered int, note text)`;
 }
 

@@ -1,7 +1,14 @@
 import { lentPeopleIn } from '../../accounts/people/server/lent.ts';
 import type { PeopleScope } from '../../accounts/people/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
-import { int, jsonRows, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import {
+  decimal,
+  jsonRows,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
@@ -9,8 +16,8 @@ const overrideRow = rowShape({
   name: text,
   sku: text,
   /** Null: it was on request. */
-  fromCents: nullable(int),
-  unitPriceCents: int,
+  fromCents: nullable(decimal),
+  unitPriceCents: decimal,
   reason: text,
 });
 

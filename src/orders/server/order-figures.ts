@@ -65,7 +65,7 @@ export function ownerFigures(
           from orders o, week
          where o.status <> 'cancelled' and o.placed_at >= week.first at time zone ${timeZone}),
       by_brand as (
-        select l.brand as name, sum((l.ordered - l.cancelled) * l.unit_price_cents)::bigint as cents
+        select l.brand as name, sum(round((l.ordered - l.cancelled) * l.unit_price_cents))::bigint as cents
           from recent r join order_lines l on l.order_id = r.id
          group by l.brand order by 2 desc limit 6)
       select ${spentSince('week.start')} as week_cents,

@@ -2,7 +2,7 @@ import type { Totals } from '../../cart/contract.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { type CompanyMail, companyMails } from '../../company/server/company-mail.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
-import { formatCents } from '../../kit/money.ts';
+import { formatCents, lineTotal } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -47,7 +47,7 @@ function table(lines: { name: string; sku: string; quantity: number; unitPriceCe
           `${line.name} (${line.sku})`,
           String(line.quantity),
           formatCents(line.unitPriceCents),
-          formatCents(line.unitPriceCents * line.quantity),
+          formatCents(lineTotal(line.unitPriceCents, line.quantity)),
         ]),
       ...(lines.length > LINES_IN_MAIL
         ? [[LINE_MESSAGES.moreInMail(lines.length - LINES_IN_MAIL), '', '', '']]

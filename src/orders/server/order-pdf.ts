@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { CompanySettings } from '../../company/contract.ts';
 import { readCompany, readLogo } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
-import { formatCents } from '../../kit/money.ts';
+import { formatCents, lineTotal } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import { collect } from '../../platform/pdf-bytes.ts';
@@ -151,7 +151,9 @@ function tableLine(doc: Doc, y: number, line: OrderView['lines'][number]): numbe
   });
   rightTo(doc, String(quantity), COLUMNS[0], y);
   rightTo(doc, formatCents(line.unitPriceCents), COLUMNS[1], y);
-  rightTo(doc, formatCents(line.unitPriceCents * quantity), COLUMNS[2], y, { bold: true });
+  rightTo(doc, formatCents(lineTotal(line.unitPriceCents, quantity)), COLUMNS[2], y, {
+    bold: true,
+  });
   rule(doc, y + 24, 0.5, RULE);
   return y + 30;
 }

@@ -1,6 +1,7 @@
 import {
   bool,
   date,
+  decimal,
   int,
   json,
   nullable,
@@ -53,7 +54,7 @@ export const soldRow = rowShape({
 export const lineRow = rowShape({
   ...soldRow.columns,
   id: text,
-  unitPriceCents: int,
+  unitPriceCents: decimal,
   priceRule: text,
   backOrdered: bool,
   ordered: int,

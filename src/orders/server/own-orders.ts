@@ -2,6 +2,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import {
   date,
+  decimal,
   int,
   jsonOf,
   jsonRows,
@@ -21,7 +22,7 @@ const ownLine = rowShape({
   ordered: int,
   cancelled: int,
   delivered: int,
-  unitPriceCents: int,
+  unitPriceCents: decimal,
 });
 
 const ownOrder = rowShape({

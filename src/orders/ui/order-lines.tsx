@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { PriceRule } from '../../catalogue/contract.ts';
 import { WhyPrice } from '../../catalogue/ui/why-price.tsx';
-import { formatCents } from '../../kit/money.ts';
+import { formatCents, lineTotal } from '../../kit/money.ts';
 import { Badge } from '../../ui/panel.tsx';
 import { LINE_MESSAGES } from '../messages.ts';
 import type { OrderLineView, OrderView } from '../server/queries.ts';
@@ -159,7 +159,7 @@ export function OrderLines({
                 <span className="text-muted sm:hidden"> each</span>
               </td>
               <td className="ml-auto text-right font-bold sm:table-cell sm:py-2 sm:pl-2 sm:align-top">
-                {formatCents(line.unitPriceCents * standing(line))}
+                {formatCents(lineTotal(line.unitPriceCents, standing(line)))}
               </td>
             </tr>
           ))}

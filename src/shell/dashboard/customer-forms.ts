@@ -8,7 +8,7 @@ import { changeCustomerInput } from '../../customers/contract.ts';
 import * as messages from '../../customers/messages.ts';
 import { changeCustomer } from '../../customers/server/change-customer.ts';
 import { checkbox, list, numberText, text, textOrNull } from '../../kit/form-fields.ts';
-import { parseDollars } from '../../kit/money.ts';
+import { parseDollars, parseUnitPrice } from '../../kit/parse-money.ts';
 import { type FormCall, pageForm } from '../../platform/http/form-action.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 
@@ -33,7 +33,7 @@ const orderMinimum = figure(
 const taxRate = figure(taxRateBp, basisPoints, 'Enter a percentage from 0 to 25, such as 8.25.');
 const unitPrice = figure(
   setCustomerPriceInput.shape.unitPriceCents,
-  dollars,
+  (text) => parseUnitPrice(text) ?? Number.NaN,
   'Enter a price such as 42.00.',
 );
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { invoicesOfCustomer, withoutReasons } from '../../accounting/server/queries.ts';
-import { CustomerInvoices } from '../../accounting/ui/customer-invoices.tsx';
+import { invoicesOfCustomer, withoutReasons } from '../../accounting/invoices/server/queries.ts';
+import { CustomerInvoices } from '../../accounting/invoices/ui/customer-invoices.tsx';
 import { siteCodes } from '../../binders/server/site-codes.ts';
 import { SiteCodesPanel } from '../../binders/ui/site-codes-panel.tsx';
 import { endPriceForm } from '../../catalogue/server/customer-price-forms.ts';

@@ -1,4 +1,4 @@
-import { allFiguresOfBooks } from '../../accounting/server/book-items.ts';
+import { allFiguresOfBooks } from '../../accounting/items/server/book-items.ts';
 import * as messages from '../../catalogue/price-messages.ts';
 import {
   checkListPriceImport,

@@ -1,4 +1,4 @@
-import { allFiguresOfBooks } from '../../accounting/server/book-items.ts';
+import { allFiguresOfBooks } from '../../accounting/items/server/book-items.ts';
 import * as messages from '../../catalogue/product-messages.ts';
 import { checkProductImport, importProducts } from '../../catalogue/server/import-products.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allFiguresOfBooks } from '../../accounting/server/book-items.ts';
+import { allFiguresOfBooks } from '../../accounting/items/server/book-items.ts';
 import { setListPricesInput } from '../../catalogue/price-contract.ts';
 import {
   costRows,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { allFiguresOfBooks } from '../../accounting/server/book-items.ts';
+import { allFiguresOfBooks } from '../../accounting/items/server/book-items.ts';
 import * as messages from '../../catalogue/price-messages.ts';
 import { readListPrices } from '../../catalogue/server/price-tables.ts';
 import { brandsAndCategories } from '../../catalogue/server/product-choices.ts';

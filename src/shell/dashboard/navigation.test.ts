@@ -39,6 +39,8 @@ test('each role is offered what it may open, and nothing else', () => {
     'Prices',
     'Safety data',
     'Accounting',
+    'Inbox of the books',
+    'Statements',
     'Company settings',
     'Delivery calendar',
     'Audit log',
@@ -48,12 +50,29 @@ test('each role is offered what it may open, and nothing else', () => {
 
 test('staff are offered what their duties are for, several the union, and none of it twice', () => {
   expect(textsFor('admin', 'driver')).toEqual(['Stops']);
-  const books = ['Accounting', 'Invoices', 'Delivered and invoiced', 'Orders', 'Customers'];
+  const books = [
+    'Accounting',
+    'Inbox of the books',
+    'Syncs',
+    'Invoices',
+    'Statements',
+    'Delivered and invoiced',
+    'Prices from the books',
+    'Orders',
+    'Customers',
+  ];
   expect(textsFor('admin', 'books')).toEqual(books);
   expect(textsFor('admin', 'driver', 'books')).toEqual([...books, 'Stops']);
   expect(textsFor('admin', 'desk', 'driver')).toEqual(textsFor('admin', 'desk'));
   const all = textsFor('admin', 'desk', 'driver', 'books');
-  expect(all).toEqual([...textsFor('admin', 'desk'), 'Accounting']);
+  expect(all).toEqual([
+    ...textsFor('admin', 'desk'),
+    'Accounting',
+    'Inbox of the books',
+    'Syncs',
+    'Statements',
+    'Prices from the books',
+  ]);
   expect(new Set(all).size).toBe(all.length);
 });
 
@@ -100,7 +119,11 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/prices/import',
     '/dashboard/prices/why',
     '/dashboard/prices/customers/import',
+    '/dashboard/accounting/customers',
+    '/dashboard/accounting/invoice-parts',
+    '/dashboard/accounting/prices',
     '/dashboard/accounting/products',
+    '/dashboard/accounting/syncs',
     '/dashboard/guide/arrange',
     '/dashboard/orders/put-on-run',
     '/dashboard/deliveries/to-decide',

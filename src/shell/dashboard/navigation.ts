@@ -40,8 +40,12 @@ const BOOKS: Group = {
   title: 'Books',
   entries: [
     { to: '/dashboard/accounting', text: 'Accounting' },
+    { to: '/dashboard/accounting/inbox', text: 'Inbox of the books' },
+    { to: '/dashboard/accounting/syncs', text: 'Syncs' },
     { to: '/dashboard/invoices', text: 'Invoices' },
+    { to: '/dashboard/accounting/statements', text: 'Statements' },
     { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
+    { to: '/dashboard/accounting/prices', text: 'Prices from the books' },
   ],
 };
 const READING: Group = {
@@ -88,6 +92,8 @@ const COMPANY: Group = {
     { to: '/dashboard/prices', text: 'Prices' },
     { to: '/dashboard/safety', text: 'Safety data' },
     { to: '/dashboard/accounting', text: 'Accounting' },
+    { to: '/dashboard/accounting/inbox', text: 'Inbox of the books' },
+    { to: '/dashboard/accounting/statements', text: 'Statements' },
     { to: '/dashboard/company', text: 'Company settings' },
     { to: '/dashboard/calendar', text: 'Delivery calendar' },
     { to: '/dashboard/audit', text: 'Audit log' },
@@ -151,15 +157,14 @@ export function entryAt(groups: readonly Group[], pathname: string): Entry | und
 /** What the number beside a page counts: what its list shows and waits for this person. */
 const COUNTED: Readonly<Record<string, readonly (keyof Waiting)[]>> = {
   '/dashboard/orders': ['fresh', 'on-hold', 'approvals'],
-  '/dashboard/invoices': ['invoices', 'differences'],
   '/dashboard/deliveries': ['overdue', 'decide'],
   '/dashboard/claims': ['claims'],
   '/dashboard/unbilled': ['unbilled'],
   '/dashboard/contact-requests': ['requests'],
   '/dashboard/people': ['accounts'],
   '/dashboard/safety': ['sheets', 'owed'],
-  '/dashboard/sheets-to-hand': ['revised', 'recalls'],
-  '/dashboard/accounting': ['connection'],
+  '/dashboard/sheets-to-hand': ['recalls'],
+  '/dashboard/accounting/inbox': ['money', 'books'],
   '/dashboard/errors': ['faults'],
 };
 

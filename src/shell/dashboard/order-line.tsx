@@ -10,7 +10,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { LINE_MESSAGES } from '../line-messages.ts';
-import { type LineFact, lineHistory } from '../server/line-history.ts';
+import type { LineFact } from '../server/line-fact.ts';
+import { lineHistory } from '../server/line-history.ts';
 import type { Route } from './+types/order-line';
 
 export const middleware = [requireRole(SEEING_MONEY)];

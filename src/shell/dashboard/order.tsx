@@ -1,8 +1,8 @@
 import { FileDown } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { creditsOfOrder } from '../../accounting/server/credits.ts';
-import { invoicesOfOrder, withoutReasons } from '../../accounting/server/queries.ts';
-import { InvoicePanel } from '../../accounting/ui/invoice-panel.tsx';
+import { creditForCustomer, creditsOfOrder } from '../../accounting/credits/server/credits.ts';
+import { invoicesOfOrder, withoutReasons } from '../../accounting/invoices/server/queries.ts';
+import { InvoicePanel } from '../../accounting/invoices/ui/invoice-panel.tsx';
 import { peopleScope } from '../../accounts/people/server/scope.ts';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { claimsOfOrder } from '../../claims/server/queries.ts';
@@ -74,7 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     desk,
     deliveries,
     claims,
-    credits: hasDuty(user, 'books') ? credits : credits.map((one) => ({ ...one, problem: null })),
+    credits: hasDuty(user, 'books') ? credits : credits.map(creditForCustomer),
     claimDays: company.claimDays,
     /** Where the truck is. */
     truck: waiting ? stopsBeforeText(waiting.before) : null,

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { figuresOfBooks } from '../../accounting/server/book-items.ts';
+import { figuresOfBooks } from '../../accounting/items/server/book-items.ts';
 import { changeProduct as productContract } from '../../catalogue/contract.ts';
 import { countOf, typedCents } from '../../catalogue/facts-form.ts';
 import {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useSubmit } from 'react-router';
-import { allFiguresOfBooks, figuresOfBooks } from '../../accounting/server/book-items.ts';
+import { allFiguresOfBooks, figuresOfBooks } from '../../accounting/items/server/book-items.ts';
 import * as adminMessages from '../../catalogue/admin-messages.ts';
 import type { ProductRecord } from '../../catalogue/contract.ts';
 import * as productMessages from '../../catalogue/product-messages.ts';

@@ -5,17 +5,19 @@ import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { text } from '../../kit/form-fields.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { formAction } from '../../platform/http/form-action.ts';
+import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { sheetPage } from '../../sheets/addresses.ts';
-import { sendToSites as sendInput } from '../../sheets/contract.ts';
+import { giveOnPaper as paperInput, sendToSites as sendInput } from '../../sheets/contract.ts';
 import { dayInWords } from '../../sheets/day-in-words.ts';
 import * as hand from '../../sheets/hand-messages.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
+import { giveOnPaper } from '../../sheets/server/give-on-paper.ts';
 import { sendToSites } from '../../sheets/server/send-to-sites.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { readSheetSites, type SheetSites } from '../server/sheet-sites.ts';
@@ -28,18 +30,28 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return readSheetSites(app, user, params.nameKey).catch(failLoad);
 }
 
-/** Without a customer: all that still need it. */
-export const action = formAction(
-  z.strictObject({ customerId: text.optional() }),
-  async ({ customerId }, { app, user, params, requestId, network }) => {
-    const input = parseInput(sendInput, {
-      nameKey: params['nameKey'],
-      customerIds: customerId ? [customerId] : [],
-    });
-    const { mailed, onPaper } = await sendToSites(app, user, input, { requestId, network });
-    return { done: hand.queued(mailed, onPaper) };
-  },
-);
+export const action = formActions({
+  /** Without a customer: all that still need it. */
+  send: pageForm(
+    z.strictObject({ customerId: text.optional() }),
+    async ({ customerId }, { app, user, params, requestId, network }) => {
+      const input = parseInput(sendInput, {
+        nameKey: params['nameKey'],
+        customerIds: customerId ? [customerId] : [],
+      });
+      const { mailed, onPaper } = await sendToSites(app, user, input, { requestId, network });
+      return { done: hand.queued(mailed, onPaper) };
+    },
+  ),
+  paper: pageForm(
+    z.strictObject({ customerId: text, to: text }),
+    async ({ customerId, to }, { app, user, params, requestId, network }) => {
+      const input = parseInput(paperInput, { nameKey: params['nameKey'], customerId, to });
+      await giveOnPaper(app, user, input, { requestId, network });
+      return { done: hand.gaveDone };
+    },
+  ),
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData ? hand.reportTitle(loaderData.name) : hand.title} | Bellcart` },
@@ -86,15 +98,38 @@ function SiteRow({ site, busy }: { site: SheetSites['sites'][number]; busy: bool
       <td className="block lg:table-cell lg:py-1 lg:pr-3 lg:text-right">
         {site.onPaper === null ? (
           <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="send" />
             <input type="hidden" name="customerId" value={site.customerId} />
             <Button type="submit" variant="secondary" busy={busy} className="whitespace-nowrap">
               {hand.sendNow}
               <span className="sr-only">: {site.name}</span>
             </Button>
           </Form>
-        ) : null}
+        ) : (
+          <GivenOnPaper site={site} busy={busy} />
+        )}
       </td>
     </tr>
+  );
+}
+
+/** Somebody of ours brought the printed sheet, without a delivery. */
+function GivenOnPaper({ site, busy }: { site: SheetSites['sites'][number]; busy: boolean }) {
+  return (
+    <details className="lg:text-left">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline">
+        {hand.gaveIt}
+        <span className="sr-only">: {site.name}</span>
+      </summary>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2 pb-2">
+        <input type="hidden" name="intent" value="paper" />
+        <input type="hidden" name="customerId" value={site.customerId} />
+        <TextField name="to" label={hand.whoTook} required maxLength={120} />
+        <Button type="submit" variant="secondary" busy={busy}>
+          {hand.noteIt}
+        </Button>
+      </Form>
+    </details>
   );
 }
 
@@ -161,6 +196,7 @@ export default function SheetSitesPage({ loaderData, actionData }: Route.Compone
         </a>
         {byMail > 0 ? (
           <Form method="post">
+            <input type="hidden" name="intent" value="send" />
             <Button type="submit" busy={sending === 'everybody'}>
               {hand.sendAll(byMail)}
             </Button>

@@ -1,15 +1,12 @@
-import { liveConnection } from '../../accounting/server/connection.ts';
-import { creditsInNeed } from '../../accounting/server/credits.ts';
-import { countDifferences } from '../../accounting/server/invoice-differences.ts';
-import { countInvoicesInNeed } from '../../accounting/server/queries.ts';
-import { countUnbilled } from '../../accounting/server/unbilled.ts';
+import { readAsked } from '../../accounting/inbox/server/read-inbox.ts';
+import { countUnbilled } from '../../accounting/invoices/server/unbilled.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
 import { countOpenClaims } from '../../claims/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { countToDecide } from '../../deliveries/server/to-decide.ts';
-import { DUTIES, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { DUTIES, hasDuty, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -38,7 +35,7 @@ export interface AttentionItem {
 const NAMED = 5;
 
 /** How much waits, by what. What a person does not see to is 0 for them. */
-export type Waiting = Record<AttentionKey | 'approvals', number>;
+export type Waiting = Record<Exclude<AttentionKey, 'revised'> | 'approvals', number>;
 
 interface Found {
   counts: Waiting;
@@ -51,9 +48,8 @@ interface Found {
 export type Reader = UserActor | 'owner';
 
 const NOTHING: Waiting = {
-  connection: 0,
-  invoices: 0,
-  differences: 0,
+  money: 0,
+  books: 0,
   decide: 0,
   overdue: 0,
   unconfirmed: 0,
@@ -61,11 +57,9 @@ const NOTHING: Waiting = {
   'on-hold': 0,
   requests: 0,
   claims: 0,
-  credits: 0,
   accounts: 0,
   sheets: 0,
   owed: 0,
-  revised: 0,
   recalls: 0,
   faults: 0,
   unbilled: 0,
@@ -76,7 +70,7 @@ const NO_ORDERS = { overdue: 0, unconfirmed: 0, fresh: 0, onHold: 0 };
 
 /**
  * Reads what waits for somebody by their duties, one query for each kind. The panel on the home page, the badges beside the pages and the live stream
- * all come from here, so that they agree. `approvals` (orders that wait for this person's approval) is the place for the orders room to
+ * all come from here, so that they agree; revised sheets stand only in the panel. `approvals` (orders that wait for this person's approval) is the place for the orders room to
  * lend its count.
  */
 async function findWaiting(app: App, reader: Reader): Promise<Found> {
@@ -88,48 +82,26 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
   );
   const scope = reader === 'owner' ? null : orderScope(reader);
   const today = companyDay(await readCompany(app), app.clock.now());
-  const seen = {
-    customers: reader === 'owner' ? null : customerScope(reader),
-    brands: person?.brands ?? null,
-  };
-  const [
-    connection,
-    invoices,
-    differences,
-    decide,
-    orders,
-    requests,
-    claims,
-    credits,
-    accounts,
-    sheets,
-    toHand,
-    recalls,
-    faults,
-    unbilled,
-  ] = await Promise.all([
-    books ? liveConnection(app.db) : undefined,
-    books ? countInvoicesInNeed(app.db, scope) : 0,
-    books ? countDifferences(app.db, scope) : 0,
-    desk ? countToDecide(app.db, scope, today) : 0,
-    desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
-    desk ? countNewMessages(app.db) : 0,
-    desk ? countOpenClaims(app.db, scope) : 0,
-    books ? creditsInNeed(app.db, scope) : [],
-    desk ? countNewAccountRequests(app.db) : 0,
-    desk ? sheetsToSee(app.db, seen.brands) : [],
-    desk ? sheetsToHand(app.db, seen, app.clock.now()) : [],
-    desk ? recallTasks(app.db, seen) : [],
-    owner ? countOpenFaults(app.db) : 0,
-    books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
-  ]);
+  const seen = sheetReader(reader);
+  const [asked, decide, orders, requests, claims, accounts, sheets, recalls, faults, unbilled] =
+    await Promise.all([
+      books ? readAsked({ app, scope }) : [],
+      desk ? countToDecide(app.db, scope, today) : 0,
+      desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
+      desk ? countNewMessages(app.db) : 0,
+      desk ? countOpenClaims(app.db, scope) : 0,
+      desk ? countNewAccountRequests(app.db) : 0,
+      desk ? sheetsToSee(app.db, seen.brands) : [],
+      desk ? recallTasks(app.db, seen) : [],
+      owner ? countOpenFaults(app.db) : 0,
+      books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
+    ]);
   return {
     owner,
     counts: {
       ...NOTHING,
-      connection: connection?.state === 'needs_reconnect' ? 1 : 0,
-      invoices,
-      differences,
+      money: asked.filter(({ stopsMoney }) => stopsMoney).length,
+      books: asked.filter(({ stopsMoney }) => !stopsMoney).length,
       decide,
       overdue: orders.overdue,
       unconfirmed: desk ? orders.unconfirmed : 0,
@@ -137,10 +109,8 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       'on-hold': desk ? orders.onHold : 0,
       requests,
       claims,
-      credits: credits.length,
       accounts,
       ...sheetCounts(sheets),
-      revised: toHand.length,
       recalls: recalls.length,
       faults,
       unbilled,
@@ -149,15 +119,21 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       ...sheetNames(sheets, (nameKey) =>
         owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`,
       ),
-      revised: { named: toHand.slice(0, NAMED).map(namedToHand) },
-      credits: {
-        named: credits.slice(0, NAMED).map(({ orderId, orderNumber }) => ({
-          name: orderNumber,
-          to: `/dashboard/orders/${orderId}`,
-        })),
-      },
     },
   };
+}
+
+const sheetReader = (reader: Reader) => ({
+  customers: reader === 'owner' ? null : customerScope(reader),
+  brands: reader === 'owner' || reader.role === 'super_admin' ? null : reader.brands,
+});
+
+/** Revised sheets that are not with everybody. They wait for weeks and cost more to find than all the rest: only where they are named. */
+async function findRevised(app: App, reader: Reader): Promise<AttentionItem[]> {
+  if (reader !== 'owner' && !(isStaff(reader) && hasDuty(reader, 'desk'))) return [];
+  const sheets = await sheetsToHand(app.db, sheetReader(reader), app.clock.now());
+  if (sheets.length === 0) return [];
+  return [{ key: 'revised', count: sheets.length, named: sheets.slice(0, NAMED).map(namedToHand) }];
 }
 
 /** One reading for all loaders of a request. */
@@ -169,8 +145,9 @@ function foundIn(here: RequestContext, user: UserActor): Promise<Found> {
   return reading;
 }
 
-function itemsOf({ counts, named, owner }: Found): AttentionItem[] {
+function itemsOf({ counts, named, owner }: Found, revised: AttentionItem[]): AttentionItem[] {
   return (Object.keys(ATTENTION) as AttentionKey[]).flatMap((key) => {
+    if (key === 'revised') return revised;
     if (counts[key] === 0) return [];
     // The pages of safety data are the owner's; the desk reads the library.
     const elsewhere = !owner && (key === 'sheets' || key === 'owed') ? { to: '/sds' } : {};
@@ -180,12 +157,14 @@ function itemsOf({ counts, named, owner }: Found): AttentionItem[] {
 
 /** What waits, the most pressing first; what is in order is left out. */
 export async function readAttention(app: App, reader: Reader): Promise<AttentionItem[]> {
-  return itemsOf(await findWaiting(app, reader));
+  const [found, revised] = await Promise.all([findWaiting(app, reader), findRevised(app, reader)]);
+  return itemsOf(found, revised);
 }
 
 /** The same for a page of this request. */
 export async function attentionOf(here: RequestContext, user: UserActor): Promise<AttentionItem[]> {
-  return itemsOf(await foundIn(here, user));
+  const [found, revised] = await Promise.all([foundIn(here, user), findRevised(here.app, user)]);
+  return itemsOf(found, revised);
 }
 
 /** How much waits for a person. */

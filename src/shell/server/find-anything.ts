@@ -1,4 +1,4 @@
-import { findInvoices } from '../../accounting/server/queries.ts';
+import { findInvoices } from '../../accounting/invoices/server/queries.ts';
 import { listPeople } from '../../accounts/people/server/queries.ts';
 import { peopleScope } from '../../accounts/people/server/scope.ts';
 import { findNamed, type NamedRecord } from '../../catalogue/server/find-named.ts';

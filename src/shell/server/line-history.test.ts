@@ -4,7 +4,7 @@ import { addUser, type TestUser } from '../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../tests/support/books.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
 import { addRun } from '../../../tests/support/runs.ts';
-import { readChanges } from '../../accounting/server/read-changes.ts';
+import { readChanges } from '../../accounting/connection/server/read-changes.ts';
 import { newId } from '../../platform/clock.ts';
 import { lineHistory } from './line-history.ts';
 
@@ -89,7 +89,7 @@ test('each fact of a line stands in its history, in the order of time, with link
     /^Loaded \| 3 on .* \| Fewer than open: One pail leaks\./,
     /^Sent the order out/,
     /^At the door \| 3 of 4 handed over\. \| The reason: Not on the truck\. \| Signed by Rosa Receiver\. \| 1 photo is still/,
-    /^Invoice BC-\d+ \| 3 × \$89\.99 = \$269\.97, before tax\. \| The whole invoice is/,
+    /^Invoice \d+ \| 3 × \$89\.99 = \$269\.97, before tax\. \| The whole invoice is/,
     /^Corrected \| 2 instead of 3\. \| The reason: Missing after all\. \| Found on the truck\./,
     /^To be credited \| 1 × \$89\.99 = \$89\.99/,
     /^Payment \| \$\d+\.\d\d of the invoice is open/,
@@ -104,7 +104,7 @@ test('each fact of a line stands in its history, in the order of time, with link
   expect(facts.flatMap(({ link }) => link?.to ?? [])).toEqual(
     expect.arrayContaining([
       `/dashboard/deliveries/${deliveryId}`,
-      expect.stringMatching(/^\/dashboard\/invoices\?q=BC-/),
+      expect.stringMatching(/^\/dashboard\/invoices\?q=\d/),
     ]),
   );
   expect(why?.kind).toBe('all');
@@ -117,6 +117,34 @@ test('each fact of a line stands in its history, in the order of time, with link
   // The other line has none of it.
   const other = await lineHistory(books.app, books.owner, order.id, order.lineIds[0] ?? '');
   expect(other.facts.some(({ title }) => title === 'Corrected' || title === 'Loaded')).toBe(false);
+});
+
+test('what was reported of a line, the decision and the credit stand in its history', async () => {
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  const orderLineId = order.lineIds[0] ?? '';
+  const lines = [{ orderLineId, quantity: 2, kind: 'damaged' }];
+  const claim = { deliveryId, lines, words: 'Both caps torn.' };
+  const raised = await books.app.call(books.owner, 'POST', '/api/claims', claim, key());
+  expect(raised.status, JSON.stringify(raised.body)).toBe(200);
+  books.app.clock.advance(60_000);
+  const decision = { lines: [{ orderLineId, approved: 1 }], answer: 'One was opened by you.' };
+  const path = `/api/claims/${raised.body.id}/decision`;
+  expect((await books.app.call(books.owner, 'POST', path, decision)).status).toBe(200);
+  books.app.clock.advance(60_000);
+  await books.app.runJobs();
+  const said = async (lineId: string) =>
+    (await lineHistory(books.app, books.owner, order.id, lineId)).facts
+      .map((one) => [one.title, ...one.texts].join(' | '))
+      .slice(-3);
+  expect(await said(orderLineId)).toEqual([
+    'Reported | 2 damaged | Both caps torn.',
+    'Report approved | 1 of 2 credited | One was opened by you.',
+    expect.stringMatching(/^Credit \S+ \| 1 × \$\d+\.\d\d = [^|]+$/),
+  ]);
+  expect((await said(order.lineIds[1] ?? '')).join()).not.toMatch(/Report|Credit/);
 });
 
 test('who may not: a foreign buyer, a line of another order', async () => {

@@ -3,7 +3,7 @@ import {
   differencesOfLine,
   type LineBill,
   type LineDifference,
-} from '../../accounting/server/line-bills.ts';
+} from '../../accounting/invoices/server/line-bills.ts';
 import { explainPrices } from '../../catalogue/server/explain-price.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { CORRECTION_REASON_MESSAGES, REASON_MESSAGES } from '../../deliveries/messages.ts';
@@ -21,20 +21,8 @@ import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type LoadOfLine, loadsOfLine } from '../../runs/server/loads-of-line.ts';
 import { LINE_MESSAGES } from '../line-messages.ts';
-
-/** One thing that is known of the line. `proof` where it is an attempt at the door. */
-export interface LineFact {
-  /** ISO 8601. */
-  at: string;
-  title: string;
-  by: string;
-  texts: string[];
-  link: { to: string; label: string } | null;
-  proof: Pick<
-    DeliveryProof,
-    'orderId' | 'signature' | 'signerName' | 'signedByName' | 'photos'
-  > | null;
-}
+import { lineClaims } from './line-claims.ts';
+import { fact, type LineFact } from './line-fact.ts';
 
 /** Told by the record of the delivery, or by the invoice, with more. */
 const TOLD_ELSEWHERE = [
@@ -58,11 +46,12 @@ export async function lineHistory(app: App, user: UserActor, orderId: string, li
   const line = order?.lines.find(({ id }) => id === lineId);
   if (!order || !line) throw notFound();
   const company = await readCompany(app);
-  const [proofs, loads, bills, differences, why] = await Promise.all([
+  const [proofs, loads, bills, differences, claims, why] = await Promise.all([
     proofsOfOrder(app.db, proofScope(user), order.id),
     loadsOfLine(app.db, scope, line.id),
     billsOfLine(app.db, scope, line.id),
     differencesOfLine(app.db, scope, line.id),
+    lineClaims(app.db, scope, { orderId: order.id, lineId: line.id }),
     priceReasons(app, user, order.customerId, line, dayIn(company.timeZone, order.placedAt)),
   ]);
   const placed = order.events.find(({ kind }) => kind === 'placed');
@@ -79,6 +68,7 @@ export async function lineHistory(app: App, user: UserActor, orderId: string, li
     ...proofs.flatMap((proof) => ofProof(proof, line.id)),
     ...bills.flatMap(ofBill),
     ...differences.flatMap(ofDifference),
+    ...claims,
   ];
   const inTime = facts.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return {
@@ -89,20 +79,6 @@ export async function lineHistory(app: App, user: UserActor, orderId: string, li
     timeZone: company.timeZone,
   };
 }
-
-const fact = (
-  at: string | Date,
-  title: string,
-  more: Partial<Omit<LineFact, 'at' | 'title'>> = {},
-): LineFact => ({
-  at: new Date(at).toISOString(),
-  title,
-  by: '',
-  texts: [],
-  link: null,
-  proof: null,
-  ...more,
-});
 
 /** Why it cost that on the day: all rules for staff, one sentence for others. Null where the product is not theirs to see any more. */
 async function priceReasons(

@@ -15,7 +15,7 @@ const BEFORE = Date.parse('2026-03-03T11:55:00Z');
 beforeAll(async () => {
   app = await startApp();
   owner = await addUser(app, { role: 'super_admin', customers: 'all' });
-  await addUser(app, { role: 'admin', customers: 'all' });
+  await addUser(app, { role: 'admin', customers: 'all', duties: ['desk', 'driver'] });
   await addUser(app, { role: 'super_admin', customers: 'all', disabled: true });
   const customerId = await addCustomer(app, { name: 'Harbor House' });
   const lines = [{ productId: await addProduct(app), quantity: 1, unitPriceCents: 500 }];
@@ -80,7 +80,9 @@ test('not in the afternoon, and not when it is switched off', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('an invoice that the books refuse is told at once, once for each kind of problem', async () => {
+test('what stops money is told at once to owners and bookkeepers: one mail for a kind of problem and day, not for each invoice', async () => {
+  const keeper = await addUser(app, { role: 'admin', customers: 'all', duties: ['books'] });
+  await addUser(app, { role: 'admin', customers: [], duties: ['books'] });
   await mailMoneyStops(app);
   expect(await mails()).toEqual([]);
   await app.db.pool.query(
@@ -95,10 +97,19 @@ test('an invoice that the books refuse is told at once, once for each kind of pr
   await Promise.all([mailMoneyStops(app), mailMoneyStops(app)]);
   await mailMoneyStops(app);
   const sent = await mails();
-  expect(sent.map((mail) => mail.recipient)).toEqual([owner.email]);
-  expect(sent[0]?.subject).toContain('Harbor House');
+  expect(sent.map((mail) => mail.recipient).toSorted()).toEqual(
+    [owner.email, keeper.email].toSorted(),
+  );
+  expect(sent[0]?.subject).toBe('Customer: this stops money');
+  expect(sent[0]?.body_text).toContain('Harbor House');
   expect(sent[0]?.body_text).toContain('The customer is inactive in QuickBooks.');
   await app.db.pool.query(`update invoices set problem_code = 'item-inactive'`);
   await mailMoneyStops(app);
-  expect(await mails()).toHaveLength(2);
+  expect(await mails()).toHaveLength(4);
+  await app.db.pool.query('delete from mails');
+  app.clock.set(SEVEN);
+  await Promise.all([mailAttentionDigest(app), mailAttentionDigest(app)]);
+  const digests = (await mails()).filter(({ recipient }) => recipient === keeper.email);
+  expect(digests.map(({ subject }) => subject)).toEqual(['1 matter of the books, Tue, Mar 3']);
+  expect(digests[0]?.body_text).toContain('of Harbor House, $5.00, is delivered and not billed');
 });

@@ -50,9 +50,14 @@ beforeAll(async () => {
       lines: [{ orderLineId: rows[0].id, delivered: 2 }],
       signerName: `signer of ${name}`,
     };
-    expect((await app.call(driver, 'POST', '/api/deliver-order', delivery, key())).status).toBe(
-      200,
-    );
+    const handed = await app.call(driver, 'POST', '/api/deliver-order', delivery, key());
+    expect(handed.status).toBe(200);
+    const claim = {
+      deliveryId: handed.body.deliveryId,
+      lines: [{ orderLineId: rows[0].id, quantity: 1, kind: 'short' }],
+      words: `claim of ${name}`,
+    };
+    expect((await app.call(user, 'POST', '/api/claims', claim, key())).status).toBe(200);
     await app.call(user, 'PUT', '/api/cart', { lines: [{ productId: bowl, quantity: 3 }] });
     await saveList(app, user, {
       customerId: null,
@@ -87,6 +92,14 @@ test('the file holds what every room keeps about the person', async () => {
         signerName: 'signer of mine',
         ofMyOrder: true,
         madeByMe: false,
+      },
+    ],
+    claims: [
+      {
+        orderNumber: numbers.get('mine'),
+        state: 'open',
+        words: 'claim of mine',
+        lines: [{ sku: 'SOAP-1', kind: 'short', quantity: 1, approved: null }],
       },
     ],
     cart: [{ name: 'Bowl cleaner', quantity: 3 }],

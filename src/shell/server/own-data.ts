@@ -1,5 +1,6 @@
 import type { OwnDataParts } from '../../accounts/settings/server/export-own-data.ts';
 import { ownCarts, ownLists } from '../../cart/server/queries.ts';
+import { ownClaims } from '../../claims/server/own-claims.ts';
 import { ownRequests } from '../../contact/server/own-requests.ts';
 import { ownDeliveries } from '../../deliveries/server/own-deliveries.ts';
 import { ownOrders } from '../../orders/server/own-orders.ts';
@@ -8,6 +9,7 @@ import { ownOrders } from '../../orders/server/own-orders.ts';
 export const ownDataParts: OwnDataParts = {
   orders: ownOrders,
   deliveries: ownDeliveries,
+  claims: ownClaims,
   cart: ownCarts,
   savedLists: ownLists,
   messages: ownRequests,

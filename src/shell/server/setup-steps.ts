@@ -1,4 +1,4 @@
-import { liveConnection } from '../../accounting/server/connection.ts';
+import { liveConnection } from '../../accounting/connection/server/connection.ts';
 import { countPeople } from '../../accounts/people/server/queries.ts';
 import { countActiveProducts } from '../../catalogue/server/queries.ts';
 import { latestMailTest, readCompanyVersion } from '../../company/server/queries.ts';

@@ -5,6 +5,7 @@ import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSafetyContact, holdMails, safetyState } from '../../../tests/support/safety-rows.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
 import { newId } from '../../platform/clock.ts';
+import { giveOnPaper } from '../../sheets/server/give-on-paper.ts';
 import { recordHandovers } from '../../sheets/server/record-handovers.ts';
 import { sheetsToHand } from '../../sheets/server/sites-without.ts';
 import { readSheetSites } from './sheet-sites.ts';
@@ -104,6 +105,27 @@ test('sent now: to whom agreed, once; nothing for the driver’s or the buyer’
   expect((await send(desk)).body).toEqual({ mailed: 0, onPaper: 2 });
   expect(await mails()).toEqual(['safety@site.example']);
   expect(await names()).toEqual(['Paper Hotel', 'Silent Hotel']);
+});
+
+test('the desk notes once that somebody has it on paper, of customers it may see', async () => {
+  const facts = { requestId: 'r', network: 'n' };
+  const to = 'Ana at the desk';
+  const outside = await addUser(app, { role: 'admin', customers: [agreed], duties: ['desk'] });
+  const driver = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  const given = { nameKey, customerId: nobody, to };
+  await expect(giveOnPaper(app, driver, given, facts)).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
+  await expect(giveOnPaper(app, outside, given, facts)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  await giveOnPaper(app, desk, given, facts);
+  expect(await names()).toEqual(['Paper Hotel']);
+  await expect(giveOnPaper(app, desk, given, facts)).rejects.toMatchObject({ code: 'not-found' });
+  const { rows } = await app.db.pool.query(
+    `select after from audit_log where action = 'safety-sheet.give-on-paper'`,
+  );
+  expect(rows).toEqual([{ after: { nameKey, number: 2, to } }]);
 });
 
 test('an e-mail that is not accepted hands nothing over; the paper with the next delivery does', async () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
-import { type Grant, LedgerError } from '../../ledger.ts';
-import { cannotServe, readPreferences } from '../contract.ts';
+import type { Grant } from '../../ledger.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import { cannotServe, settingsOf } from '../contract.ts';
 import { unreadable } from '../errors.ts';
 import { readOnce } from './client.ts';
 import { exchangeCode, revokeTokens } from './oauth.ts';
@@ -25,7 +26,6 @@ export async function authorize(
   if (!info.success || !settings.success) throw unreadable('the company');
   const { CompanyInfo } = info.data;
   const { Preferences } = settings.data;
-  const preferences = readPreferences(Preferences);
   return {
     companyId,
     companyName: CompanyInfo.CompanyName,
@@ -33,8 +33,8 @@ export async function authorize(
     store: async (tx, connectionId, state) => {
       await tx.execute(
         sql`update accounting_connections
-               set preferences = ${JSON.stringify(preferences)},
-                   preferences_read_at = ${new Date(app.clock.now())}
+               set settings = ${JSON.stringify(settingsOf(CompanyInfo, Preferences))},
+                   settings_read_at = ${new Date(app.clock.now())}
              where id = ${connectionId}`,
       );
       await saveTokens(app, tx, connectionId, tokens, state);

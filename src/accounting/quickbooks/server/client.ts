@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
-import { LedgerError, type UnreadableRow } from '../../ledger.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import type { ListingPage, UnreadableRow } from '../../ledger-rows.ts';
 import { unreadable } from '../errors.ts';
 import { environmentOf } from './environment.ts';
 import { failureOf } from './fault.ts';
 import { pause, takeSlot } from './pace.ts';
+import { countRead } from './read-budget.ts';
 import { type Access, access, renew } from './tokens.ts';
 
 const MINOR_VERSION = '75';
@@ -20,30 +22,33 @@ interface Call {
   query?: Record<string, string>;
   /** The exact bytes to send, or a file with what is said of it. */
   body?: string | FormData;
+  /** The kind of file that is asked for, in place of JSON; then the answer is its bytes. */
+  file?: string;
 }
 
 async function attempt(app: App, call: Call, as: Access): Promise<unknown> {
   await takeSlot(app, as.realmId);
+  if (call.method === 'GET') await countRead(app, as.realmId);
   const url = new URL(
     `${environmentOf(app.config).apiUrl}/v3/company/${encodeURIComponent(as.realmId)}/${call.path}`,
   );
   for (const [name, value] of Object.entries({ ...call.query, minorversion: MINOR_VERSION }))
     url.searchParams.set(name, value);
   let response: Response;
-  let raw: string;
+  let bytes: Uint8Array;
   try {
     response = await app.fetch(url, {
       method: call.method,
       headers: {
         authorization: `Bearer ${as.token}`,
-        accept: 'application/json',
+        accept: call.file ?? 'application/json',
         ...(typeof call.body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
       ...(call.body === undefined ? {} : { body: call.body }),
       signal: AbortSignal.timeout(app.config.quickbooks.timeoutMs),
       redirect: 'error',
     });
-    raw = await response.text();
+    bytes = new Uint8Array(await response.arrayBuffer());
   } catch (error) {
     app.log.warn('quickbooks gave no answer', {
       call: `${call.method} ${call.path}`,
@@ -52,6 +57,9 @@ async function attempt(app: App, call: Call, as: Access): Promise<unknown> {
     });
     throw new LedgerError('unanswered', 'QuickBooks did not answer.', { cause: error });
   }
+  if (call.file && response.ok && response.headers.get('content-type')?.startsWith(call.file))
+    return bytes;
+  const raw = new TextDecoder().decode(bytes);
   let body: unknown;
   try {
     body = JSON.parse(raw);
@@ -60,12 +68,13 @@ async function attempt(app: App, call: Call, as: Access): Promise<unknown> {
   }
   const failure = failureOf(response.status, body, raw, response.headers);
   if (!failure) return body;
+  failure.tid = response.headers.get('intuit_tid')?.slice(0, 100);
   app.log.warn('quickbooks call failed', {
     call: `${call.method} ${call.path}`,
     realmId: as.realmId,
     status: response.status,
     code: failure.code,
-    intuitTid: response.headers.get('intuit_tid'),
+    intuitTid: failure.tid,
   });
   if (failure.outcome === 'throttled') await pause(app, as.realmId, failure.waitSeconds ?? 60);
   throw failure;
@@ -87,9 +96,19 @@ export async function readBooks(
   path: string,
   query: Record<string, string> = {},
 ): Promise<unknown> {
+  return repeated(
+    (as) => authorized(app, { method: 'GET', path, query }, as),
+    () => access(app),
+  );
+}
+
+async function repeated(
+  read: (as: Access) => Promise<unknown>,
+  keys: () => Promise<Access>,
+): Promise<unknown> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await authorized(app, { method: 'GET', path, query }, await access(app));
+      return await read(await keys());
     } catch (error) {
       if (!(error instanceof LedgerError) || error.outcome !== 'unanswered' || tries >= READ_TRIES)
         throw error;
@@ -98,17 +117,22 @@ export async function readBooks(
   }
 }
 
+/** A file that the books make of a document. @throws LedgerError */
+export async function readFile(app: App, path: string, file: string): Promise<Uint8Array> {
+  const answer = await repeated(
+    (as) => authorized(app, { method: 'GET', path, file }, as),
+    () => access(app),
+  );
+  if (!(answer instanceof Uint8Array)) throw unreadable('a file');
+  return answer;
+}
+
 /** A read with given tokens, before the connection is kept. @throws LedgerError */
 export async function readOnce(app: App, as: Access, path: string): Promise<unknown> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt(app, { method: 'GET', path }, as);
-    } catch (error) {
-      if (!(error instanceof LedgerError) || error.outcome !== 'unanswered' || tries >= READ_TRIES)
-        throw error;
-      await wait(100 * tries);
-    }
-  }
+  return repeated(
+    (keys) => attempt(app, { method: 'GET', path }, keys),
+    async () => as,
+  );
 }
 
 /**
@@ -185,6 +209,41 @@ function pageOf(answer: unknown, entity: string): unknown[] {
   return page;
 }
 
+/** Rows `from` (1 = the first) on, as they came: at most a page. */
+async function readRows(app: App, entity: string, where: string, from: number): Promise<unknown[]> {
+  const query = `SELECT * FROM ${entity}${where ? ` WHERE ${where}` : ''} ORDERBY Id STARTPOSITION ${from} MAXRESULTS ${PAGE}`;
+  return pageOf(await readBooks(app, 'query', { query }), entity);
+}
+
+const counted = z.looseObject({ QueryResponse: z.looseObject({ totalCount: z.int().min(0) }) });
+
+async function countRows(app: App, entity: string, where: string): Promise<number> {
+  const query = `SELECT COUNT(*) FROM ${entity} WHERE ${where}`;
+  const answer = counted.safeParse(await readBooks(app, 'query', { query }));
+  if (!answer.success) throw unreadable(entity);
+  return answer.data.QueryResponse.totalCount;
+}
+
+/**
+ * One page of an entity in a fixed order. `where` is built with `quoted`; `from` is null at first, then the last page's `next`.
+ * A row that can't be read is put aside and the rest goes on. The first page is counted too: one call more. @throws LedgerError
+ */
+export async function queryPage<T extends z.ZodType>(
+  app: App,
+  entity: string,
+  where: string,
+  row: T,
+  from: string | null,
+): Promise<ListingPage<z.output<T>>> {
+  const start = Number(from ?? 1);
+  const total = from === null ? await countRows(app, entity, where) : null;
+  const list = await readRows(app, entity, where, start);
+  const aside: UnreadableRow[] = [];
+  const rows = list.flatMap((one) => readRow(entity, one, row, aside) ?? []);
+  const next = list.length < PAGE ? null : String(start + PAGE);
+  return { rows, unreadable: aside, next, total };
+}
+
 /**
  * All rows of an entity, page by page in a fixed order, each id once. `where` is built with `quoted`. With `unreadableRows`, a row that can't
  * be read is put there and the rest goes on; without, it ends the reading. @throws LedgerError
@@ -198,8 +257,7 @@ export async function queryBooks<T extends z.ZodType>(
 ): Promise<z.output<T>[]> {
   const rows = new Map<string, z.output<T>>();
   for (let start = 1; ; start += PAGE) {
-    const query = `SELECT * FROM ${entity}${where ? ` WHERE ${where}` : ''} ORDERBY Id STARTPOSITION ${start} MAXRESULTS ${PAGE}`;
-    const list = pageOf(await readBooks(app, 'query', { query }), entity);
+    const list = await readRows(app, entity, where, start);
     for (const one of list) {
       const aside: UnreadableRow[] = [];
       const read = readRow(entity, one, row, aside);

@@ -1,14 +1,9 @@
 import type { App } from '../../../platform/app.ts';
-import {
-  type LedgerCustomer,
-  LedgerError,
-  type Listing,
-  type NewCustomer,
-  type UnreadableRow,
-} from '../../ledger.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import type { LedgerCustomer, ListingPage, NewCustomer } from '../../ledger-rows.ts';
 import { type QboCustomer, qboCustomer } from '../contract.ts';
 import { unreadable } from '../errors.ts';
-import { queryBooks, quoted, readBooks, writeBooks } from './client.ts';
+import { queryBooks, queryPage, quoted, readBooks, writeBooks } from './client.ts';
 
 /** What QuickBooks hangs on the name of an inactive customer. */
 const SUFFIX = ' (deleted)';
@@ -22,11 +17,13 @@ export const customerName = (name: string) =>
 
 const toCustomer = (one: QboCustomer): LedgerCustomer => ({
   id: one.Id,
+  version: one.SyncToken,
+  changedAt: one.MetaData?.LastUpdatedTime ?? null,
   name: one.DisplayName,
   plainName: one.DisplayName.replace(/ \(deleted( \d+)?\)$/, ''),
   isActive: one.Active !== false,
   currency: one.CurrencyRef?.value ?? null,
-  isSubCustomer: one.ParentRef !== undefined,
+  parentId: one.ParentRef?.value ?? null,
   address1: one.BillAddr?.Line1 ?? '',
   city: one.BillAddr?.City ?? '',
   state: one.BillAddr?.CountrySubDivisionCode ?? '',
@@ -35,11 +32,12 @@ const toCustomer = (one: QboCustomer): LedgerCustomer => ({
   phone: one.PrimaryPhone?.FreeFormNumber ?? '',
 });
 
-export async function listCustomers(app: App): Promise<Listing<LedgerCustomer>> {
-  const unreadableRows: UnreadableRow[] = [];
-  const all = 'Active IN (true, false)';
-  const rows = await queryBooks(app, 'Customer', all, qboCustomer, unreadableRows);
-  return { rows: rows.map(toCustomer), unreadable: unreadableRows };
+export async function customersPage(
+  app: App,
+  from: string | null,
+): Promise<ListingPage<LedgerCustomer>> {
+  const page = await queryPage(app, 'Customer', 'Active IN (true, false)', qboCustomer, from);
+  return { ...page, rows: page.rows.map(toCustomer) };
 }
 
 export async function customersNamed(

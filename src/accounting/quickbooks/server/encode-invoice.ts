@@ -1,6 +1,7 @@
-import { centsToDecimal } from '../../../kit/money.ts';
-import type { CreditDraft } from '../../credit-ledger.ts';
-import { type InvoiceDraft, LedgerError } from '../../ledger.ts';
+import { centsToDecimal, lineTotal } from '../../../kit/money.ts';
+import type { CreditDraft } from '../../credits/credit-ledger.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import type { InvoiceDraft } from '../../ledger-rows.ts';
 import { type BooksPreferences, toAmount } from '../contract.ts';
 
 /** QuickBooks' own item for a delivery fee. */
@@ -9,65 +10,107 @@ export const SHIPPING_ITEM = 'SHIPPING_ITEM_ID';
 export const OUR_MARKER = 'Bellcart delivery ';
 
 /** Stands in the internal memo, so that an invoice of ours is known again by the delivery it bills. */
-export const marker = (deliveryId: string) => `${OUR_MARKER}${deliveryId}`;
+export const marker = (deliveryId: string, version: number) =>
+  `${OUR_MARKER}${deliveryId}${version > 1 ? ` v${version}` : ''},`;
 
-/** The same for a credit and the claim that it settles. */
-export const creditMarker = (claimId: string) => `Bellcart claim ${claimId}`;
+/** The same for a credit: by the claim that it settles, or by itself. */
+export const creditMarker = (marker: string) => `Bellcart ${marker}`;
 
 /**
- * The invoice as QuickBooks wants it. Line amounts are whole cents times whole quantities, so nothing is ever rounded.
+ * The invoice as QuickBooks wants it. A line’s amount is its exact unit price times its quantity, rounded once, half up, as QuickBooks computes it.
  * With automated sales tax QuickBooks computes the tax; otherwise ours is sent, or none where the books hold none.
+ * @throws LedgerError refused `fee-item`, when nothing in the books stands for the delivery fee
  */
 export function encodeInvoice(
   invoice: InvoiceDraft,
   preferences: Partial<BooksPreferences>,
+  termId: string | undefined,
 ): string {
-  if (invoice.deliveryFeeCents > 0 && !preferences.allowShipping) {
-    throw new LedgerError('refused', 'Shipping is off in QuickBooks.', {
-      code: 'shipping-off',
-      detail: `The delivery fee of $${centsToDecimal(invoice.deliveryFeeCents)} needs Shipping, which is off in QuickBooks’ sales settings.`,
-    });
-  }
   const sale = saleOf(invoice, preferences);
-  const shipping = {
-    Amount: toAmount(invoice.deliveryFeeCents),
-    DetailType: 'SalesItemLineDetail',
-    SalesItemLineDetail: { ItemRef: { value: SHIPPING_ITEM } },
-  };
+  const { name, address1, city, state, zip } = invoice.shipTo;
+  const { class: classId, location } = invoice.parts;
+  const fee = invoice.deliveryFeeCents > 0 ? [feeLine(invoice, preferences)] : [];
+  const ours = marker(invoice.deliveryId, invoice.version);
+  const moved = invoice.movedFrom ? ` delivered ${invoice.movedFrom},` : '';
+  const delivered = invoice.movedFrom ? `, delivered ${invoice.movedFrom}` : '';
   return JSON.stringify({
     ...sale,
-    Line: invoice.deliveryFeeCents > 0 ? [...sale.Line, shipping] : sale.Line,
-    PrivateNote: `${marker(invoice.deliveryId)}, order ${invoice.orderNumber}`,
+    Line: [...sale.Line, ...fee].map((line) => withClass(line, classId, preferences)),
+    ShipAddr: {
+      Line1: name,
+      Line2: address1,
+      City: city,
+      CountrySubDivisionCode: state,
+      PostalCode: zip,
+      Country: 'USA',
+    },
+    ...(termId ? { SalesTermRef: { value: termId } } : {}),
+    ...(classId && preferences.classOfSale ? { ClassRef: { value: classId } } : {}),
+    ...(location && preferences.locations ? { DepartmentRef: { value: location } } : {}),
+    PrivateNote: `${ours}${moved} order ${invoice.orderNumber}`,
     CustomerMemo: {
-      value: invoice.poNumber
-        ? `Order ${invoice.orderNumber}, your PO ${invoice.poNumber}`
-        : `Order ${invoice.orderNumber}`,
+      value: `Order ${invoice.orderNumber}${invoice.poNumber ? `, your PO ${invoice.poNumber}` : ''}${delivered}`,
     },
   });
 }
 
+/** Shipping where the books have it, else the item that a bookkeeper chose for it. */
+function feeLine(invoice: InvoiceDraft, preferences: Partial<BooksPreferences>) {
+  const Amount = toAmount(invoice.deliveryFeeCents);
+  const DetailType = 'SalesItemLineDetail';
+  const itemId = invoice.parts['delivery-fee'];
+  if (preferences.allowShipping)
+    return { Amount, DetailType, SalesItemLineDetail: { ItemRef: { value: SHIPPING_ITEM } } };
+  if (!itemId)
+    throw new LedgerError('refused', 'Nothing stands for the delivery fee in QuickBooks.', {
+      code: 'fee-item',
+      detail: `Nothing in QuickBooks stands for the delivery fee of $${centsToDecimal(invoice.deliveryFeeCents)}: shipping is off there, and no item is chosen for it. Choose one under Accounting, What goes on invoices; it then goes out by itself.`,
+    });
+  return {
+    Amount,
+    DetailType,
+    Description: 'Delivery fee',
+    SalesItemLineDetail: {
+      ItemRef: { value: itemId },
+      UnitPrice: Amount,
+      Qty: 1,
+      ...(preferences.usingSalesTax ? { TaxCodeRef: { value: 'NON' } } : {}),
+    },
+  };
+}
+
+function withClass<Line extends { SalesItemLineDetail: object }>(
+  line: Line,
+  classId: string | undefined,
+  preferences: Partial<BooksPreferences>,
+) {
+  if (!classId || !preferences.classOfLine) return line;
+  const ClassRef = { value: classId };
+  return { ...line, SalesItemLineDetail: { ...line.SalesItemLineDetail, ClassRef } };
+}
+
 /** A credit memo as QuickBooks wants it; both memos name the invoice that it belongs to. */
 export function encodeCredit(credit: CreditDraft, preferences: Partial<BooksPreferences>): string {
-  const { claimId, invoiceNumber, orderNumber } = credit;
+  const { invoiceNumber, orderNumber } = credit;
   return JSON.stringify({
     ...saleOf(credit, preferences),
-    PrivateNote: `${creditMarker(claimId)}, invoice ${invoiceNumber}, order ${orderNumber}`,
+    PrivateNote: `${creditMarker(credit.marker)}, invoice ${invoiceNumber}, order ${orderNumber}`,
     CustomerMemo: { value: `Credit for invoice ${invoiceNumber}, order ${orderNumber}` },
   });
 }
 
-type Sale = Omit<CreditDraft, 'claimId' | 'invoiceNumber'>;
+type Sale = Omit<CreditDraft, 'marker' | 'invoiceNumber'>;
 
 /** What an invoice and a credit have in common. */
 function saleOf(invoice: Sale, preferences: Partial<BooksPreferences>) {
   const taxed = preferences.usingSalesTax === true;
   const Line = invoice.lines.map((line) => ({
-    Amount: toAmount(line.quantity * line.unitPriceCents),
+    Amount: toAmount(lineTotal(line.unitPriceCents, line.quantity)),
     DetailType: 'SalesItemLineDetail',
     Description: line.description,
     SalesItemLineDetail: {
       ItemRef: { value: line.itemId },
-      UnitPrice: toAmount(line.unitPriceCents),
+      UnitPrice: Number(centsToDecimal(line.unitPriceCents)),
       Qty: line.quantity,
       ...(taxed
         ? { TaxCodeRef: { value: line.taxable && invoice.taxRateBp > 0 ? 'TAX' : 'NON' } }

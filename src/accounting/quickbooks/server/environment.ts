@@ -7,6 +7,8 @@ export interface Environment {
   tokenUrl: string;
   revokeUrl: string;
   apiUrl: string;
+  /** Where people work. */
+  appUrl: string;
 }
 
 const INTUIT = {
@@ -19,9 +21,19 @@ const INTUIT = {
 export function environmentOf(config: Pick<Config, 'quickbooks'>): Environment {
   const { environment, baseUrl } = config.quickbooks;
   if (environment === 'production')
-    return { name: environment, ...INTUIT, apiUrl: 'https://quickbooks.api.intuit.com' };
+    return {
+      name: environment,
+      ...INTUIT,
+      apiUrl: 'https://quickbooks.api.intuit.com',
+      appUrl: 'https://qbo.intuit.com',
+    };
   if (environment === 'sandbox')
-    return { name: environment, ...INTUIT, apiUrl: 'https://sandbox-quickbooks.api.intuit.com' };
+    return {
+      name: environment,
+      ...INTUIT,
+      apiUrl: 'https://sandbox-quickbooks.api.intuit.com',
+      appUrl: 'https://sandbox.qbo.intuit.com',
+    };
   const base = (baseUrl ?? '').replace(/\/$/, '');
   return {
     name: environment,
@@ -29,7 +41,20 @@ export function environmentOf(config: Pick<Config, 'quickbooks'>): Environment {
     tokenUrl: `${base}/oauth2/v1/tokens/bearer`,
     revokeUrl: `${base}/v2/oauth2/tokens/revoke`,
     apiUrl: base,
+    appUrl: base,
   };
+}
+
+/** Where a person opens an invoice: Intuit's page, or the simulator's. */
+export function invoiceAddress(
+  config: Pick<Config, 'quickbooks'>,
+  realmId: string,
+  invoiceId: string,
+): string {
+  const { name, appUrl } = environmentOf(config);
+  return name === 'simulator'
+    ? `${appUrl}/books/${realmId}/invoices/${invoiceId}`
+    : `${appUrl}/app/invoice?txnId=${encodeURIComponent(invoiceId)}`;
 }
 
 /** True when this installation has the keys of a QuickBooks app. */

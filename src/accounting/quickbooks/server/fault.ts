@@ -1,4 +1,4 @@
-import { LedgerError, type LedgerReason } from '../../ledger.ts';
+import { LedgerError, type LedgerReason } from '../../ledger-error.ts';
 import { ADVICE } from '../messages.ts';
 
 interface FaultEntry {
@@ -19,10 +19,10 @@ function meaningOf(
   const ambiguous = AMBIGUOUS_CODES.includes(code);
   const closed = ambiguous && /clos(ed|ing)/i.test(said);
   const numberTaken = code === '6140' || (ambiguous && !closed && /number/i.test(said));
-  const known = closed ? 'closed-period' : numberTaken ? '6140' : code;
+  const known = closed ? 'period-closed' : numberTaken ? '6140' : code;
   const text = ADVICE[known];
   return {
-    reason: numberTaken ? 'number-taken' : reasonOf(code, status),
+    reason: closed ? 'period-closed' : numberTaken ? 'number-taken' : reasonOf(code, status),
     advice: text ? { code: known, text } : undefined,
   };
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../../platform/app.ts';
-import { LedgerError, type LedgerFile } from '../../ledger.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import type { LedgerFile } from '../../ledger-rows.ts';
 import { qboAttachable, qboUploaded } from '../contract.ts';
 import { queryBooks, quoted, writeBooks } from './client.ts';
 

@@ -1,33 +1,26 @@
 import type { App } from '../../../platform/app.ts';
-import type { LedgerCredit, SoughtCredit } from '../../credit-ledger.ts';
-import {
-  type InvoiceChanges,
-  isGone,
-  LedgerError,
-  type LedgerInvoice,
-  type LedgerLine,
-  type Listing,
-  type SoughtInvoice,
-  type UnreadableRow,
-} from '../../ledger.ts';
-import {
-  type QboInvoice,
-  qboChanges,
-  qboDeleted,
-  qboInvoice,
-  qboPayment,
-  toCents,
-} from '../contract.ts';
+import type { SoughtCredit } from '../../credits/credit-ledger.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import type {
+  InvoiceChanges,
+  LedgerInvoice,
+  Listing,
+  ListingPage,
+  SoughtInvoice,
+  UnreadableRow,
+} from '../../ledger-rows.ts';
+import { type QboInvoice, qboChanges, qboDeleted, qboInvoice, toCents } from '../contract.ts';
 import { unreadable } from '../errors.ts';
-import { queryBooks, quoted, readBooks, readRow, writeBooks } from './client.ts';
-import { creditMarker, marker, OUR_MARKER, SHIPPING_ITEM } from './encode-invoice.ts';
+import { queryBooks, queryPage, quoted, readBooks, readRow, writeBooks } from './client.ts';
+import { creditMarker, marker, OUR_MARKER } from './encode-invoice.ts';
+import { priceLines } from './price-lines.ts';
 
 /** QuickBooks remembers changes for 30 days; a little less is surely complete. */
-const CHANGES_KEPT_MS = 29 * 86_400_000;
+export const CHANGES_KEPT_MS = 29 * 86_400_000;
 /** One answer holds at most so many changes, and does not say that there are more. */
-const MAX_CHANGES = 1000;
+export const MAX_CHANGES = 1000;
 /** Ids in one query. */
-const IDS_PER_QUERY = 200;
+export const IDS_PER_QUERY = 200;
 
 export function toInvoice(one: QboInvoice): LedgerInvoice {
   return {
@@ -44,30 +37,14 @@ export function toInvoice(one: QboInvoice): LedgerInvoice {
     taxCents: toCents(one.TxnTaxDetail?.TotalTax ?? 0),
     balanceCents: toCents(one.Balance ?? one.TotalAmt),
     changedAt: one.MetaData?.LastUpdatedTime ?? null,
-    lines: [...one.Line].sort((a, b) => (a.LineNum ?? 0) - (b.LineNum ?? 0)).flatMap(toLine),
+    ...priceLines(one),
   };
-}
-
-/** Lump sums, free goods and shipping are no goods with a price. */
-function toLine(line: QboInvoice['Line'][number]): LedgerLine[] {
-  const detail = line.SalesItemLineDetail;
-  const itemId = detail?.ItemRef?.value;
-  if (line.DetailType !== 'SalesItemLineDetail' || !itemId || itemId === SHIPPING_ITEM) return [];
-  if (!detail?.UnitPrice || detail.UnitPrice <= 0 || !detail.Qty || detail.Qty <= 0) return [];
-  return [
-    {
-      itemId,
-      unitPriceCents: toCents(detail.UnitPrice),
-      quantity: detail.Qty,
-      discounted: Boolean(detail.DiscountRate || detail.DiscountAmt),
-    },
-  ];
 }
 
 /** Written by us for this delivery, or by hand under our number for the same customer and amount. */
 function isOurs(invoice: QboInvoice, sought: SoughtInvoice): boolean {
   const note = invoice.PrivateNote ?? '';
-  if (note.includes(marker(sought.deliveryId))) return true;
+  if (note.includes(marker(sought.deliveryId, sought.version))) return true;
   if (note.includes(OUR_MARKER)) return false;
   const { customerId, number, totalCents, taxCents } = toInvoice(invoice);
   return (
@@ -92,7 +69,7 @@ export async function findInvoice(
   const where = `CustomerRef = ${quoted(sought.customerId)} AND TxnDate = ${quoted(sought.txnDate)}`;
   const sameDay = await queryBooks(app, 'Invoice', where, qboInvoice);
   const found = sameDay.find((invoice) =>
-    (invoice.PrivateNote ?? '').includes(marker(sought.deliveryId)),
+    (invoice.PrivateNote ?? '').includes(marker(sought.deliveryId, sought.version)),
   );
   return found && toInvoice(found);
 }
@@ -107,25 +84,18 @@ export async function createInvoice(
 }
 
 /** A credit memo reads like an invoice. */
-export async function createCredit(
-  app: App,
-  body: string,
-  requestId: string,
-): Promise<LedgerCredit> {
-  return toInvoice(await createSale(app, 'CreditMemo', body, requestId));
+export async function createCredit(app: App, body: string, requestId: string): Promise<QboInvoice> {
+  return createSale(app, 'CreditMemo', body, requestId);
 }
 
-/** Looks a credit up by the claim in its memo. */
+/** Looks a credit up by its marker in its memo. */
 export async function findCredit(
   app: App,
-  { claimId, customerId, txnDate }: SoughtCredit,
-): Promise<LedgerCredit | undefined> {
+  { marker: wanted, customerId, txnDate }: SoughtCredit,
+): Promise<QboInvoice | undefined> {
   const where = `CustomerRef = ${quoted(customerId)} AND TxnDate = ${quoted(txnDate)}`;
   const sameDay = await queryBooks(app, 'CreditMemo', where, qboInvoice);
-  const found = sameDay.find(({ PrivateNote }) =>
-    (PrivateNote ?? '').includes(creditMarker(claimId)),
-  );
-  return found && toInvoice(found);
+  return sameDay.find(({ PrivateNote }) => (PrivateNote ?? '').includes(creditMarker(wanted)));
 }
 
 async function createSale(
@@ -142,6 +112,11 @@ async function createSale(
   return made.data;
 }
 
+export async function invoicesNumbered(app: App, number: string): Promise<LedgerInvoice[]> {
+  const where = `DocNumber = ${quoted(number)}`;
+  return (await queryBooks(app, 'Invoice', where, qboInvoice)).map(toInvoice);
+}
+
 /** One invoice as it stands now. */
 export async function readInvoice(app: App, id: string): Promise<LedgerInvoice> {
   const answer = (await readBooks(app, `invoice/${encodeURIComponent(id)}`)) as {
@@ -152,11 +127,33 @@ export async function readInvoice(app: App, id: string): Promise<LedgerInvoice> 
   return toInvoice(read.data);
 }
 
-export async function invoicesSince(app: App, day: string): Promise<Listing<LedgerInvoice>> {
-  const unreadableRows: UnreadableRow[] = [];
-  const where = `TxnDate >= ${quoted(day)}`;
-  const rows = await queryBooks(app, 'Invoice', where, qboInvoice, unreadableRows);
-  return { rows: rows.map(toInvoice), unreadable: unreadableRows };
+export async function invoicesPage(
+  app: App,
+  day: string,
+  from: string | null,
+): Promise<ListingPage<LedgerInvoice>> {
+  const page = await queryPage(app, 'Invoice', `TxnDate >= ${quoted(day)}`, qboInvoice, from);
+  return { ...page, rows: page.rows.map(toInvoice) };
+}
+
+/** Sales receipts read like invoices. */
+export async function receiptsPage(
+  app: App,
+  day: string,
+  from: string | null,
+): Promise<ListingPage<LedgerInvoice>> {
+  const page = await queryPage(app, 'SalesReceipt', `TxnDate >= ${quoted(day)}`, qboInvoice, from);
+  return { ...page, rows: page.rows.map(toInvoice) };
+}
+
+/** One sales receipt as it stands now. */
+export async function readReceipt(app: App, id: string): Promise<LedgerInvoice> {
+  const answer = (await readBooks(app, `salesreceipt/${encodeURIComponent(id)}`)) as {
+    SalesReceipt?: unknown;
+  };
+  const read = qboInvoice.safeParse(answer.SalesReceipt);
+  if (!read.success || read.data.Id !== id) throw unreadable('a sales receipt');
+  return toInvoice(read.data);
 }
 
 export async function invoicesById(
@@ -205,21 +202,4 @@ export async function invoicesChangedSince(
     }
   }
   return changes;
-}
-
-export async function invoicesPaidBy(app: App, paymentId: string): Promise<string[]> {
-  try {
-    const answer = (await readBooks(app, `payment/${encodeURIComponent(paymentId)}`)) as {
-      Payment?: unknown;
-    };
-    const payment = qboPayment.safeParse(answer.Payment);
-    if (!payment.success) throw unreadable('a payment');
-    return payment.data.Line.flatMap((line) =>
-      line.LinkedTxn.filter((linked) => linked.TxnType === 'Invoice').map((linked) => linked.TxnId),
-    );
-  } catch (error) {
-    // A deleted payment says nothing about its invoices; they come as events of their own, and with the daily reading.
-    if (isGone(error)) return [];
-    throw error;
-  }
 }

@@ -1,14 +1,7 @@
 import type { App } from '../../../platform/app.ts';
-import type { LedgerItem, Listing, UnreadableRow } from '../../ledger.ts';
-import { type QboItem, qboItem } from '../contract.ts';
-import { queryBooks, quoted } from './client.ts';
-
-/** A price of the books in whole cents, half up, and the books' own figure where that loses parts of a cent. */
-function roundedPrice(amount: number): { cents: number; unrounded: string | null } {
-  const exact = Number((amount * 100).toFixed(6));
-  const cents = Math.floor(exact + 0.5);
-  return { cents, unrounded: cents === exact ? null : String(amount) };
-}
+import type { LedgerItem, ListingPage } from '../../ledger-rows.ts';
+import { type QboItem, qboItem, toUnitCents } from '../contract.ts';
+import { queryBooks, queryPage, quoted } from './client.ts';
 
 /** The categories above an item: its full name without its own. */
 function pathOf(item: QboItem): string {
@@ -18,7 +11,7 @@ function pathOf(item: QboItem): string {
 }
 
 function toItem(item: QboItem): LedgerItem {
-  const price = item.UnitPrice && item.UnitPrice > 0 ? roundedPrice(item.UnitPrice) : null;
+  const priceCents = toUnitCents(item.UnitPrice ?? 0);
   return {
     itemId: item.Id,
     name: item.Name,
@@ -26,8 +19,7 @@ function toItem(item: QboItem): LedgerItem {
     sku: (item.Sku ?? '').trim(),
     type: item.Type ?? '',
     description: item.Description ?? '',
-    priceCents: price && price.cents > 0 ? price.cents : null,
-    unrounded: price?.unrounded ?? null,
+    priceCents: priceCents > 0 ? priceCents : null,
     quantity:
       item.TrackQtyOnHand && item.QtyOnHand !== undefined
         ? Math.max(0, Math.floor(item.QtyOnHand))
@@ -37,10 +29,9 @@ function toItem(item: QboItem): LedgerItem {
   };
 }
 
-export async function listItems(app: App): Promise<Listing<LedgerItem>> {
-  const unreadableRows: UnreadableRow[] = [];
-  const rows = await queryBooks(app, 'Item', 'Active IN (true, false)', qboItem, unreadableRows);
-  return { rows: rows.map(toItem), unreadable: unreadableRows };
+export async function itemsPage(app: App, from: string | null): Promise<ListingPage<LedgerItem>> {
+  const page = await queryPage(app, 'Item', 'Active IN (true, false)', qboItem, from);
+  return { ...page, rows: page.rows.map(toItem) };
 }
 
 export async function itemsWithSku(app: App, skus: readonly string[]): Promise<LedgerItem[]> {

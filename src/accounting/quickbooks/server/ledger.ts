@@ -2,15 +2,24 @@ import type { App } from '../../../platform/app.ts';
 import type { Invoicing, Ledger } from '../../ledger.ts';
 import { authorize } from './authorize.ts';
 import {
+  accountOf,
+  cashChangedSince,
+  creditsById,
+  invoicePdf,
+  paymentsSince,
+  readPayment,
+  toCredit,
+} from './cash.ts';
+import {
   createCustomer,
   customerName,
   customersLike,
   customersNamed,
-  listCustomers,
+  customersPage,
   readCustomer,
 } from './customers.ts';
 import { encodeCredit, encodeInvoice } from './encode-invoice.ts';
-import { canConnect } from './environment.ts';
+import { canConnect, invoiceAddress } from './environment.ts';
 import { attachFile } from './files.ts';
 import {
   createCredit,
@@ -19,14 +28,18 @@ import {
   findInvoice,
   invoicesById,
   invoicesChangedSince,
-  invoicesPaidBy,
-  invoicesSince,
+  invoicesNumbered,
+  invoicesPage,
   readInvoice,
+  readReceipt,
+  receiptsPage,
 } from './invoices.ts';
-import { itemsById, itemsWithSku, listItems } from './items.ts';
+import { itemsById, itemsPage, itemsWithSku } from './items.ts';
+import { partChoices, termNamed } from './lists.ts';
 import { readNotification } from './notifications.ts';
 import { authorizeUrl, revokeTokens } from './oauth.ts';
-import { readSettings } from './preferences.ts';
+import { readSettings, readSwitches } from './preferences.ts';
+import { readBudget } from './read-budget.ts';
 import { refreshTokenOf } from './tokens.ts';
 
 /** QuickBooks Online behind the port. */
@@ -41,35 +54,51 @@ export function quickBooksLedger(app: App): Ledger {
     },
     readNotification: (raw, headers) => readNotification(app, raw, headers),
 
-    customers: () => listCustomers(app),
+    readSettings: () => readSettings(app),
+    readBudget: () => readBudget(app),
+    customersPage: (from) => customersPage(app, from),
     customersNamed: (names) => customersNamed(app, names),
     customersLike: (start) => customersLike(app, start),
     readCustomer: (id) => readCustomer(app, id),
     createCustomer: (customer, requestId) => createCustomer(app, customer, requestId),
     customerName,
 
-    items: () => listItems(app),
+    itemsPage: (from) => itemsPage(app, from),
     itemsWithSku: (skus) => itemsWithSku(app, skus),
     itemsById: (ids) => itemsById(app, ids),
 
-    invoicesSince: (day) => invoicesSince(app, day),
+    invoicesPage: (day, from) => invoicesPage(app, day, from),
+    receiptsPage: (day, from) => receiptsPage(app, day, from),
+    readReceipt: (id) => readReceipt(app, id),
     invoicesById: (ids) => invoicesById(app, ids),
+    invoicesNumbered: (number) => invoicesNumbered(app, number),
     readInvoice: (id) => readInvoice(app, id),
     invoicesChangedSince: (since) => invoicesChangedSince(app, since),
-    invoicesPaidBy: (paymentId) => invoicesPaidBy(app, paymentId),
+    readPayment: (id) => readPayment(app, id),
+    paymentsSince: (day) => paymentsSince(app, day),
+    creditsById: (ids) => creditsById(app, ids),
+    cashChangedSince: (since) => cashChangedSince(app, since),
+    accountOf: (customerId) => accountOf(app, customerId),
+    invoiceAddress: (companyId, id) => invoiceAddress(app.config, companyId, id),
+    invoicePdf: (id) => invoicePdf(app, id),
     attachFile: (invoiceId, file) => attachFile(app, invoiceId, file),
+    partChoices: (part) => partChoices(app, part),
     invoicing: () => invoicing(app),
   };
 }
 
 async function invoicing(app: App): Promise<Invoicing> {
-  const settings = await readSettings(app);
+  const settings = await readSwitches(app);
   return {
     findInvoice: (sought) => findInvoice(app, sought, settings.customTxnNumbers === true),
-    encodeInvoice: (draft) => encodeInvoice(draft, settings),
+    encodeInvoice: async (draft) =>
+      encodeInvoice(draft, settings, await termNamed(app, draft.terms)),
     createInvoice: (body, requestId) => createInvoice(app, body, requestId),
-    findCredit: (sought) => findCredit(app, sought),
+    findCredit: async (sought) => {
+      const found = await findCredit(app, sought);
+      return found && toCredit(found);
+    },
     encodeCredit: (draft) => encodeCredit(draft, settings),
-    createCredit: (body, requestId) => createCredit(app, body, requestId),
+    createCredit: async (body, requestId) => toCredit(await createCredit(app, body, requestId)),
   };
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
-import type { LedgerEvent, Notification } from '../../ledger.ts';
+import type { LedgerEvent, Notification } from '../../ledger-rows.ts';
 
 /** base64(HMAC-SHA256(raw bytes, verifier)), compared in constant time and before anything is parsed. */
 export function isSigned(raw: Uint8Array, given: string | null, verifier: string | null): boolean {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
-import { LedgerError } from '../../ledger.ts';
+import { LedgerError } from '../../ledger-error.ts';
 import { environmentOf, redirectUri } from './environment.ts';
 
 /** One token request must end well before the row lock of a refresh would be given up. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { App } from '../../../platform/app.ts';
 import { decimal, int, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { LedgerError } from '../../ledger.ts';
+import { LedgerError } from '../../ledger-error.ts';
 
 /** One call each 150 ms: 400 a minute and under 8 a second, below QuickBooks' own limits of 500 and 10 per company. */
 const GAP_MS = 150;

@@ -1,38 +1,54 @@
+import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
-import { json, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { type BooksPreferences, readPreferences } from '../contract.ts';
+import type { BooksSettings } from '../../ledger-rows.ts';
+import { type BooksPreferences, readPreferences, settingsOf } from '../contract.ts';
 import { notConnected, unreadable } from '../errors.ts';
 import { readBooks } from './client.ts';
 
-/** The bookkeeper may flip a switch any day. */
-const FRESH_MS = 6 * 3_600_000;
+const settings = z.looseObject({ Preferences: z.looseObject({}) });
+const company = z.looseObject({ CompanyInfo: z.looseObject({ CompanyName: z.string() }) });
 
-const settingsRow = rowShape({
-  id: text,
-  preferences: json<Partial<BooksPreferences>>(),
-  preferencesReadAt: nullable(time),
-});
-
-/** The company's switches as of the last six hours. */
-export async function readSettings(app: App): Promise<Partial<BooksPreferences>> {
-  const stored = await app.db.row(
-    settingsRow,
-    sql`select id, preferences, preferences_read_at from accounting_connections
-         where state = 'connected'`,
-  );
-  if (!stored) throw notConnected();
-  const now = app.clock.now();
-  if (stored.preferencesReadAt && now - stored.preferencesReadAt.getTime() < FRESH_MS)
-    return stored.preferences;
-  const answer = (await readBooks(app, 'preferences')) as { Preferences?: unknown };
-  if (!answer.Preferences || typeof answer.Preferences !== 'object')
-    throw unreadable('its preferences');
-  const preferences = readPreferences(answer.Preferences);
+/**
+ * The switches that decide what is sent, as they are now: the bookkeeper may turn one between two tries. The card of the connection
+ * then shows them, too.
+ */
+export async function readSwitches(app: App): Promise<BooksPreferences> {
+  const answer = await preferences(app);
+  const { country: _elsewhere, ...read } = settingsOf({}, answer);
   await app.db.execute(
     sql`update accounting_connections
-           set preferences = ${JSON.stringify(preferences)}, preferences_read_at = ${new Date(now)}
-         where id = ${stored.id}`,
+           set settings = settings || ${JSON.stringify(read)}::jsonb,
+               settings_read_at = ${new Date(app.clock.now())}
+         where state = 'connected'`,
   );
-  return preferences;
+  return readPreferences(answer);
+}
+
+async function preferences(app: App): Promise<unknown> {
+  const answer = settings.safeParse(await readBooks(app, 'preferences'));
+  if (!answer.success) throw unreadable('its preferences');
+  return answer.data.Preferences;
+}
+
+const connectionRow = rowShape({ id: text, realmId: text });
+
+/** All settings that matter to invoices, as they are now; kept for the card of the connection. */
+export async function readSettings(app: App): Promise<BooksSettings> {
+  const connection = await app.db.row(
+    connectionRow,
+    sql`select id, realm_id from accounting_connections where state = 'connected'`,
+  );
+  if (!connection) throw notConnected();
+  const info = company.safeParse(await readBooks(app, `companyinfo/${connection.realmId}`));
+  if (!info.success) throw unreadable('the company');
+  const read = settingsOf(info.data.CompanyInfo, await preferences(app));
+  await app.db.execute(
+    sql`update accounting_connections
+           set settings = ${JSON.stringify(read)},
+               settings_read_at = ${new Date(app.clock.now())}
+         where id = ${connection.id} and state = 'connected'`,
+  );
+  return read;
 }

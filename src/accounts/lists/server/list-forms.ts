@@ -24,6 +24,7 @@ export type ListName =
   | 'products'
   | 'people'
   | 'invoices'
+  | 'syncs'
   | 'contact-requests'
   | 'audit-log';
 

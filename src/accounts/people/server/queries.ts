@@ -188,6 +188,17 @@ export async function countNewAccountRequests(db: Sql): Promise<number> {
 
 const ownerMailRow = rowShape({ id: text, email: text });
 
+/** The addresses of the staff who keep the books of every customer; owners are not among them. */
+export function bookkeepersMail(db: Sql): Promise<RowOf<typeof ownerMailRow>[]> {
+  return db.rows(
+    ownerMailRow,
+    sql`select id, email from users
+         where role = 'admin' and 'books' = any(duties) and customer_scope = 'all' and email <> ''
+           and not disabled and deleted_at is null
+         order by id`,
+  );
+}
+
 /** The addresses of everybody who owns the shop. */
 export function ownersMail(db: Sql): Promise<RowOf<typeof ownerMailRow>[]> {
   return db.rows(

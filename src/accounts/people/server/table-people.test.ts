@@ -50,6 +50,9 @@ test('filters and chosen rows keep to the reader’s people', async () => {
   expect(await whole(owner, 'role=admin')).toEqual([desk.id]);
   expect(await whole(owner, `q=${encodeURIComponent(all[3]?.email ?? '')}`)).toEqual([all[3]?.id]);
   expect(await whole(owner, 'state=disabled')).toEqual([]);
+  // A super_admin does everything.
+  expect((await whole(owner, 'duty=desk')).toSorted()).toEqual([desk.id, owner.id].toSorted());
+  expect(await whole(desk, 'duty=books')).toEqual(desk.duties.includes('books') ? [desk.id] : []);
   expect(await whole(desk, '')).toHaveLength(13);
   expect(await whole(desk, `rows=${owner.id}`)).toEqual([]);
 });

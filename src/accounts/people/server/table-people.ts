@@ -23,7 +23,7 @@ export async function tablePeople(
   view: Pick<TableView, 'filters' | 'sort' | 'place' | 'chosen'>,
   limit: number,
 ): Promise<TablePage<PersonRow>> {
-  const { q, role, state } = view.filters;
+  const { q, role, duty, state } = view.filters;
   const page = pageParts(SORTS, view, sql`p.id`, limit);
   const rows = await db.rows(
     tableRow,
@@ -32,6 +32,7 @@ export async function tablePeople(
             ${q ? sql`and position(lower(${q}) in lower(u.display_name || ' ' || u.email)) > 0` : sql.empty}
             ${role ? sql`and coalesce(u.awaited_role, u.role) = ${role}` : sql.empty}) p
          where ${state ? sql`p.state = ${state}` : sql`true`}
+           ${duty ? sql`and (${duty} = any(p.duties) or p.role = 'super_admin')` : sql.empty}
            ${view.chosen.length > 0 ? sql`and p.id = any(${view.chosen}::text[])` : sql.empty}
            ${page.where} ${page.order}`,
   );

@@ -3,7 +3,7 @@ import type { TableView } from '../../../kit/table-view.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { type OwnView, ViewTabs } from '../../../ui/data-table/view-tabs.tsx';
 import { Badge, EmptyState } from '../../../ui/panel.tsx';
-import { PEOPLE_STATES, ROLE_MESSAGES } from '../../choices.ts';
+import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from '../../choices.ts';
 import { awaitedRoleMessages } from '../../messages.ts';
 import { PEOPLE_TABLE, PERSON_STATES, type ShownPerson } from '../../people-table.ts';
 import { When } from '../../sign-in/ui/when.tsx';
@@ -87,6 +87,12 @@ export function PeopleList({
             name: 'role',
             label: 'Role',
             options: Object.entries(ROLE_MESSAGES).map(([value, label]) => ({ value, label })),
+          },
+          {
+            kind: 'choice',
+            name: 'duty',
+            label: 'Duty',
+            options: Object.entries(DUTY_MESSAGES).map(([value, label]) => ({ value, label })),
           },
           {
             kind: 'choice',

@@ -93,6 +93,16 @@ test('it ends after 14 days without use and after 60 days of use, and is never f
   app.clock.set(began);
 });
 
+test('only a phone for deliveries keeps its cookie for 60 days', async () => {
+  await addDriver('cookie@example.com');
+  const daysOf = async (deliveriesOnly: boolean) => {
+    const input = { email: 'cookie@example.com', password: GOOD_PASSWORD, deliveriesOnly };
+    const { setCookies } = await signIn(app, input, CALLER);
+    return Number(/Max-Age=(\d+)/.exec(setCookies[0] ?? '')?.[1]) / 86_400;
+  };
+  expect([await daysOf(true), await daysOf(false)]).toEqual([60, 30]);
+});
+
 test('who delivers nothing is told so, and gets no session at all', async () => {
   await addPerson(app, { email: 'buys@example.com' });
   const sessions = async () =>

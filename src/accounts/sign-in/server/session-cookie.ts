@@ -45,13 +45,17 @@ export function readSessionToken(
   };
 }
 
-/** The Set-Cookie line of a new session. The row in the database decides how long it lives; the browser keeps the cookie long enough. */
-export function sessionCookie(config: Config, token: string): string {
+/** A browser keeps the cookie as long as a session can live at most (security.md 4.5); only a phone for deliveries lives longer. */
+const COOKIE_DAYS = 30;
+const PHONE_COOKIE_DAYS = 60;
+
+/** The Set-Cookie line of a new session. The row in the database decides how long it really lives. */
+export function sessionCookie(config: Config, token: string, deliveriesOnly = false): string {
   return setCookie(
     config,
     sessionCookieName(config),
     signSessionToken(sessionSecret(config), token),
-    60 * 86_400,
+    (deliveriesOnly ? PHONE_COOKIE_DAYS : COOKIE_DAYS) * 86_400,
   );
 }
 

@@ -207,7 +207,7 @@ export async function completeSignIn(
     awaitsPassword,
     token: await makeApiToken(app, user),
     setCookies: [
-      sessionCookie(app.config, sessionToken),
+      sessionCookie(app.config, sessionToken, deliveriesOnly),
       setCookie(app.config, name, device, DEVICE_DAYS * 86_400),
       dropCookie(app.config, challengeCookieName(app)),
       themeCookie(app.config, appearance),

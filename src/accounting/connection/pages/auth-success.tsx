@@ -1,0 +1,68 @@
+import { isSuperAdmin } from '../../../kit/actor.ts';
+import { sentence } from '../../../kit/sentence.ts';
+import { requirePerson, signedIn } from '../../../platform/http/gate.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/panel.tsx';
+import { CONNECT_RESULTS } from '../../choices.ts';
+import { CONNECT_MESSAGES } from '../../messages.ts';
+import { liveConnection } from '../server/connection.ts';
+import type { Route } from './+types/auth-success';
+
+export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
+
+export const middleware = [requirePerson({ returnTo: () => '/dashboard/accounting' })];
+
+export const meta = () => [
+  { title: 'QuickBooks | Bellcart' },
+  { name: 'robots', content: 'noindex' },
+];
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+
+/** Says how it ended. The word in the address is only a word: whether a company is connected is read from the database. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const asked = new URL(request.url).searchParams.get('result');
+  const result = CONNECT_RESULTS.find((known) => known === asked) ?? 'expired';
+  const live = isSuperAdmin(user) ? await liveConnection(app.db) : undefined;
+  const connected = live?.state === 'connected';
+  if (result === 'confirm' && live?.state === 'unconfirmed')
+    return { result, companyName: live.companyName };
+  return {
+    result: result === 'connected' && !connected ? ('expired' as const) : result,
+    companyName: connected ? live.companyName : null,
+  };
+}
+
+/** The page after QuickBooks, without header and footer. */
+export default function AuthSuccess({ loaderData }: Route.ComponentProps) {
+  const { result, companyName } = loaderData;
+  const message = CONNECT_MESSAGES[result];
+  const good = result === 'connected';
+  return (
+    <main className="grid min-h-dvh content-center">
+      <Page narrow>
+        <div
+          role="status"
+          className={`border-t-8 bg-card px-6 py-8 ${good ? 'border-success' : result === 'confirm' ? 'border-warning' : 'border-danger'}`}
+        >
+          <h1 className="text-4xl">{message.title}</h1>
+          {(good || result === 'confirm') && companyName ? (
+            <p className="mt-4">
+              <span className="block text-muted">Company</span>
+              <span className="font-display text-2xl font-bold">{companyName}</span>
+            </p>
+          ) : null}
+          <p className="mt-4 max-w-prose">{message.text}</p>
+          {!good && result !== 'confirm' && companyName ? (
+            <p className="mt-2 max-w-prose">
+              Still connected: <strong>{sentence(companyName)}</strong>
+            </p>
+          ) : null}
+          <p className="mt-8">
+            <ButtonLink to="/dashboard/accounting">Go to accounting</ButtonLink>
+          </p>
+        </div>
+      </Page>
+    </main>
+  );
+}

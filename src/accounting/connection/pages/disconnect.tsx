@@ -1,0 +1,140 @@
+import { Form, Link, useNavigation, useSubmit } from 'react-router';
+import { z } from 'zod';
+import { isSuperAdmin } from '../../../kit/actor.ts';
+import { requestContext, userOf } from '../../../platform/http/context.ts';
+import { formAction } from '../../../platform/http/form-action.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { STOPS_WORKING } from '../../messages.ts';
+import { failureSentence } from '../../server/failure-sentence.ts';
+import { liveConnection } from '../server/connection.ts';
+import { disconnect } from '../server/disconnect.ts';
+import { PasswordAgain } from '../ui/password-again.tsx';
+import type { Route } from './+types/disconnect';
+
+export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
+
+export const meta = () => [
+  { title: 'Disconnect QuickBooks | Bellcart' },
+  { name: 'robots', content: 'noindex' },
+];
+export const headers = () => ({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+
+/** Open to anybody, because QuickBooks sends people here after they disconnected there. Opening it changes nothing. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, actor } = requestContext(context);
+  const user = userOf(actor);
+  const owner = user !== undefined && isSuperAdmin(user);
+  const live = owner ? await liveConnection(app.db) : undefined;
+  return { signedIn: user !== undefined, owner, companyName: live?.companyName ?? null };
+}
+
+export const action = formAction(
+  z.strictObject({}),
+  async (_input, { app, actor }) => ({ done: await disconnect(app, actor) }),
+  { sentence: failureSentence },
+);
+
+export default function Disconnect({ loaderData, actionData }: Route.ComponentProps) {
+  const { signedIn, owner, companyName } = loaderData;
+  const done = doneForm(actionData)?.done;
+  const failure = useFailure(actionData);
+  const again = failure?.code === 'auth/requires-recent-login';
+  if (done) return <Ended {...done} />;
+  return (
+    <Page narrow>
+      <PageHeading
+        title="Disconnect QuickBooks"
+        description="This page explains what ends. Opening it changes nothing."
+      />
+      <Panel title="What stops working">
+        <ul className="list-disc space-y-1 pl-5">
+          {STOPS_WORKING.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p className="mt-3 text-muted">
+          Orders, deliveries and everything in QuickBooks stay as they are.
+        </p>
+      </Panel>
+      <div className="mt-5 space-y-4">
+        <FailureNote failure={again ? undefined : failure} />
+        {owner ? (
+          <Confirm companyName={companyName} again={again} />
+        ) : (
+          <ForOthers signedIn={signedIn} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Confirm({ companyName, again }: { companyName: string | null; again: boolean }) {
+  const submit = useSubmit();
+  const busy = useNavigation().state === 'submitting';
+  if (!companyName) {
+    return (
+      <>
+        <Note title="QuickBooks is not connected">There is nothing to disconnect.</Note>
+        <ButtonLink to="/dashboard/accounting">Go to accounting</ButtonLink>
+      </>
+    );
+  }
+  if (again)
+    return (
+      <PasswordAgain
+        label={`Disconnect ${companyName}`}
+        onConfirmed={() => void submit(null, { method: 'post' })}
+      />
+    );
+  return (
+    <Form method="post" className="flex flex-wrap gap-3">
+      <Button type="submit" variant="danger" busy={busy}>
+        Disconnect {companyName}
+      </Button>
+      <ButtonLink variant="secondary" to="/dashboard/accounting">
+        Keep it connected
+      </ButtonLink>
+    </Form>
+  );
+}
+
+function ForOthers({ signedIn }: { signedIn: boolean }) {
+  if (signedIn)
+    return (
+      <Note title="Only the owner of this shop can disconnect QuickBooks">
+        Please ask them if you think it should end.
+      </Note>
+    );
+  return (
+    <Note title="Did you just disconnect in QuickBooks?">
+      Then the shop notices it with its next call. The owner can{' '}
+      <Link className="underline" to="/login?returnTo=/dashboard/accounting">
+        sign in
+      </Link>{' '}
+      to check the connection or to connect again.
+    </Note>
+  );
+}
+
+function Ended({ companyName, revoked }: { companyName: string; revoked: boolean }) {
+  return (
+    <Page narrow>
+      <PageHeading title="QuickBooks is disconnected" description={companyName} />
+      {revoked ? (
+        <Note tone="success" title="The permission was given back">
+          Invoices of new deliveries wait here until you connect again.
+        </Note>
+      ) : (
+        <Note tone="warning" title="QuickBooks did not confirm it">
+          The shop no longer uses the permission, but please also disconnect it in QuickBooks under
+          Apps, My apps.
+        </Note>
+      )}
+      <p className="mt-5">
+        <ButtonLink to="/dashboard/accounting">Go to accounting</ButtonLink>
+      </p>
+    </Page>
+  );
+}

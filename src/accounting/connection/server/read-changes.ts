@@ -1,0 +1,132 @@
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { present, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { SyncReport } from '../../contract.ts';
+import { stateOf } from '../../invoices/server/figures.ts';
+import { keepCash, readCash } from '../../payments/server/read-cash.ts';
+import { openLedger } from '../../server/open-ledger.ts';
+import type { HeldRun } from '../../syncs/server/sync-run.ts';
+import { type Connection, liveConnection } from './connection.ts';
+import {
+  apply,
+  confirm,
+  isOwed,
+  ourInvoices,
+  type Reading,
+  readOrGone,
+  reportAside,
+} from './follow-reading.ts';
+import { applyReading, markDeleted } from './read-change.ts';
+
+/** Read again each time, because clocks differ and events overlap. */
+const OVERLAP_MS = 5 * 60_000;
+
+/**
+ * On a schedule, the net under the webhooks: invoices, payments and credits that were changed, paid, voided or deleted. All of it is
+ * read before any of it is written, so that a reading that fails changes nothing. @throws LedgerError
+ */
+export async function readChanges(app: App): Promise<void> {
+  const connection = await liveConnection(app.db);
+  if (connection?.state !== 'connected') return;
+  const since = connection.changesReadUntil?.getTime();
+  const reading =
+    (since === undefined ? null : await openLedger(app).invoicesChangedSince(since)) ??
+    (await readAllOpen(app, connection));
+  const confirmed = await confirm(app, connection.realmId, reading);
+  const cash = await readCash(app, connection);
+  const aside = await apply(app, connection.realmId, confirmed);
+  await app.db.execute(
+    sql`update accounting_connections
+           set changes_read_until = ${new Date(reading.until - OVERLAP_MS)}
+         where id = ${connection.id}`,
+  );
+  aside.push(...(await keepCash(app, connection, cash)));
+  if (aside.length > 0) await reportAside(app, aside);
+}
+
+const inBooks = rowShape({ accountingId: present(text) });
+
+/** The first time, and after a long silence: every invoice of ours that is not settled yet. */
+async function readAllOpen(app: App, connection: Connection): Promise<Reading> {
+  const open = await app.db.rows(
+    inBooks,
+    sql`select accounting_id from invoices where ${isOwed(connection.realmId)}
+         order by accounting_id`,
+  );
+  return readByIds(
+    app,
+    open.map((row) => row.accountingId),
+  );
+}
+
+/** Invoices by their ids; those that the list lacks are missing. */
+async function readByIds(app: App, ids: string[]): Promise<Reading> {
+  const until = app.clock.now();
+  const { rows, unreadable } = await openLedger(app).invoicesById(ids);
+  const there = new Set([...rows, ...unreadable].map(({ id }) => id));
+  return { rows, unreadable, missing: ids.filter((id) => !there.has(id)), until };
+}
+
+const RECONCILED_DAYS = 400;
+const RECONCILED_PAGE = 200;
+
+/** On a schedule, each night: every invoice of ours of the last year, paid ones too, page by page. What a lost event left differs no longer unseen. */
+export async function reconcileInvoices(app: App): Promise<void> {
+  const connection = await liveConnection(app.db);
+  if (connection?.state !== 'connected') return;
+  const from = new Date(app.clock.now() - RECONCILED_DAYS * 86_400_000);
+  for (let after = ''; ; ) {
+    const page = await app.db.rows(
+      inBooks,
+      sql`select accounting_id from invoices
+           where realm_id = ${connection.realmId} and accounting_id > ${after}
+             and state <> 'voided' and created_at > ${from}
+           order by accounting_id limit ${RECONCILED_PAGE}`,
+    );
+    const last = page.at(-1);
+    if (!last) return;
+    const reading = await readByIds(
+      app,
+      page.map((row) => row.accountingId),
+    );
+    const confirmed = await confirm(app, connection.realmId, reading);
+    const aside = await apply(app, connection.realmId, confirmed);
+    if (aside.length > 0) await reportAside(app, aside);
+    after = last.accountingId;
+  }
+}
+
+/** A void that was asked about together with others is settled by that yes. */
+async function acceptAsked(app: App, tx: Sql, invoiceId: string): Promise<void> {
+  await tx.execute(
+    sql`update accounting_differences
+           set settled_how = 'accepted', settled_at = ${new Date(app.clock.now())}
+         where invoice_id = ${invoiceId} and kind in ('voided', 'deleted') and settled_at is null`,
+  );
+}
+
+/** After a yes: each invoice of the question is read by its id once more, and what it says counts. */
+export async function removeAccepted(app: App, run: HeldRun): Promise<SyncReport> {
+  const realmId = (await liveConnection(app.db))?.realmId ?? '';
+  const ids = [...run.accepted].map((key) => key.replace(/^invoice:/, ''));
+  const ours = await ourInvoices(app, realmId, ids);
+  const ledger = openLedger(app);
+  const changes: string[] = [];
+  for (const row of ours) {
+    const invoice = await readOrGone(ledger, row.accountingId);
+    await app.db.transaction(async (tx) => {
+      await run.hold(tx);
+      if (invoice) await applyReading(app, tx, row.id, invoice);
+      else await markDeleted(app, tx, row.id);
+      await acceptAsked(app, tx, row.id);
+    });
+    const how = invoice
+      ? stateOf(invoice) === 'voided'
+        ? 'voided'
+        : 'there again, left as it stands there'
+      : 'deleted';
+    changes.push(`${row.docNumber ?? row.accountingId}: ${how}.`);
+  }
+  return { text: `${ours.length} invoices read again after your yes.`, changes, conflicts: [] };
+}

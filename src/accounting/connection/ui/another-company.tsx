@@ -1,0 +1,84 @@
+import { Form, useNavigation, useSubmit } from 'react-router';
+import type { Failure } from '../../../kit/failure.ts';
+import { formatCents } from '../../../kit/money.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FailureFocus } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import { COMPANY_MESSAGES } from '../../messages.ts';
+import { PasswordAgain } from './password-again.tsx';
+
+export interface BacklogView {
+  invoices: number;
+  cents: number;
+  prices: number;
+  accepted: number;
+  lastCompany: string;
+}
+
+/** Another company than the last one: what would go there and what would be dropped, and a yes that has to be typed. */
+export function AnotherCompany({
+  companyName,
+  backlog,
+  failure,
+}: {
+  companyName: string;
+  backlog: BacklogView;
+  /** What was said to the last try: to be typed again, or the password first. */
+  failure: Failure | undefined;
+}) {
+  const submit = useSubmit();
+  const busy = useNavigation().formData?.has('companyName') ?? false;
+  if (failure?.code === 'auth/requires-recent-login') {
+    return (
+      <PasswordAgain
+        label={`${COMPANY_MESSAGES.go}: ${companyName}`}
+        onConfirmed={() =>
+          void submit({ intent: 'confirm-company', companyName }, { method: 'post' })
+        }
+      />
+    );
+  }
+  const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+  return (
+    <Note tone="warning" title={COMPANY_MESSAGES.title}>
+      <p>
+        Until now the shop wrote to <strong>{backlog.lastCompany}</strong>. Nothing has gone to{' '}
+        <strong>{companyName}</strong> yet. With your yes:
+      </p>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        <li>
+          {backlog.invoices === 0
+            ? 'New invoices go there. None waits now.'
+            : `${many(backlog.invoices, 'waiting invoice')} of ${formatCents(backlog.cents)} in all ${backlog.invoices === 1 ? 'goes' : 'go'} there at once.`}
+        </li>
+        <li>
+          {backlog.prices === 0
+            ? 'No customer price is lost: none came from the old books.'
+            : `${many(backlog.prices, 'customer price')} from the old books (${backlog.accepted} accepted) ${backlog.prices === 1 ? 'is' : 'are'} dropped.`}
+        </li>
+        <li>Customers and products are matched anew.</li>
+      </ul>
+      <Form method="post" className="mt-4 space-y-3">
+        <input type="hidden" name="intent" value="confirm-company" />
+        <TextField
+          label={COMPANY_MESSAGES.label}
+          hint={companyName}
+          name="companyName"
+          autoComplete="off"
+          required
+          error={failure?.message}
+        />
+        <FailureFocus by={failure}>{null}</FailureFocus>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {COMPANY_MESSAGES.go}
+          </Button>
+          <ButtonLink variant="secondary" to="/quickbooks/disconnect">
+            {COMPANY_MESSAGES.not}
+          </ButtonLink>
+        </div>
+      </Form>
+    </Note>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Failure } from '../../../kit/failure.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Badge, Note, Panel } from '../../../ui/panel.tsx';
+import { AnotherCompany, type BacklogView } from './another-company.tsx';
+import { ConnectButton } from './connect-button.tsx';
+
+export interface ConnectionView {
+  state: 'connected' | 'needs_reconnect' | 'unconfirmed';
+  companyName: string;
+  realmId: string;
+  connectedOn: string;
+}
+
+interface ConnectionCardProps {
+  connection: ConnectionView | null;
+  hasKeys: boolean;
+  /** Who keeps the books reads the card; an owner also connects. */
+  mayConnect: boolean;
+  environment: string;
+  /** While another company waits for a yes. */
+  backlog: BacklogView | null;
+  failure: Failure | undefined;
+}
+
+/** Which company the shop writes to, and how to change that. */
+export function ConnectionCard({
+  connection,
+  hasKeys,
+  mayConnect,
+  environment,
+  backlog,
+  failure,
+}: ConnectionCardProps) {
+  return (
+    <Panel title="QuickBooks" actions={<State connection={connection} />}>
+      {connection ? (
+        <>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+            <dt className="text-muted">Company</dt>
+            <dd className="font-semibold">{connection.companyName}</dd>
+            <dt className="text-muted">Company ID</dt>
+            <dd className="font-mono break-all">{connection.realmId}</dd>
+            <dt className="text-muted">Connected</dt>
+            <dd>{connection.connectedOn}</dd>
+            <dt className="text-muted">Environment</dt>
+            <dd>{environment}</dd>
+          </dl>
+          {connection.state === 'needs_reconnect' ? (
+            <div className="mt-4">
+              <Note tone="warning" title="QuickBooks no longer lets us in">
+                Somebody disconnected the shop there, or the permission ran out. Invoices wait here
+                until you connect again.
+              </Note>
+            </div>
+          ) : null}
+          {connection.state === 'unconfirmed' && backlog && mayConnect ? (
+            <div className="mt-4">
+              <AnotherCompany
+                companyName={connection.companyName}
+                backlog={backlog}
+                failure={failure}
+              />
+            </div>
+          ) : null}
+          <div
+            className={`mt-5 flex flex-wrap gap-3 ${connection.state === 'unconfirmed' || !mayConnect ? 'hidden' : ''}`}
+          >
+            {connection.state === 'needs_reconnect' ? (
+              <ConnectButton>Connect again</ConnectButton>
+            ) : null}
+            <ButtonLink variant="danger" to="/quickbooks/disconnect">
+              Disconnect
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="max-w-prose">
+            Connect your QuickBooks company. Each delivery then becomes an invoice there by itself,
+            and payments come back here. Until then invoices wait.
+          </p>
+          <div className="mt-5">
+            {mayConnect ? null : <p className="text-muted">An owner connects it.</p>}
+            {hasKeys && mayConnect ? (
+              <ConnectButton>Connect to QuickBooks</ConnectButton>
+            ) : hasKeys ? null : (
+              <Note tone="warning" title="No keys yet">
+                This installation has no QuickBooks keys. Set QUICKBOOKS_CLIENT_ID and
+                QUICKBOOKS_CLIENT_SECRET, then restart.
+              </Note>
+            )}
+          </div>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+function State({ connection }: { connection: ConnectionView | null }) {
+  if (!connection) return <Badge>Not connected</Badge>;
+  if (connection.state === 'unconfirmed') return <Badge tone="warning">Waits for your yes</Badge>;
+  return connection.state === 'connected' ? (
+    <Badge tone="success">Connected</Badge>
+  ) : (
+    <Badge tone="warning">Connect again</Badge>
+  );
+}

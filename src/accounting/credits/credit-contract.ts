@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { isId } from '../../kit/id.ts';
+
+const idText = z.string().refine(isId, 'This is not an id.');
+
+/** A credit that the bookkeeper makes: which lines, how many of each, and why. */
+export const makeCreditInput = z.strictObject({
+  invoiceId: idText,
+  reason: z.string().trim().min(1, 'Say why, for whoever asks later.').max(300),
+  lines: z
+    .array(z.strictObject({ invoiceLineId: idText, quantity: z.int().min(1).max(9999) }))
+    .min(1, 'Say how many of which line.')
+    .max(500),
+  /** The difference after a correction that this settles. */
+  differenceId: idText.optional(),
+});
+export type MakeCredit = z.output<typeof makeCreditInput>;
+export const creditMade = z.object({ creditId: z.string(), docNumber: z.string() });
+
+export const PARKED_WAYS = ['reduce', 'drop'] as const;
+/** What becomes of a credit that is for more than its invoice still bills. */
+export const settleCreditInput = z.strictObject({ creditId: idText, way: z.enum(PARKED_WAYS) });
+export type SettleCredit = z.output<typeof settleCreditInput>;
+export const creditSettled = z.object({ creditId: z.string(), state: z.string() });

@@ -1,0 +1,30 @@
+import type { InvoiceDraft, LedgerInvoice } from '../ledger-rows.ts';
+
+/** The port's part for credits: looked for, encoded and sent once, as invoices are. */
+export interface Crediting {
+  findCredit(sought: SoughtCredit): Promise<LedgerCredit | undefined>;
+  encodeCredit(draft: CreditDraft): string;
+  createCredit(body: string, requestId: string): Promise<LedgerCredit>;
+}
+
+export type SoughtCredit = Pick<CreditDraft, 'marker' | 'customerId' | 'txnDate'>;
+
+/** What goes back of an invoice, at its prices. `marker` tells it from every other: the claim that it settles, or itself. */
+export type CreditDraft = Omit<
+  InvoiceDraft,
+  | 'deliveryId'
+  | 'version'
+  | 'deliveryFeeCents'
+  | 'poNumber'
+  | 'movedFrom'
+  | 'shipTo'
+  | 'terms'
+  | 'parts'
+> &
+  Record<'marker' | 'invoiceNumber', string>;
+
+/** A credit as the books hold it. Its balance is what no invoice has used up yet. */
+export type LedgerCredit = Pick<
+  LedgerInvoice,
+  'id' | 'number' | 'totalCents' | 'taxCents' | 'balanceCents' | 'markedVoid' | 'changedAt'
+>;

@@ -1,0 +1,67 @@
+import { lentOrders } from '../../../orders/server/lent.ts';
+import { inOrders } from '../../../orders/server/scope.ts';
+import { int, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { Matter, Way } from '../../inbox/contract.ts';
+import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
+import { MATTER_WORDS as words } from '../../invoices/matter-messages.ts';
+import { PARKED_WAYS } from '../credit-contract.ts';
+
+const row = rowShape({
+  id: text,
+  invoiceId: text,
+  orderId: text,
+  orderNumber: text,
+  customerName: text,
+  docNumber: text,
+  totalCents: int,
+  accountingId: nullable(text),
+  problem: nullable(text),
+  problemCode: nullable(text),
+  problemTid: nullable(text),
+  since: time,
+});
+
+/** More than its invoice still bills: nothing that could be sent as it is. */
+const parkedWays = (creditId: string): Way[] =>
+  PARKED_WAYS.map((way) => ({
+    intent: 'credit',
+    label: words.parkedCredit[way],
+    fields: { creditId, way },
+    input: { kind: 'none' },
+  }));
+
+/** Credits that wait for a person. */
+export async function creditMatters({ app, scope }: Looking): Promise<Matter[]> {
+  const rows = await app.db.rows(
+    row,
+    sql`
+      select m.id, m.invoice_id, i.order_id, o.number as order_number, o.customer_name,
+             m.doc_number, m.net_cents + m.tax_cents as total_cents, m.accounting_id, m.problem,
+             m.problem_code, m.problem_tid, m.updated_at as since
+        from credit_memos m join invoices i on i.id = m.invoice_id
+             join ${lentOrders} o on o.id = i.order_id
+       where m.state = 'needs_attention' and ${scope ? inOrders(scope, 'o') : sql`true`}
+       order by m.updated_at desc, m.id limit ${SOURCE_LIMIT}`,
+  );
+  return rows.map((credit) => {
+    const retry: Way = {
+      intent: 'retry',
+      label: words.retry,
+      fields: { invoiceId: credit.invoiceId },
+      input: { kind: 'none' },
+    };
+    return {
+      key: `credit:${credit.id}:${credit.problemCode ?? ''}`,
+      kind: 'credit',
+      stopsMoney: true,
+      sentence: words.creditNotBooked(credit),
+      detail: null,
+      about: [{ label: credit.orderNumber, to: `/dashboard/orders/${credit.orderId}` }],
+      since: credit.since,
+      ways: credit.problemCode === 'more-than-invoiced' ? parkedWays(credit.id) : [retry],
+      code: credit.problemCode,
+      tid: credit.problemTid,
+    };
+  });
+}

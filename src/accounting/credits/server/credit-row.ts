@@ -1,0 +1,155 @@
+import { lentProducts } from '../../../catalogue/server/lent.ts';
+import { lentCustomers } from '../../../customers/server/lent.ts';
+import { lentOrders } from '../../../orders/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import {
+  bool,
+  date,
+  decimal,
+  int,
+  jsonOf,
+  jsonRow,
+  jsonRows,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  text,
+  time,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { buyerRow, LEASE_MS } from '../../invoices/server/outbox-row.ts';
+import type { Release } from '../../server/after-failure.ts';
+import type { LedgerCredit } from '../credit-ledger.ts';
+import { AMOUNT_DIFFERS } from './follow-credit.ts';
+import { enqueueCredit } from './waiting-credits.ts';
+
+const creditLine = rowShape({
+  productId: text,
+  productAccountingId: nullable(text),
+  description: text,
+  sku: text,
+  quantity: int,
+  unitPriceCents: decimal,
+  taxable: bool,
+});
+
+/** What tells a credit from every other in its memo: the claim that it settles, or itself. */
+const MARKER = sql`case when m.claim_id is null then 'credit ' || m.id else 'claim ' || m.claim_id end`;
+
+const creditRow = rowShape({
+  id: text,
+  marker: text,
+  realmId: nullable(text),
+  docNumber: text,
+  body: nullable(text),
+  inDoubt: bool,
+  attempts: int,
+  txnDate: date,
+  netCents: int,
+  taxCents: int,
+  leaseUntil: present(time),
+  orderNumber: text,
+  invoiceNumber: text,
+  taxRateBp: int,
+  buyer: jsonRow(buyerRow),
+  lines: jsonRows(creditLine),
+});
+/** A credit that this process may send, with all that it says. */
+export type CreditRow = RowOf<typeof creditRow>;
+
+/** Takes a credit for sending, as `claim` takes an invoice. Undefined when it is not to be sent, or another sender is at it. */
+export async function takeCredit(
+  app: App,
+  id: string,
+  realmId: string,
+): Promise<CreditRow | undefined> {
+  const now = new Date(app.clock.now());
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  return app.db.transaction(async (tx) => {
+    const taken = await tx.execute(
+      sql`update credit_memos
+             set state = 'sending', attempts = attempts + 1, lease_until = ${leaseUntil},
+                 next_try_at = null, updated_at = ${now},
+                 realm_id = case when in_doubt then realm_id else ${realmId} end
+           where id = ${id} and accounting_id is null
+             and (state in ('queued', 'retrying', 'unknown')
+                  or (state = 'sending' and lease_until <= ${now}))`,
+    );
+    if (taken !== 1) return undefined;
+    return tx.row(
+      creditRow,
+      sql`
+        select m.id, ${MARKER} as marker, m.realm_id, m.doc_number, m.body, m.in_doubt, m.attempts,
+               m.txn_date, m.net_cents, m.tax_cents, m.lease_until, o.number as order_number,
+               coalesce(i.doc_number, o.number) as invoice_number, o.tax_rate_bp,
+               ${jsonOf(buyerRow, 'c')} as buyer,
+               (select json_agg(json_build_object(
+                         'productId', l.product_id, 'productAccountingId', p.accounting_id,
+                         'description', l.description, 'sku', l.sku, 'quantity', ml.quantity,
+                         'unitPriceCents', l.unit_price_cents, 'taxable', l.taxable)
+                         order by l.position)
+                  from credit_memo_lines ml join invoice_lines l on l.id = ml.invoice_line_id
+                       join ${lentProducts} p on p.id = l.product_id
+                 where ml.credit_memo_id = m.id) as lines
+          from credit_memos m join invoices i on i.id = m.invoice_id
+               join ${lentOrders} o on o.id = i.order_id
+               join ${lentCustomers} c on c.id = i.customer_id
+         where m.id = ${id}`,
+    );
+  });
+}
+
+/** Commits what is about to be sent, before it is sent. */
+export async function commitCredit(
+  app: App,
+  row: CreditRow,
+  body: string,
+  requestId: string,
+): Promise<void> {
+  await app.db.execute(
+    sql`update credit_memos set body = ${body}, request_id = ${requestId}, in_doubt = true,
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${row.id}`,
+  );
+}
+
+const mine = (row: CreditRow) =>
+  sql`id = ${row.id} and state = 'sending' and lease_until = ${row.leaseUntil}`;
+
+/** Ends the sending; a lease that somebody else took over is left alone. */
+export async function releaseCredit(app: App, row: CreditRow, to: Release): Promise<void> {
+  const now = app.clock.now();
+  const next = to.tryInSeconds === undefined ? null : new Date(now + to.tryInSeconds * 1000);
+  await app.db.transaction(async (tx) => {
+    const changed = await tx.execute(
+      sql`update credit_memos
+             set state = ${to.state}, in_doubt = ${to.inDoubt},
+                 problem_code = ${to.problem?.code ?? null},
+                 problem = ${to.problem?.text ?? null},
+                 problem_tid = ${to.problem?.tid ?? null}, next_try_at = ${next},
+                 lease_until = null, updated_at = ${new Date(now)},
+                 attempts = attempts - ${to.countsNot ? 1 : 0}::int
+           where ${mine(row)}`,
+    );
+    if (changed === 1 && next) await enqueueCredit(tx, row.id, next);
+  });
+}
+
+/** What the books hold now: id, number and total. Whoever comes second finds the id and writes nothing. */
+export async function recordCredit(app: App, row: CreditRow, credit: LedgerCredit): Promise<void> {
+  const differs = credit.totalCents - credit.taxCents !== row.netCents;
+  await app.db.execute(
+    sql`update credit_memos
+           set state = ${differs ? 'needs_attention' : 'created'}, accounting_id = ${credit.id},
+               doc_number = coalesce(${credit.number}, doc_number),
+               accounting_total_cents = ${credit.totalCents},
+               accounting_tax_cents = ${credit.taxCents}, balance_cents = ${credit.balanceCents},
+               accounting_updated_at = ${credit.changedAt}::timestamptz, in_doubt = false, body = null,
+               lease_until = null, next_try_at = null,
+               problem_code = ${differs ? 'amount-differs' : null},
+               problem = ${differs ? AMOUNT_DIFFERS : null},
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${row.id} and accounting_id is null`,
+  );
+}

@@ -1,0 +1,146 @@
+import { lentApprovedClaims, lentApprovedLines } from '../../../claims/server/lent.ts';
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { lineTotal, shareOf } from '../../../kit/money.ts';
+import { lentOrders } from '../../../orders/server/lent.ts';
+import { lockOrderForSettling } from '../../../orders/server/lock-order.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { int, nullable, present, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { type CreditableLine, creditableLines } from './creditable-lines.ts';
+
+const invoiceRow = rowShape({
+  id: text,
+  orderId: text,
+  orderNumber: text,
+  taxRateBp: int,
+});
+/** An invoice that may be credited. */
+export type CreditedInvoice = RowOf<typeof invoiceRow>;
+
+const knownRow = rowShape({ id: text });
+const countRow = rowShape({ count: int });
+const approvedRow = rowShape({ approved: present(int), invoiceLineId: nullable(text) });
+
+/** As long as QuickBooks takes a number. */
+const NUMBER_LENGTH = 21;
+
+/**
+ * Makes the one credit of an approved claim, once its delivery's invoice stands in the books; null before that. Never more of a line
+ * than its invoice bills and no other credit took: what does not fit is parked for a person. Safe to repeat; credits of one order
+ * wait for each other at its row.
+ */
+export async function draftClaimCredit(app: App, tx: Sql, claimId: string): Promise<string | null> {
+  const invoice = await tx.row(
+    invoiceRow,
+    sql`
+      select i.id, i.order_id, o.number as order_number, o.tax_rate_bp
+        from ${lentApprovedClaims} c join invoices i on i.delivery_id = c.delivery_id
+             join ${lentOrders} o on o.id = i.order_id
+       where c.id = ${claimId} and i.accounting_id is not null and i.state <> 'voided'`,
+  );
+  if (!invoice || !(await lockOrderForSettling(tx, invoice.orderId))) return null;
+  const known = await tx.row(
+    knownRow,
+    sql`select id from credit_memos where claim_id = ${claimId}`,
+  );
+  if (known) return known.id;
+  const { wanted, fits } = await approvedOf(tx, claimId, invoice.id);
+  return insertCredit(app, tx, invoice, { claimId, lines: fits ? wanted : [], parked: !fits });
+}
+
+/** What a claim's approval takes of an invoice, and whether each line still holds that much. */
+export async function approvedOf(
+  tx: Sql,
+  claimId: string,
+  invoiceId: string,
+): Promise<{ wanted: CreditedLine[]; fits: boolean }> {
+  const approved = await tx.rows(
+    approvedRow,
+    sql`
+      select a.approved, il.id as invoice_line_id
+        from ${lentApprovedLines} a
+             left join invoice_lines il
+               on il.order_line_id = a.order_line_id and il.invoice_id = ${invoiceId}
+       where a.claim_id = ${claimId} order by il.position`,
+  );
+  const lines = new Map((await creditableLines(tx, invoiceId)).map((line) => [line.id, line]));
+  const wanted = approved.flatMap((one) => {
+    const line = lines.get(one.invoiceLineId ?? '');
+    return line ? [{ line, quantity: one.approved }] : [];
+  });
+  const fits =
+    wanted.length === approved.length &&
+    wanted.every(({ line, quantity }) => quantity <= line.left);
+  return { wanted, fits };
+}
+
+export interface CreditedLine {
+  line: CreditableLine;
+  quantity: number;
+}
+
+/** Before tax, and the tax on it, in cents. */
+export function amountsOf(lines: readonly CreditedLine[], taxRateBp: number) {
+  const sum = (some: readonly CreditedLine[]) =>
+    some.reduce((cents, { line, quantity }) => cents + lineTotal(line.unitPriceCents, quantity), 0);
+  return {
+    net: sum(lines),
+    tax: shareOf(sum(lines.filter(({ line }) => line.taxable)), taxRateBp),
+  };
+}
+
+/** Writes a credit and its lines. The order is locked, so its number is the next one of the order. */
+export async function insertCredit(
+  app: App,
+  tx: Sql,
+  invoice: CreditedInvoice,
+  credit: {
+    claimId?: string;
+    lines: readonly CreditedLine[];
+    parked?: boolean;
+    reason?: string;
+    madeBy?: string;
+    differenceId?: string | undefined;
+  },
+): Promise<string> {
+  const earlier = await tx.row(
+    countRow,
+    sql`select count(*)::int as count from credit_memos m join invoices i on i.id = m.invoice_id
+         where i.order_id = ${invoice.orderId}`,
+  );
+  const nth = (earlier?.count ?? 0) + 1;
+  const tail = nth > 1 ? `-${nth}` : '';
+  const number = `CM-${invoice.orderNumber}`.slice(0, NUMBER_LENGTH - tail.length) + tail;
+  const id = newId(app);
+  const now = new Date(app.clock.now());
+  const day = companyDay(await readCompany(app, tx), app.clock.now());
+  const { net, tax } = amountsOf(credit.lines, invoice.taxRateBp);
+  await tx.execute(
+    sql`
+      insert into credit_memos (id, claim_id, invoice_id, state, txn_date, net_cents, tax_cents,
+             request_id, doc_number, problem_code, problem, reason, made_by, difference_id,
+             created_at, updated_at)
+      values (${id}, ${credit.claimId ?? null}, ${invoice.id},
+              ${credit.parked ? 'needs_attention' : 'queued'}, ${day}::date, ${net}, ${tax},
+              ${id}, ${number}, ${credit.parked ? 'more-than-invoiced' : null},
+              ${credit.parked ? 'The claim is for more than the invoice still bills.' : null},
+              ${credit.reason ?? ''}, ${credit.madeBy ?? null}, ${credit.differenceId ?? null},
+              ${now}, ${now})`,
+  );
+  await insertCreditLines(tx, id, credit.lines);
+  return id;
+}
+
+export async function insertCreditLines(
+  tx: Sql,
+  creditId: string,
+  lines: readonly CreditedLine[],
+): Promise<void> {
+  for (const { line, quantity } of lines)
+    await tx.execute(
+      sql`insert into credit_memo_lines (credit_memo_id, invoice_line_id, quantity)
+          values (${creditId}, ${line.id}, ${quantity})`,
+    );
+}

@@ -1,0 +1,77 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { type Actor, hasDuty } from '../../../kit/actor.ts';
+import { lentOrders } from '../../../orders/server/lent.ts';
+import { lockOrderForSettling } from '../../../orders/server/lock-order.ts';
+import { inOrders, orderScope } from '../../../orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { CreditState } from '../../contract.ts';
+import { creditNotParked, notFound, nothingLeft, permissionDenied } from '../../errors.ts';
+import type { SettleCredit } from '../credit-contract.ts';
+import { amountsOf, approvedOf, insertCreditLines } from './draft-credit.ts';
+import { enqueueCredit } from './waiting-credits.ts';
+
+const parkedRow = rowShape({
+  id: text,
+  claimId: nullable(text),
+  invoiceId: text,
+  orderId: text,
+  taxRateBp: int,
+  state: text,
+  problemCode: nullable(text),
+});
+
+/**
+ * The way out of a credit that is for more than its invoice still bills: reduced to what is left and sent, or dropped.
+ * @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it waits for nobody any more or nothing is left
+ */
+export async function settleParkedCredit(
+  app: App,
+  actor: Actor,
+  { creditId, way }: SettleCredit,
+): Promise<{ creditId: string; state: CreditState }> {
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
+  return app.db.transaction(async (tx) => {
+    const select = sql`
+      select m.id, m.claim_id, m.invoice_id, i.order_id, o.tax_rate_bp, m.state, m.problem_code
+        from credit_memos m join invoices i on i.id = m.invoice_id
+             join ${lentOrders} o on o.id = i.order_id
+       where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')}`;
+    const seen = await tx.row(parkedRow, select);
+    if (!seen || !(await lockOrderForSettling(tx, seen.orderId))) throw notFound();
+    const credit = await tx.row(parkedRow, select);
+    if (credit?.state !== 'needs_attention' || credit.problemCode !== 'more-than-invoiced')
+      throw creditNotParked();
+    const now = new Date(app.clock.now());
+    if (way === 'drop') {
+      await tx.execute(
+        sql`update credit_memos
+               set state = 'dropped', problem_code = null, problem = null, updated_at = ${now}
+             where id = ${creditId}`,
+      );
+    } else {
+      const { wanted } = await approvedOf(tx, credit.claimId ?? '', credit.invoiceId);
+      const lines = wanted
+        .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, line.left) }))
+        .filter(({ quantity }) => quantity > 0);
+      if (lines.length === 0) throw nothingLeft();
+      const { net, tax } = amountsOf(lines, credit.taxRateBp);
+      await insertCreditLines(tx, creditId, lines);
+      await tx.execute(
+        sql`update credit_memos
+               set state = 'queued', problem_code = null, problem = null, net_cents = ${net},
+                   tax_cents = ${tax}, updated_at = ${now}
+             where id = ${creditId}`,
+      );
+      await enqueueCredit(tx, creditId);
+    }
+    await recordAudit(app, tx, actor, {
+      action: 'credit.settled',
+      objectKind: 'credit',
+      objectId: creditId,
+      after: { way },
+    });
+    return { creditId, state: way === 'drop' ? 'dropped' : 'queued' };
+  });
+}

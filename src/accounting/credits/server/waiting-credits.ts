@@ -1,0 +1,77 @@
+import { creditClaimJob } from '../../../claims/server/jobs.ts';
+import { lentApprovedClaims } from '../../../claims/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { sendCreditJob } from '../../server/jobs.ts';
+
+const waitingClaim = rowShape({ claimId: text });
+const waitingCredit = rowShape({ id: text });
+
+/** One waiting job a credit, whoever asks. */
+export async function enqueueCredit(tx: Sql, creditId: string, runAt?: Date): Promise<void> {
+  await enqueue(
+    tx,
+    sendCreditJob,
+    { creditId },
+    { key: `send-credit:${creditId}`, maxAttempts: 25, ...(runAt ? { runAt } : {}) },
+  );
+}
+
+async function enqueueClaim(tx: Sql, claimId: string): Promise<void> {
+  await enqueue(tx, creditClaimJob, { claimId }, { key: `credit:${claimId}`, maxAttempts: 25 });
+}
+
+/** The invoice of a delivery has come to the books: what was approved meanwhile follows. */
+export async function enqueueCreditsOf(tx: Sql, deliveryId: string): Promise<void> {
+  const rows = await tx.rows(
+    waitingClaim,
+    sql`select c.id as claim_id from ${lentApprovedClaims} c where c.delivery_id = ${deliveryId}`,
+  );
+  for (const { claimId } of rows) await enqueueClaim(tx, claimId);
+}
+
+/**
+ * Asked for by hand, with the invoice: parked credits start over. Not what the books hold already (it would be a second one), and not
+ * what is more than its invoice, which has nothing that could be sent.
+ */
+export async function retryCredits(tx: Sql, app: App, invoiceId: string): Promise<void> {
+  const rows = await tx.rows(
+    waitingCredit,
+    sql`update credit_memos
+           set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
+               next_try_at = null, updated_at = ${new Date(app.clock.now())}
+         where invoice_id = ${invoiceId} and accounting_id is null
+           and problem_code is distinct from 'more-than-invoiced'
+           and state in ('needs_attention', 'retrying', 'unknown', 'queued')
+        returning id`,
+  );
+  for (const { id } of rows) await enqueueCredit(tx, id);
+}
+
+/** Whatever waits since before `late`, or waits at all: credits that were not sent, and approved claims without one. */
+export async function enqueueForgottenCredits(tx: Sql, late: Date | null): Promise<void> {
+  const claims = await tx.rows(
+    waitingClaim,
+    sql`
+      select c.id as claim_id
+        from ${lentApprovedClaims} c join invoices i on i.delivery_id = c.delivery_id
+       where i.accounting_id is not null and i.state <> 'voided'
+         and not exists (select from credit_memos m where m.claim_id = c.id)
+         and c.decided_at < coalesce(${late}::timestamptz, 'infinity')
+       order by c.decided_at limit 500`,
+  );
+  for (const { claimId } of claims) await enqueueClaim(tx, claimId);
+  const credits = await tx.rows(
+    waitingCredit,
+    sql`
+      select id from credit_memos
+       where state in ('queued', 'retrying', 'unknown', 'sending')
+         and coalesce(lease_until, next_try_at, updated_at)
+             < coalesce(${late}::timestamptz, 'infinity')
+       order by created_at limit 500`,
+  );
+  for (const { id } of credits) await enqueueCredit(tx, id);
+}

@@ -1,0 +1,36 @@
+import { formatCents } from '../../../kit/money.ts';
+import { Note } from '../../../ui/panel.tsx';
+import type { CreditSummary } from '../../contract.ts';
+import { RetryInvoice } from '../../invoices/ui/retry-button.tsx';
+import { creditMessages as words } from '../../messages.ts';
+
+/** The credits against one invoice. */
+export function CreditList({ credits, staff }: { credits: CreditSummary[]; staff: boolean }) {
+  if (credits.length === 0) return null;
+  return (
+    <ul className="grid gap-3 border-t border-rule pt-3">
+      {credits.map((credit) => (
+        <li key={credit.id}>
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-semibold">
+              {words.credit(credit.docNumber, formatCents(credit.totalCents))}
+            </span>
+            <span className="text-muted">
+              {staff || ['created', 'voided', 'dropped'].includes(credit.state)
+                ? words.states[credit.state]
+                : words.waiting}
+            </span>
+          </p>
+          {staff && credit.state === 'needs_attention' ? (
+            <div className="mt-2 grid gap-2">
+              <Note tone="danger" title={credit.problem ?? words.refused} />
+              <div>
+                <RetryInvoice invoiceId={credit.invoiceId} label={words.retry(credit.docNumber)} />
+              </div>
+            </div>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

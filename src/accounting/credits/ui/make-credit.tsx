@@ -1,0 +1,68 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Note, Panel } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import { invoiceMessages } from '../../invoices/invoice-messages.ts';
+import type { InvoiceLine } from '../../invoices/server/invoice-page.ts';
+
+const words = invoiceMessages.makeCredit;
+
+/** Credits goods of an invoice: how many of which line, and why. */
+export function MakeCredit({ lines, answer }: { lines: readonly InvoiceLine[]; answer: unknown }) {
+  const failure = useFailure(answer, 'credit');
+  const done = doneForm(answer) as { docNumber?: string } | undefined;
+  const busy = useNavigation().formData?.get('intent') === 'credit';
+  const open = lines.filter((line) => line.quantity > line.credited);
+  return (
+    <Panel title={words.title}>
+      {done?.docNumber ? <Note tone="success" title={words.done(done.docNumber)} /> : null}
+      {open.length === 0 ? (
+        <p className="text-muted">{words.nothing}</p>
+      ) : (
+        <Form method="post" className="mt-3 grid gap-4" key={done?.docNumber ?? ''}>
+          <p className="max-w-prose text-muted">{words.lead}</p>
+          <FailureNote failure={failure} title={words.failed} />
+          <input type="hidden" name="intent" value="credit" />
+          <ul className="divide-y divide-rule border-y border-rule">
+            {open.map((line) => (
+              <li key={line.id} className="flex items-center justify-between gap-4 py-2">
+                <span>
+                  {line.description}
+                  <span className="block text-sm text-muted">
+                    {line.quantity - line.credited} {words.of} {line.quantity}
+                  </span>
+                </span>
+                <input
+                  type="number"
+                  inputMode="numeric"
+                  min={0}
+                  max={line.quantity - line.credited}
+                  step={1}
+                  name={`line-${line.id}`}
+                  aria-label={words.quantity(line.description, line.quantity - line.credited)}
+                  className="tabular min-h-11 w-24 rounded-md border border-border bg-card px-3 text-right"
+                />
+              </li>
+            ))}
+          </ul>
+          <TextField
+            name="reason"
+            label={words.reason}
+            hint={words.reasonHint}
+            maxLength={300}
+            required
+            error={failure?.fields?.reason}
+          />
+          <div>
+            <Button type="submit" variant="secondary" busy={busy}>
+              {words.send}
+            </Button>
+          </div>
+          <SendKey answer={answer as Parameters<typeof SendKey>[0]['answer']} />
+        </Form>
+      )}
+    </Panel>
+  );
+}

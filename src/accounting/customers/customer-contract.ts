@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { isId } from '../../kit/id.ts';
+import { FIELDS } from './customer-lines.ts';
+
+/** The most lines that one request names. */
+const MOST = 500;
+
+const customerId = z.string().refine(isId, 'This is not an id.');
+const booksId = z
+  .string()
+  .min(1)
+  .max(40)
+  .regex(/^\P{Cc}*$/u);
+const some = <T extends z.ZodType>(item: T) =>
+  z.array(item).min(1, 'Mark at least one.').max(MOST, `Mark at most ${MOST}.`);
+
+/** `all`: every sure proposal, as it is shown; else these. */
+export const matchCustomers = z.union([
+  z.strictObject({ all: z.literal(true) }),
+  z.strictObject({ pairs: some(z.strictObject({ booksId, customerId })) }),
+]);
+export type MatchCustomers = z.output<typeof matchCustomers>;
+
+/** They are not the same, whatever their names say. */
+export const denyMatches = z.strictObject({
+  pairs: some(z.strictObject({ booksId, customerId })),
+});
+export type DenyMatches = z.output<typeof denyMatches>;
+
+export const unmatchCustomer = z.strictObject({ booksId });
+export type UnmatchCustomer = z.output<typeof unmatchCustomer>;
+
+/** `all`: every new one that nothing stands in the way of; else these. */
+export const createHere = z.union([
+  z.strictObject({ all: z.literal(true) }),
+  z.strictObject({ booksIds: some(booksId) }),
+]);
+export type CreateHere = z.output<typeof createHere>;
+
+export const ignoreCustomers = z.strictObject({ booksIds: some(booksId), ignored: z.boolean() });
+export type IgnoreCustomers = z.output<typeof ignoreCustomers>;
+
+export const keepOut = z.strictObject({ customerIds: some(customerId), stays: z.boolean() });
+export type KeepOut = z.output<typeof keepOut>;
+
+export const addToBooks = z.strictObject({
+  customerIds: some(customerId),
+  /** Under this name, for one customer: its own is taken there. */
+  addAs: z
+    .string()
+    .trim()
+    .min(1, 'Enter a name.')
+    .max(500)
+    .regex(/^[^:\t\n\r]+$/, 'A name in QuickBooks has no colon.')
+    .optional(),
+});
+export type AddToBooks = z.output<typeof addToBooks>;
+
+/** `take`: the books' value is written here; else ours stays for as long as the books say the same. */
+export const settleValues = z.strictObject({
+  values: some(z.strictObject({ booksId, field: z.enum(FIELDS) })),
+  take: z.boolean(),
+});
+export type SettleValues = z.output<typeof settleValues>;
+
+export const settleActive = z.strictObject({ booksId, follow: z.boolean() });
+export type SettleActive = z.output<typeof settleActive>;
+
+/** How many were done, and which were left, each with its reason. */
+export interface Done {
+  count: number;
+  left: { name: string; reason: string }[];
+}

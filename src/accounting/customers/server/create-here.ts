@@ -1,0 +1,85 @@
+import { giveCustomer } from '../../../accounts/people/server/give-customer.ts';
+import { addFromAccounting } from '../../../customers/server/receive-customers.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import { sql } from '../../../platform/sql.ts';
+import { isRowsFault } from '../../syncs/server/put-aside.ts';
+import type { CreateHere, Done } from '../customer-contract.ts';
+import type { CustomerPlan, PlannedCustomer } from '../customer-lines.ts';
+import { type Deciding, decide, type Facts } from './deciding.ts';
+import { readCustomerPlan } from './read-plan.ts';
+
+const GONE = 'It is not new any more. Look again.';
+const SITE = 'Its parent is a site of another customer here.';
+const UNFIT = 'It does not fit here. Check it in QuickBooks, then read again.';
+
+/** New ones that nothing stands in the way of; a missing parent does not, when it comes along. */
+function readyOnes({ lines }: CustomerPlan): PlannedCustomer[] {
+  const fresh = lines.filter((line) => line.state === 'new');
+  const ready = fresh.filter(({ caution }) => caution === null);
+  const names = new Set(ready.map(({ book }) => book.plainName));
+  return fresh.filter(
+    ({ caution, parentName }) =>
+      caution === null || (caution.kind === 'parent' && names.has(parentName ?? '')),
+  );
+}
+
+/**
+ * Makes customers of new ones of the books after a yes, sites below their parent. One that is no longer new, or can't stand here,
+ * is left with its reason; a repeat makes nobody twice.
+ */
+export function createHere(app: App, actor: Actor, input: CreateHere, facts: Facts): Promise<Done> {
+  return decide(app, actor, facts, async (deciding) => {
+    const { tx, plan, realmId } = deciding;
+    const chosen = 'all' in input ? null : new Set(input.booksIds);
+    const lines = chosen
+      ? plan.lines.filter((line) => line.state === 'new' && chosen.has(line.book.booksId))
+      : readyOnes(plan);
+    const left: Done['left'] = [...(chosen ?? [])]
+      .filter((id) => !lines.some((line) => line.book.booksId === id))
+      .map((id) => ({ name: plan.books.get(id)?.plainName ?? id, reason: GONE }));
+    const made = async (line: PlannedCustomer) => {
+      const reason = await makeOne(deciding, line);
+      if (reason !== null) left.push({ name: line.book.plainName, reason });
+      return reason === null ? 1 : 0;
+    };
+    let count = 0;
+    for (const line of lines) if (line.parentName === null) count += await made(line);
+    const sites = new Set(
+      lines.flatMap((line) => (line.parentName === null ? [] : [line.book.booksId])),
+    );
+    // Their parents may have been made a moment ago.
+    const after = sites.size > 0 ? (await readCustomerPlan(tx, realmId)).lines : [];
+    for (const line of after) if (sites.has(line.book.booksId)) count += await made(line);
+    return { count, left };
+  });
+}
+
+/** Makes one; why it can't be, else null. */
+async function makeOne(
+  { app, tx, actor }: Deciding,
+  { book, parent }: PlannedCustomer,
+): Promise<string | null> {
+  if (parent?.parentId) return SITE;
+  const { booksId, plainName, address1, city, state, zip, email, phone } = book;
+  const place = { address1, city, state, zip };
+  await tx.execute(sql`savepoint one_customer`);
+  try {
+    const id = await addFromAccounting(app, tx, actor, {
+      accountingId: booksId,
+      name: plainName,
+      ...place,
+      email,
+      phone,
+      parentId: parent?.id ?? null,
+    });
+    // Who sees a list of customers keeps seeing the one that they made.
+    if (actor.kind === 'user' && actor.customers !== 'all') await giveCustomer(tx, actor.id, id);
+    await tx.execute(sql`release savepoint one_customer`);
+  } catch (error) {
+    if (!isRowsFault(error)) throw error;
+    await tx.execute(sql`rollback to savepoint one_customer`);
+    return UNFIT;
+  }
+  return null;
+}

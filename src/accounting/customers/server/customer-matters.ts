@@ -1,0 +1,91 @@
+import { lentOrders } from '../../../orders/server/lent.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { liveConnection } from '../../connection/server/connection.ts';
+import type { Matter } from '../../inbox/contract.ts';
+import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
+import type { OurCustomer, PlannedCustomer } from '../customer-lines.ts';
+import { MATTER_WORDS as words } from '../customer-messages.ts';
+import { lastReadOf } from './keep-customers.ts';
+import { readCustomerPlan } from './read-plan.ts';
+
+const PAGE = '/dashboard/accounting/customers';
+const openRow = rowShape({ customerId: text });
+
+/**
+ * What waits about customers: proposals and new ones as one matter each with their number, and one for each customer that was
+ * switched in the books, lost its match or could not be added. One with open orders stops money.
+ */
+export async function customerMatters({ app, scope }: Looking): Promise<Matter[]> {
+  const live = await liveConnection(app.db);
+  // The lists are the whole shop's: whoever sees some customers only gets none of it.
+  if (!live || live.state === 'disconnected' || (scope !== null && scope.customers !== null))
+    return [];
+  const since = await lastReadOf(app.db, live.realmId);
+  if (!since) return [];
+  const { lines, onlyHere } = await readCustomerPlan(app.db, live.realmId);
+  const open = await app.db.rows(
+    openRow,
+    sql`select distinct o.customer_id from ${lentOrders} o
+         where o.status not in ('delivered', 'cancelled')`,
+  );
+  const ordering = new Set(open.map((row) => row.customerId));
+  const one = (ours: OurCustomer, what: string, sentence: string, show: string): Matter => ({
+    ...blank,
+    key: `customer:${ours.id}:${what}`,
+    since,
+    stopsMoney: ordering.has(ours.id),
+    sentence: ordering.has(ours.id) ? `${sentence} ${words.ordering}` : sentence,
+    about: [{ label: ours.name, to: `/dashboard/customers/${ours.id}` }],
+    ways: [{ to: `${PAGE}?show=${show}`, label: words.look }],
+  });
+  const many = (what: string, count: number, sentence: string): Matter[] =>
+    count === 0
+      ? []
+      : [
+          {
+            ...blank,
+            key: `customers:${what}:${count}`,
+            since,
+            sentence,
+            ways: [{ to: `${PAGE}?show=${what}`, label: words.look }],
+          },
+        ];
+  const count = (has: (line: PlannedCustomer) => boolean) => lines.filter(has).length;
+  const proposed = count((line) => line.state === 'proposed');
+  const fresh = count((line) => line.state === 'new');
+  const differing = count((line) => line.differences.length > 0);
+  return [
+    ...onlyHere.flatMap(({ ours, state, mergedInto }) =>
+      state === 'lost'
+        ? [one(ours, 'lost', words.lost(ours.name, mergedInto?.name ?? null), 'lost')]
+        : ours.adding === 'failed'
+          ? [one(ours, 'failed', words.failed(ours.name, ours.problem ?? ''), 'adding')]
+          : [],
+    ),
+    ...lines.flatMap(({ ours, switchTo }) =>
+      ours && switchTo !== null
+        ? [
+            one(
+              ours,
+              `switch-${String(switchTo)}`,
+              words.switched(ours.name, switchTo),
+              'differing',
+            ),
+          ]
+        : [],
+    ),
+    ...many('proposed', proposed, words.proposed(proposed)),
+    ...many('new', fresh, words.fresh(fresh)),
+    ...many('differing', differing, words.differing(differing)),
+  ].slice(0, SOURCE_LIMIT);
+}
+
+const blank = {
+  kind: 'customer',
+  stopsMoney: false,
+  detail: null,
+  about: [],
+  code: null,
+  tid: null,
+} as const;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** What a matter is about; the inbox filters by it. */
+export const MATTER_KINDS = [
+  'connection',
+  'closed-books',
+  'customer',
+  'item',
+  'invoice',
+  'difference',
+  'credit',
+  'proof',
+  'sync',
+  'price',
+  'pending',
+] as const;
+export type MatterKind = (typeof MATTER_KINDS)[number];
+
+/** What a person adds to a way besides its hidden fields. */
+type WayInput =
+  | { kind: 'none' }
+  /** A document's number in the books, a name, a word to be typed. */
+  | { kind: 'text'; name: string; label: string; value?: string; maxLength: number }
+  | {
+      kind: 'choice';
+      name: string;
+      label: string;
+      options: readonly { value: string; label: string }[];
+    };
+
+/** A button of a matter: a form of the inbox (`server/ways.ts`) with its hidden fields. */
+interface FormWay {
+  intent: string;
+  label: string;
+  fields: Readonly<Record<string, string>>;
+  input: WayInput;
+  /** What it does, where the label alone says too little; stands at the button. */
+  help?: string;
+}
+
+/** A page of the shop where it is settled, when a list is needed for it. */
+interface PageWay {
+  to: string;
+  label: string;
+}
+export type Way = FormWay | PageWay;
+
+/**
+ * Something between the shop and the books that a person settles, read from the rows that say so: when their state changes it is
+ * gone. There is no second copy.
+ */
+export interface Matter {
+  /** `<source>:<id>` and what it asks, so that a snooze ends when something else is asked. */
+  key: string;
+  kind: MatterKind;
+  /** Until it is settled, something delivered is not billed or is owed wrongly. */
+  stopsMoney: boolean;
+  /** One plain sentence that names the order, customer or product. */
+  sentence: string;
+  /** All that was said about it, where that is more than the sentence; folded. */
+  detail: string | null;
+  about: readonly { label: string; to: string }[];
+  since: Date;
+  ways: readonly Way[];
+  /** The accounting system's code or our own. */
+  code: string | null;
+  /** `intuit_tid` of the answer, for Intuit's support. */
+  tid: string | null;
+}
+
+/** How long a matter may wait before it is asked again, in days. */
+export const WAIT_DAYS = [1, 3, 7, 30] as const;
+/** What the inbox shows: what stops money, the rest, what the shop tries by itself, what waits by choice. */
+export const INBOX_VIEWS = ['open', 'money', 'rest', 'pending', 'waiting'] as const;
+export type InboxView = (typeof INBOX_VIEWS)[number];
+
+export const waitInput = z.strictObject({
+  key: z.string().min(3).max(200),
+  /** 0: no longer. */
+  days: z.coerce.number().refine((days) => days === 0 || WAIT_DAYS.some((one) => one === days)),
+});
+export type WaitInput = z.output<typeof waitInput>;

@@ -1,0 +1,55 @@
+import { failureOf } from '../../../platform/http/failure.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import {
+  acceptTaxInput,
+  createInvoiceInput,
+  dateOnOpenDayInput,
+  settleCustomerInput,
+  settleDifferenceInput,
+} from '../../contract.ts';
+import { settleCreditInput } from '../../credits/credit-contract.ts';
+import { settleParkedCredit } from '../../credits/server/settle-parked.ts';
+import { byHandInput, differenceInput } from '../../invoices/difference-contract.ts';
+import { acceptTax } from '../../invoices/server/accept-tax.ts';
+import { createInvoice } from '../../invoices/server/create-invoice.ts';
+import { dateOnOpenDay } from '../../invoices/server/date-on-open-day.ts';
+import { enterByHand } from '../../invoices/server/enter-by-hand.ts';
+import { settleDifference } from '../../invoices/server/invoice-differences.ts';
+import { acceptBooks, lookAgain, rebill } from '../../invoices/server/settle-books-difference.ts';
+import { settleCustomer } from '../../invoices/server/settle-customer.ts';
+import { settleSyncForm } from '../../server/accounting-forms.ts';
+import { failureSentence } from '../../server/failure-sentence.ts';
+import { waitInput } from '../contract.ts';
+import { waitMatter } from './wait-matter.ts';
+
+/** The forms behind the buttons of the inbox, each by the `intent` of a `Way`: the verbs that the endpoints call too. */
+export const waysOut = formActions(
+  {
+    retry: pageForm(createInvoiceInput, (input, { app, user }) => createInvoice(app, user, input)),
+    'open-day': pageForm(dateOnOpenDayInput, (input, { app, user }) =>
+      dateOnOpenDay(app, user, input),
+    ),
+    tax: pageForm(acceptTaxInput, (input, { app, user }) => acceptTax(app, user, input)),
+    customer: pageForm(settleCustomerInput, (input, { app, user }) =>
+      settleCustomer(app, user, input),
+    ),
+    credit: pageForm(settleCreditInput, (input, { app, user }) =>
+      settleParkedCredit(app, user, input),
+    ),
+    'accept-books': pageForm(differenceInput, (input, { app, user }) =>
+      acceptBooks(app, user, input),
+    ),
+    'look-again': pageForm(differenceInput, (input, { app, user }) => lookAgain(app, user, input)),
+    're-bill': pageForm(differenceInput, (input, { app, user }) => rebill(app, user, input)),
+    'by-hand': pageForm(byHandInput, (input, { app, user }) => enterByHand(app, user, input)),
+    wait: pageForm(waitInput, (input, { app, user }) => waitMatter(app, user, input)),
+    'settle-sync': settleSyncForm,
+    difference: pageForm(settleDifferenceInput, (input, { app, user }) =>
+      settleDifference(app, user, input),
+    ),
+  },
+  // What was typed wrong is said in the contract's words.
+  {
+    sentence: (error) => Object.values(failureOf(error).fields ?? {})[0] ?? failureSentence(error),
+  },
+);

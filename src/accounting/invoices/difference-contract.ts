@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { isId } from '../../kit/id.ts';
+
+/** How an invoice may stand otherwise in the books than the shop made it. */
+export type DifferenceKind = 'amount' | 'tax' | 'customer' | 'date' | 'voided' | 'deleted';
+
+const idText = z.string().refine(isId, 'This is not an id.');
+
+export const differenceInput = z.strictObject({ differenceId: idText });
+export type DifferenceInput = z.output<typeof differenceInput>;
+
+/** An invoice that somebody wrote in the books by hand: its number there. */
+export const byHandInput = z.strictObject({
+  invoiceId: idText,
+  number: z.string().trim().min(1, 'Write the invoice’s number in the books.').max(40),
+});
+export type ByHandInput = z.output<typeof byHandInput>;

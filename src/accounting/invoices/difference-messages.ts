@@ -1,0 +1,37 @@
+import { formatCents } from '../../kit/money.ts';
+import { dayText } from '../../kit/time.ts';
+import type { DifferenceKind } from './difference-contract.ts';
+
+interface Different {
+  ours: string;
+  theirs: string;
+  orderNumber: string;
+  customerName: string;
+  docNumber: string | null;
+}
+
+const name = ({ docNumber, orderNumber, customerName }: Different) =>
+  `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName}`;
+const money = (cents: string) => formatCents(Number(cents));
+
+/** What the inbox says of invoices that were changed in the books, and its buttons for them. */
+export const DIFFERENCE_WORDS = {
+  sentence: {
+    amount: (at) =>
+      `${name(at)} was changed in the books: ${money(at.theirs)} before tax there, ${money(at.ours)} was delivered.`,
+    tax: (at) =>
+      `${name(at)} has another tax in the books now: ${money(at.theirs)}, it was ${money(at.ours)}.`,
+    customer: (at) => `${name(at)} was moved to another customer in the books.`,
+    date: (at) =>
+      `${name(at)} has another date in the books: ${dayText(at.theirs)}, it was ${dayText(at.ours)}.`,
+    voided: (at) => `${name(at)} was voided in the books, so what was delivered is not billed.`,
+    deleted: (at) => `${name(at)} was deleted in the books, so what was delivered is not billed.`,
+  } satisfies Record<DifferenceKind, (at: Different) => string>,
+  accept: 'Accept the books’ figures',
+  leaveUnbilled: 'Leave it unbilled',
+  lookAgain: 'Look again',
+  lookHelp: 'After it was put right in the books.',
+  rebill: 'Bill it again',
+  byHand: 'Entered by hand',
+  number: 'Invoice number in the books',
+};

@@ -1,0 +1,78 @@
+import { formatCents } from '../../kit/money.ts';
+import { sentence } from '../../kit/sentence.ts';
+
+interface Named {
+  orderNumber: string;
+  customerName: string;
+  docNumber: string | null;
+}
+
+interface InvoiceWords {
+  orderNumber: string;
+  customerName: string;
+  totalCents: number;
+  problem: string | null;
+}
+
+/** The whole of it: where a sentence ends can't be told from its full stops ("St. Regis"). */
+const reason = (problem: string | null) => sentence(problem ?? 'the books refused it');
+
+/** What the inbox says of invoices, and its buttons for them. */
+export const MATTER_WORDS = {
+  sentence: ({
+    orderNumber,
+    customerName,
+    docNumber,
+    inBooks,
+    totalCents,
+    problem,
+  }: InvoiceWords & Named & { inBooks: boolean }) =>
+    inBooks
+      ? `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName} does not agree with the books: ${reason(problem)}`
+      : `Order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is delivered and not billed: ${reason(problem)}`,
+  pending: ({
+    orderNumber,
+    customerName,
+    totalCents,
+    inDoubt,
+    problem,
+  }: InvoiceWords & { inDoubt: boolean }) =>
+    inDoubt
+      ? `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent and no answer came: it is looked up in the books before anything goes again.`
+      : `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is tried again by itself: ${reason(problem)}`,
+  correction: ({
+    orderNumber,
+    customerName,
+    docNumber,
+    amountCents,
+  }: Named & { amountCents: number }) =>
+    `Order ${orderNumber} of ${customerName} was corrected after invoice ${docNumber ?? ''} went out: ${formatCents(Math.abs(amountCents))} before tax is ${amountCents < 0 ? 'to be credited' : 'to be billed besides'} in the books.`,
+  correctedLine: (line: { quantity: number; description: string; unitPriceCents: number }) =>
+    `${line.quantity > 0 ? '+' : ''}${line.quantity} ${line.description}, ${formatCents(line.unitPriceCents)}`,
+  proof: ({ orderNumber, customerName, docNumber, problem }: Named & { problem: string | null }) =>
+    `The proof of delivery of order ${orderNumber} of ${customerName} does not hang at invoice ${docNumber ?? ''} in the books: ${reason(problem)}`,
+  creditNotBooked: ({
+    orderNumber,
+    customerName,
+    docNumber,
+    totalCents,
+    accountingId,
+    problem,
+  }: InvoiceWords & Named & { accountingId: string | null }) =>
+    accountingId === null
+      ? `Credit ${docNumber} of ${formatCents(totalCents)} for order ${orderNumber} of ${customerName} is not in the books: ${reason(problem)}`
+      : `Credit ${docNumber} for order ${orderNumber} of ${customerName} does not agree with the books: ${reason(problem)}`,
+  parkedCredit: { reduce: 'Credit what is left', drop: 'Drop the credit' },
+  retry: 'Retry',
+  openDay: 'Date it on the first open day',
+  openDayHelp: 'The day of the delivery goes into its memo.',
+  reopenHelp: 'After the bookkeeper has opened the period in QuickBooks.',
+  tryNow: 'Try now',
+  byHand: 'Entered by hand',
+  numberInBooks: 'Number in the books',
+  acceptTax: 'Accept the books’ tax',
+  match: 'Match',
+  whichCustomer: 'Customer in the books',
+  create: 'Create in the books',
+  nameInBooks: 'Name in the books',
+};

@@ -1,0 +1,115 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { failureSentence } from '../../server/failure-sentence.ts';
+import { chooseParts } from '../part-contract.ts';
+import { PART_NAMES, PART_MESSAGES as words } from '../part-messages.ts';
+import { chooseInvoiceParts } from '../server/choose-parts.ts';
+import { invoicePartsForm, type PartView } from '../server/part-form.ts';
+import type { Route } from './+types/invoice-parts';
+
+export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
+
+export const middleware = [requireRole('books')];
+
+export const meta = () => [{ title: `${words.title} | Bellcart` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app } = signedIn(context);
+  return { form: await invoicePartsForm(app).catch(failLoad) };
+}
+
+export const action = formActions(
+  {
+    parts: pageForm(chooseParts, (input, { app, user }) => chooseInvoiceParts(app, user, input)),
+  },
+  { sentence: failureSentence },
+);
+
+/** The choice for one part. Where the books offer none now, what was chosen goes along unchanged. */
+function PartField({ view: { part, chosen, choices, use } }: { view: PartView }) {
+  const { label, hint } = PART_NAMES[part];
+  if (!choices)
+    return (
+      <div>
+        <p className="font-semibold">{label}</p>
+        <p>{chosen?.name ?? words.none}</p>
+        {use === 'chosen-here' ? null : (
+          <p className="text-sm text-muted">{use === 'off' ? words.notUsed : words.shippingOn}</p>
+        )}
+        <input type="hidden" name={part} value={chosen?.booksId ?? ''} />
+      </div>
+    );
+  const isGone = chosen && !choices.some((one) => one.accountingId === chosen.booksId);
+  return (
+    <SelectField
+      key={chosen?.booksId ?? ''}
+      label={label}
+      hint={hint}
+      name={part}
+      defaultValue={chosen?.booksId ?? ''}
+    >
+      <option value="">{words.none}</option>
+      {isGone ? <option value={chosen.booksId}>{words.gone(chosen.name)}</option> : null}
+      {choices.map((one) => (
+        <option key={one.accountingId} value={one.accountingId}>
+          {one.label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+export default function InvoiceParts({ loaderData, actionData }: Route.ComponentProps) {
+  const { form } = loaderData;
+  const failure = useFailure(actionData, 'parts');
+  const done = doneForm(actionData);
+  const busy = useNavigation().formData?.get('intent') === 'parts';
+  return (
+    <Page>
+      <p className="mb-2 text-sm">
+        <Link
+          to="/dashboard/accounting"
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
+          Accounting
+        </Link>
+      </p>
+      <PageHeading title={words.title} description={words.lead} />
+      <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
+        <FailureNote failure={failure} />
+        {done ? <Note tone="success" title={words.woken(done.woken)} /> : null}
+        {form?.unread ? <Note tone="warning" title={words.unread} /> : null}
+      </div>
+      {form ? (
+        <Panel title="In QuickBooks">
+          <Form method="post" className="grid max-w-xl gap-5">
+            <input type="hidden" name="intent" value="parts" />
+            {form.parts.map((view) => (
+              <PartField key={view.part} view={view} />
+            ))}
+            {form.unread ? null : (
+              <div>
+                <Button type="submit" busy={busy}>
+                  {words.save}
+                </Button>
+              </div>
+            )}
+          </Form>
+        </Panel>
+      ) : (
+        <EmptyState
+          title={words.notConnected}
+          action={<ButtonLink to="/dashboard/accounting">To the connection</ButtonLink>}
+        >
+          {words.connectFirst}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

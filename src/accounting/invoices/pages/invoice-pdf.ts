@@ -1,0 +1,35 @@
+import { SEEING_MONEY } from '../../../kit/actor.ts';
+import { failFile } from '../../../platform/http/file-failure.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import { openLedger } from '../../server/open-ledger.ts';
+import { invoiceMessages as words } from '../invoice-messages.ts';
+import { invoiceInBooks } from '../server/invoice-page.ts';
+import type { Route } from './+types/invoice-pdf';
+
+export const middleware = [requireRole(SEEING_MONEY)];
+
+/** `/dashboard/invoices/{id}/invoice.pdf`: the invoice as the books print it, read there each time. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const { accountingId, docNumber } = await invoiceInBooks(app, user, params.invoiceId).catch(
+    failFile,
+  );
+  const bytes = await openLedger(app).invoicePdf(accountingId).catch(notPrinted);
+  const name = docNumber.replace(/[^A-Za-z0-9-]+/g, '-');
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="invoice-${name}.pdf"`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** What went wrong, in a sentence: the books keep the paper, so without them there is none. */
+function notPrinted(error: unknown): never {
+  if (!(error instanceof LedgerError)) throw error;
+  const status = error.outcome === 'refused' ? 404 : 503;
+  throw new Response(words.noPdf[error.outcome], { status });
+}

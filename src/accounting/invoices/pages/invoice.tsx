@@ -1,0 +1,165 @@
+import { Link } from 'react-router';
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { hasDuty, SEEING_MONEY } from '../../../kit/actor.ts';
+import { momentText } from '../../../kit/time.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { useLiveReload } from '../../../ui/live-page.ts';
+import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { CreditTable } from '../../credits/ui/credit-table.tsx';
+import { MakeCredit } from '../../credits/ui/make-credit.tsx';
+import { STATE_HELP } from '../../messages.ts';
+import { PaymentTable } from '../../payments/ui/payment-table.tsx';
+import { openLedger } from '../../server/open-ledger.ts';
+import { invoiceMessages as words } from '../invoice-messages.ts';
+import { invoiceForms } from '../server/invoice-forms.ts';
+import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
+import { InvoiceFigures } from '../ui/invoice-figures.tsx';
+import { InvoiceHistory } from '../ui/invoice-history.tsx';
+import { InvoiceLines } from '../ui/invoice-lines.tsx';
+import { AttachedProof } from '../ui/invoice-panel.tsx';
+import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
+import { WaysOut } from '../ui/ways-out.tsx';
+import type { Route } from './+types/invoice';
+
+export const middleware = [requireRole(SEEING_MONEY)];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? 'Invoice'} | Bellcart` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const [company, page] = await Promise.all([
+    readCompany(app),
+    readInvoicePage(app, user, params.invoiceId).catch(failLoad),
+  ]);
+  const { invoice, more } = page;
+  const books = hasDuty(user, 'books');
+  const moment = (at: Date) => momentText(at, company.timeZone);
+  return {
+    ...page,
+    books,
+    unreadCents: unreadCents(invoice, page.payments),
+    title: words.title(invoice.docNumber ?? invoice.orderNumber),
+    today: companyDay(company, app.clock.now()),
+    events: page.events.map(({ at, kind }) => ({ when: moment(at), what: kind })),
+    madeAt: moment(more.createdAt),
+    changedAt: moment(more.updatedAt),
+    booksPage:
+      books && more.accountingId && more.realmId
+        ? openLedger(app).invoiceAddress(more.realmId, more.accountingId)
+        : null,
+  };
+}
+
+export const action = invoiceForms;
+
+export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { invoice, more, books, today, booksPage } = loaderData;
+  useLiveReload('invoice', invoice.orderId);
+  return (
+    <Page>
+      <PageHeading
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {loaderData.title}
+            <InvoiceStateBadge invoice={invoice} staff={books} today={today} />
+          </span>
+        }
+        description={
+          <>
+            <Link className="text-ink underline" to={`/dashboard/customers/${invoice.customerId}`}>
+              {invoice.customerName}
+            </Link>
+            , {dateText(invoice.txnDate)}
+            {invoice.dueDate ? `, due ${dateText(invoice.dueDate)}` : ''}
+          </>
+        }
+      >
+        {more.accountingId ? (
+          <ButtonLink
+            variant="secondary"
+            reloadDocument
+            to={`/dashboard/invoices/${invoice.id}/invoice.pdf`}
+          >
+            {words.pdf}
+          </ButtonLink>
+        ) : null}
+        {booksPage ? (
+          <ButtonLink variant="secondary" to={booksPage} target="_blank" rel="noreferrer">
+            {words.open}
+          </ButtonLink>
+        ) : null}
+      </PageHeading>
+      {books && invoice.state === 'needs_attention' ? (
+        <div className="mb-5 grid gap-3">
+          <Note tone="danger" title={invoice.problem ?? STATE_HELP.needs_attention} />
+          <WaysOut invoice={invoice} />
+        </div>
+      ) : null}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <Panel title={words.lines}>
+            <InvoiceLines lines={loaderData.lines} orderId={invoice.orderId} />
+          </Panel>
+          <Panel title={words.payments}>
+            <PaymentTable
+              payments={loaderData.payments}
+              inBooks={more.accountingId !== null}
+              unreadCents={loaderData.unreadCents}
+            />
+          </Panel>
+          <Panel title={words.credits}>
+            <CreditTable credits={loaderData.credits} books={books} answer={actionData} />
+          </Panel>
+          {books && more.accountingId && invoice.state !== 'voided' ? (
+            <MakeCredit lines={loaderData.lines} answer={actionData} />
+          ) : null}
+        </div>
+        <aside className="grid gap-5">
+          <Panel>
+            <InvoiceFigures {...{ invoice, more, books }} payments={loaderData.payments} />
+            {more.accountingId ? null : <p className="mt-3 text-sm text-muted">{words.noPdfYet}</p>}
+          </Panel>
+          <Related {...{ invoice, books }} />
+          {books ? <InvoiceHistory page={loaderData} /> : null}
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function Related({
+  invoice,
+  books,
+}: Pick<Route.ComponentProps['loaderData'], 'invoice' | 'books'>) {
+  const links = [
+    { to: `/dashboard/orders/${invoice.orderId}`, text: words.order(invoice.orderNumber) },
+    { to: `/dashboard/deliveries/${invoice.deliveryId}`, text: words.delivery },
+    ...(books
+      ? [{ to: `/dashboard/accounting/statements/${invoice.customerId}`, text: words.statement }]
+      : []),
+    { to: '/dashboard/invoices?show=all', text: words.back },
+  ];
+  return (
+    <Panel title={words.related}>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link className="inline-flex min-h-11 items-center text-brand underline" to={to}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {books ? <AttachedProof invoice={invoice} /> : null}
+    </Panel>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="invoice" back={{ to: '/dashboard/invoices', label: words.back }} />;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { INVOICE_PARTS } from '../choices.ts';
+
+const idInBooks = z.string().trim().max(30);
+
+/** What of the books stands for each part; '' takes a choice back. */
+export const chooseParts = z.strictObject({
+  'delivery-fee': idInBooks,
+  class: idInBooks,
+  location: idInBooks,
+});
+export type ChooseParts = z.output<typeof chooseParts>;
+export const partsChosen = z.object({ chosen: z.array(z.enum(INVOICE_PARTS)), woken: z.int() });

@@ -1,0 +1,30 @@
+import type { InvoicePart } from '../choices.ts';
+
+/** The screen on which a bookkeeper says what of the books stands for what is no product. */
+export const PART_MESSAGES = {
+  title: 'What goes on invoices',
+  lead: 'Products stand on an invoice as their items. Choose here what stands for the rest.',
+  link: 'What goes on invoices',
+  save: 'Save',
+  woken: (count: number) =>
+    count === 0
+      ? 'Saved.'
+      : `Saved. ${count} ${count === 1 ? 'invoice that waited is' : 'invoices that waited are'} on the way again.`,
+  none: 'Nothing chosen',
+  gone: (name: string) => `${name} (not active in QuickBooks any more)`,
+  unread:
+    'QuickBooks can’t be read at the moment. What was chosen still counts; reload to change it.',
+  notConnected: 'QuickBooks is not connected',
+  connectFirst: 'Connect it under Accounting; then choose here.',
+  notUsed: 'Off in QuickBooks, so nothing is sent. Switch it on there to choose here.',
+  shippingOn: 'Shipping is on in QuickBooks, so the fee goes there as shipping.',
+} as const;
+
+export const PART_NAMES: Readonly<Record<InvoicePart, { label: string; hint: string }>> = {
+  'delivery-fee': {
+    label: 'Delivery fee',
+    hint: 'A service item. Without one, an invoice with a fee waits.',
+  },
+  class: { label: 'Class', hint: 'The same for every invoice of the shop.' },
+  location: { label: 'Location', hint: 'The same for every invoice of the shop.' },
+};

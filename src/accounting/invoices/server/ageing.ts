@@ -1,0 +1,44 @@
+import { lentOrders } from '../../../orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { decimal, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+
+const ageingRow = rowShape({
+  customerId: text,
+  customerName: text,
+  notDueCents: decimal,
+  days30Cents: decimal,
+  days60Cents: decimal,
+  days90Cents: decimal,
+  olderCents: decimal,
+  totalCents: decimal,
+});
+/** What a customer owes on open invoices, by how many days it is overdue. Cents. */
+export type Ageing = RowOf<typeof ageingRow>;
+
+/** Open invoices of orders of the scope by customer, who owes most first. `today` is the company's day. */
+export function ageingOf(db: Sql, scope: OrderScope, today: string): Promise<Ageing[]> {
+  return db.rows(
+    ageingRow,
+    sql`
+      select o.customer_id, max(o.customer_name) as customer_name,
+             coalesce(sum(i.balance_cents) filter (where late.days <= 0), 0)::float8
+               as not_due_cents,
+             coalesce(sum(i.balance_cents) filter (where late.days between 1 and 30), 0)::float8
+               as days30_cents,
+             coalesce(sum(i.balance_cents) filter (where late.days between 31 and 60), 0)::float8
+               as days60_cents,
+             coalesce(sum(i.balance_cents) filter (where late.days between 61 and 90), 0)::float8
+               as days90_cents,
+             coalesce(sum(i.balance_cents) filter (where late.days > 90), 0)::float8
+               as older_cents,
+             sum(i.balance_cents)::float8 as total_cents
+        from invoices i join ${lentOrders} o on o.id = i.order_id
+             cross join lateral (
+               select ${today}::date - coalesce(i.due_date, i.txn_date) as days) late
+       where i.state in ('created', 'part_paid') and i.balance_cents > 0
+         and ${inOrders(scope, 'o')}
+       group by o.customer_id order by total_cents desc, o.customer_id`,
+  );
+}

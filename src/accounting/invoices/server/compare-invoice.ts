@@ -1,0 +1,95 @@
+import { lentCustomers } from '../../../customers/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { date, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { LedgerInvoice } from '../../ledger-rows.ts';
+import type { DifferenceKind } from '../difference-contract.ts';
+import { FIGURE_PROBLEMS, stateOf } from './figures.ts';
+
+const compared = rowShape({
+  subtotalCents: int,
+  deliveryFeeCents: int,
+  taxCents: int,
+  taxAcceptedCents: nullable(int),
+  netAcceptedCents: nullable(int),
+  txnDate: date,
+  dateAccepted: nullable(date),
+  bookedCustomerId: nullable(text),
+  /** Whom our customer is matched to now. */
+  matchedId: nullable(text),
+  problemCode: nullable(text),
+});
+
+interface Found {
+  kind: DifferenceKind;
+  ours: string;
+  theirs: string;
+}
+
+/** Holds what the books say of an invoice against what the shop made; `gone`: it was deleted there. Same transaction as the mirror. */
+export async function compareInvoice(
+  app: App,
+  tx: Sql,
+  invoiceId: string,
+  invoice: LedgerInvoice | 'gone',
+): Promise<void> {
+  const row = await tx.row(
+    compared,
+    sql`
+      select i.subtotal_cents, i.delivery_fee_cents, i.tax_cents, i.tax_accepted_cents,
+             i.net_accepted_cents, i.txn_date, i.date_accepted, i.booked_customer_id,
+             c.accounting_id as matched_id, i.problem_code
+        from invoices i join ${lentCustomers} c on c.id = i.customer_id
+       where i.id = ${invoiceId}`,
+  );
+  if (!row) return;
+  const found: Found[] =
+    invoice === 'gone'
+      ? [{ kind: 'deleted', ours: '', theirs: '' }]
+      : stateOf(invoice) === 'voided'
+        ? [{ kind: 'voided', ours: '', theirs: '' }]
+        : differencesOf(row, invoice);
+  const now = new Date(app.clock.now());
+  await tx.execute(
+    sql`update accounting_differences set settled_how = 'agrees', settled_at = ${now}
+         where invoice_id = ${invoiceId} and settled_at is null
+           and kind <> all(${found.map(({ kind }) => kind)}::text[])`,
+  );
+  for (const { kind, ours, theirs } of found)
+    await tx.execute(
+      sql`insert into accounting_differences (id, invoice_id, kind, ours, theirs, found_at)
+          select ${newId(app)}, ${invoiceId}, ${kind}, ${ours}, ${theirs}, ${now}
+           where not exists (select 1 from accounting_differences known
+                              where known.invoice_id = ${invoiceId} and known.kind = ${kind}
+                                and known.theirs = ${theirs} and known.settled_how = 'accepted')
+          on conflict (invoice_id, kind) where settled_at is null
+          do update set theirs = excluded.theirs`,
+    );
+  if (invoice !== 'gone' && invoice.customerId && !found.some(({ kind }) => kind === 'customer'))
+    await tx.execute(
+      sql`update invoices set booked_customer_id = ${invoice.customerId}
+           where id = ${invoiceId} and booked_customer_id is distinct from ${invoice.customerId}`,
+    );
+}
+
+function differencesOf(row: RowOf<typeof compared>, invoice: LedgerInvoice): Found[] {
+  const found: Found[] = [];
+  const net = row.netAcceptedCents ?? row.subtotalCents + row.deliveryFeeCents;
+  const theirNet = invoice.totalCents - invoice.taxCents;
+  // What was wrong from the first answer on is a problem of the invoice itself.
+  if (!FIGURE_PROBLEMS.includes(row.problemCode ?? '')) {
+    const tax = row.taxAcceptedCents ?? row.taxCents;
+    if (theirNet !== net) found.push({ kind: 'amount', ours: `${net}`, theirs: `${theirNet}` });
+    else if (invoice.taxCents !== tax && invoice.taxCents !== row.taxCents)
+      found.push({ kind: 'tax', ours: `${tax}`, theirs: `${invoice.taxCents}` });
+  }
+  const { customerId, date: theirDate } = invoice;
+  const ourCustomers = [row.bookedCustomerId, row.matchedId];
+  if (customerId && row.bookedCustomerId !== null && !ourCustomers.includes(customerId))
+    found.push({ kind: 'customer', ours: row.bookedCustomerId, theirs: customerId });
+  if (theirDate && theirDate !== row.txnDate && theirDate !== row.dateAccepted)
+    found.push({ kind: 'date', ours: row.txnDate, theirs: theirDate });
+  return found;
+}

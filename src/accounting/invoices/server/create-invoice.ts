@@ -1,0 +1,63 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { lentDeliveries } from '../../../deliveries/server/lent.ts';
+import { type Actor, hasDuty } from '../../../kit/actor.ts';
+import { lentOrders } from '../../../orders/server/lent.ts';
+import { inOrders, orderScope } from '../../../orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { CreateInvoice, InvoiceState } from '../../contract.ts';
+import { retryCredits } from '../../credits/server/waiting-credits.ts';
+import { notFound, nothingToBill, permissionDenied } from '../../errors.ts';
+import { retryProof } from './attach-proof.ts';
+import { draftInvoice } from './draft-invoice.ts';
+import { enqueueInvoice } from './waiting-invoices.ts';
+
+const toCreate = rowShape({ deliveryId: text, invoiceId: nullable(text) });
+const stateRow = rowShape({ state: textOf<InvoiceState>() });
+
+/**
+ * Asks for an invoice by hand: makes what is missing, and lets a parked one try again from the start. What stands in the
+ * books already is left alone, but for a proof that could not be attached; so pressing twice does no harm. One transaction; sending is the queue's work.
+ */
+export async function createInvoice(
+  app: App,
+  actor: Actor,
+  input: CreateInvoice,
+): Promise<{ invoiceId: string | null; state: InvoiceState }> {
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
+  return app.db.transaction(async (tx) => {
+    const found = await tx.row(
+      toCreate,
+      sql`
+        select d.id as delivery_id, i.id as invoice_id
+          from ${lentDeliveries} d join ${lentOrders} o on o.id = d.order_id
+               left join invoices i on i.delivery_id = d.id
+         where (d.id = ${input.deliveryId ?? null} or i.id = ${input.invoiceId ?? null})
+           and ${inOrders(orderScope(actor), 'o')}`,
+    );
+    if (!found) throw notFound();
+    const invoiceId = found.invoiceId ?? (await draftInvoice(app, tx, found.deliveryId));
+    if (!invoiceId) throw nothingToBill();
+    const woken = await tx.execute(
+      sql`
+        update invoices
+           set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
+               next_try_at = null, updated_at = ${new Date(app.clock.now())}
+         where id = ${invoiceId}
+           and state in ('needs_attention', 'retrying', 'unknown', 'queued')`,
+    );
+    if (woken === 1) {
+      await enqueueInvoice(tx, found.deliveryId);
+      await recordAudit(app, tx, actor, {
+        action: 'invoice.create-by-hand',
+        objectKind: 'invoice',
+        objectId: invoiceId,
+      });
+    }
+    await retryProof(tx, app, invoiceId);
+    await retryCredits(tx, app, invoiceId);
+    const now = await tx.row(stateRow, sql`select state from invoices where id = ${invoiceId}`);
+    return { invoiceId, state: now?.state ?? 'queued' };
+  });
+}

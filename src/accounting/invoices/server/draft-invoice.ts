@@ -1,0 +1,174 @@
+import { lentBillableDeliveries, lentDeliveredLines } from '../../../deliveries/server/lent.ts';
+import { lineTotal, shareOf } from '../../../kit/money.ts';
+import { lentOrderLines } from '../../../orders/server/lent.ts';
+import { lockOrderForSettling } from '../../../orders/server/lock-order.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  date,
+  decimal,
+  int,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+
+const billableDelivery = rowShape({ orderId: text, deliveredOn: present(date) });
+const idRow = rowShape({ id: text });
+const earlierRow = rowShape({ docNumber: nullable(text), deliveryFeeCents: int });
+
+const lineToBill = rowShape({
+  orderLineId: present(text),
+  productId: text,
+  description: text,
+  sku: text,
+  unitPriceCents: decimal,
+  taxable: bool,
+  unpriced: bool,
+  quantity: int,
+});
+type LineToBill = RowOf<typeof lineToBill>;
+
+/**
+ * What one delivery leaves to bill, and never more than the order still has: delivered - returned - on invoices already. What a correction took
+ * back from another delivery is credited there, so it is not on its invoice any more.
+ */
+function linesToBill(tx: Sql, deliveryId: string): Promise<LineToBill[]> {
+  return tx.rows(
+    lineToBill,
+    sql`
+      select dl.order_line_id, ol.product_id, 
+             ol.name || ', ' || ol.size_unit || case when ol.note = '' then '' else ' - ' || ol.note end
+               as description,
+             ol.sku, ol.unit_price_cents, ol.taxable,
+             (ol.unit_price_cents = 0 and ol.price_rule = 'on-request') as unpriced,
+             least(dl.delivered, ol.delivered - ol.returned - coalesce((
+               select sum(least(il.quantity, coalesce(other.delivered, 0)))
+                 from invoice_lines il join invoices i on i.id = il.invoice_id
+                      left join ${lentDeliveredLines} other
+                        on other.delivery_id = i.delivery_id
+                       and other.order_line_id = il.order_line_id
+                where il.order_line_id = ol.id and i.delivery_id <> dl.delivery_id
+                  and i.state <> 'voided'), 0))::int as quantity
+        from ${lentDeliveredLines} dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
+       where dl.delivery_id = ${deliveryId}
+       order by ol.position, ol.id`,
+  );
+}
+
+/**
+ * Makes the one invoice row of a delivery, state `queued`, with its lines at the order's frozen prices. Safe to repeat. The order is
+ * locked, so that two deliveries of one order are billed one after the other.
+ * @returns its id, or null when the delivery left nothing to bill.
+ */
+export async function draftInvoice(app: App, tx: Sql, deliveryId: string): Promise<string | null> {
+  const delivery = await tx.row(
+    billableDelivery,
+    sql`select d.order_id, d.delivered_on from ${lentBillableDeliveries} d
+         where d.id = ${deliveryId}`,
+  );
+  const order = delivery && (await lockOrderForSettling(tx, delivery.orderId));
+  if (!delivery || !order) return null;
+  const known = await tx.row(idRow, sql`select id from invoices where delivery_id = ${deliveryId}`);
+  if (known) return known.id;
+  const lines = (await linesToBill(tx, deliveryId)).filter((line) => line.quantity > 0);
+  if (lines.length === 0) return null;
+
+  const earlier = await tx.rows(
+    earlierRow,
+    sql`select i.doc_number, i.delivery_fee_cents from invoices i where i.order_id = ${order.id}`,
+  );
+  const id = newId(app);
+  const now = new Date(app.clock.now());
+  // The fee was frozen when the order was placed; it is billed once, with whatever is billed first.
+  const fee = earlier.every((one) => one.deliveryFeeCents === 0) ? order.deliveryFeeCents : 0;
+  const { subtotal, tax } = sumsOf(lines, order.taxRateBp);
+  const unpriced = lines.find((line) => line.unpriced);
+  await tx.execute(
+    sql`
+      insert into invoices (id, delivery_id, order_id, customer_id, state, txn_date,
+             subtotal_cents, tax_cents, delivery_fee_cents, total_cents, request_id, doc_number,
+             problem_code, problem, created_at, updated_at)
+      values (${id}, ${deliveryId}, ${order.id}, ${order.customerId},
+              ${unpriced ? 'needs_attention' : 'queued'}, ${delivery.deliveredOn}, ${subtotal},
+              ${tax}, ${fee}, ${subtotal + tax + fee}, ${`inv-${id}`},
+              ${docNumber(order.number, earlier)}, ${unpriced ? 'no-price' : null},
+              ${unpriced ? noPrice(unpriced) : null}, ${now}, ${now})`,
+  );
+  await insertLines(app, tx, id, lines);
+  return id;
+}
+
+async function insertLines(app: App, tx: Sql, invoiceId: string, lines: readonly LineToBill[]) {
+  const rows = lines.map((line, index) => ({ ...line, id: newId(app), position: index + 1 }));
+  await tx.execute(
+    sql`
+      insert into invoice_lines (id, invoice_id, order_line_id, product_id, position, description,
+             sku, quantity, unit_price_cents, amount_cents, taxable)
+      select l.id, ${invoiceId}, l."orderLineId", l."productId", l.position, l.description, l.sku,
+             l.quantity, l."unitPriceCents", round(l.quantity * l."unitPriceCents"), l.taxable
+        from json_to_recordset(${JSON.stringify(rows)}::json)
+          as l(id text, "orderLineId" text, "productId" text, position int, description text,
+               sku text, quantity int, "unitPriceCents" numeric, taxable boolean)`,
+  );
+}
+
+/** Handed over without a price: a person decides before anything is billed at zero. */
+function noPrice(line: LineToBill): string {
+  return `${line.description} (${line.sku}) was handed over without a price. Retry bills it at $0.00; set its price in QuickBooks afterwards.`;
+}
+
+/** The order's own number; later deliveries of the same order get a suffix. QuickBooks takes 21 characters. */
+function docNumber(orderNumber: string, earlier: readonly { docNumber: string | null }[]): string {
+  const taken = new Set(earlier.map((one) => one.docNumber));
+  let at = earlier.length;
+  const name = () => (at === 0 ? orderNumber : `${orderNumber}-${at + 1}`);
+  while (taken.has(name())) at += 1;
+  return name();
+}
+
+function sumsOf(
+  lines: readonly LineToBill[],
+  taxRateBp: number,
+): { subtotal: number; tax: number } {
+  const amount = (line: LineToBill) => lineTotal(line.unitPriceCents, line.quantity);
+  const subtotal = lines.reduce((sum, line) => sum + amount(line), 0);
+  const taxable = lines.filter((line) => line.taxable).reduce((sum, line) => sum + amount(line), 0);
+  return { subtotal, tax: shareOf(taxable, taxRateBp) };
+}
+
+/**
+ * Writes a draft anew after its delivery was corrected: an invoice that never left. The caller holds the order's lock and the invoice's. Where
+ * nothing is left to bill the draft is taken away.
+ * @returns whether an invoice stands.
+ */
+export async function redraftInvoice(
+  app: App,
+  tx: Sql,
+  draft: { id: string; deliveryId: string },
+  taxRateBp: number,
+): Promise<boolean> {
+  const lines = (await linesToBill(tx, draft.deliveryId)).filter((line) => line.quantity > 0);
+  await tx.execute(sql`delete from invoice_lines where invoice_id = ${draft.id}`);
+  if (lines.length === 0) {
+    await tx.execute(sql`delete from invoices where id = ${draft.id}`);
+    return false;
+  }
+  const { subtotal, tax } = sumsOf(lines, taxRateBp);
+  // Another body is another request.
+  await tx.execute(
+    sql`update invoices
+           set subtotal_cents = ${subtotal}, tax_cents = ${tax},
+               total_cents = ${subtotal + tax} + delivery_fee_cents,
+               request_id = ${`inv-${newId(app)}`}, body = null,
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${draft.id}`,
+  );
+  await insertLines(app, tx, draft.id, lines);
+  return true;
+}

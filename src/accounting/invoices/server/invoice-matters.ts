@@ -1,0 +1,123 @@
+import { lentOrders } from '../../../orders/server/lent.ts';
+import { inOrders } from '../../../orders/server/scope.ts';
+import {
+  bool,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  time,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { Matter, MatterKind, Way } from '../../inbox/contract.ts';
+import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
+import type { LedgerChoice } from '../../ledger-error.ts';
+import { CUSTOMER_PROBLEMS } from '../../server/describe-problem.ts';
+import { MATTER_WORDS as words } from '../matter-messages.ts';
+import { PART_MESSAGES } from '../part-messages.ts';
+
+const row = rowShape({
+  id: text,
+  orderId: text,
+  orderNumber: text,
+  customerName: text,
+  docNumber: nullable(text),
+  /** The books have answered for it: it stands there. */
+  inBooks: bool,
+  totalCents: int,
+  problem: nullable(text),
+  problemCode: nullable(text),
+  problemTid: nullable(text),
+  options: json<LedgerChoice[]>(),
+  nameForBooks: text,
+  since: time,
+});
+type InvoiceRow = RowOf<typeof row>;
+
+/** Invoices that wait for a person. */
+export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]> {
+  const rows = await app.db.rows(
+    row,
+    sql`
+      select i.id, i.order_id, o.number as order_number, o.customer_name, i.doc_number,
+             i.accounting_id is not null as in_books, i.total_cents, i.problem, i.problem_code,
+             i.problem_tid, i.problem_options as options,
+             left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
+             i.updated_at as since
+        from invoices i join ${lentOrders} o on o.id = i.order_id
+       where i.state = 'needs_attention' and ${scope ? inOrders(scope, 'o') : sql`true`}
+       order by i.updated_at desc, i.id limit ${SOURCE_LIMIT}`,
+  );
+  return rows.map(matterOf);
+}
+
+function matterOf(invoice: InvoiceRow): Matter {
+  return {
+    key: `invoice:${invoice.id}:${invoice.problemCode ?? ''}`,
+    kind: kindOf(invoice.problemCode ?? ''),
+    stopsMoney: true,
+    sentence: words.sentence(invoice),
+    detail: null,
+    about: [{ label: invoice.orderNumber, to: `/dashboard/orders/${invoice.orderId}` }],
+    since: invoice.since,
+    ways: waysOf(invoice),
+    code: invoice.problemCode,
+    tid: invoice.problemTid,
+  };
+}
+
+function kindOf(code: string): MatterKind {
+  if (CUSTOMER_PROBLEMS.includes(code)) return 'customer';
+  if (code === 'item-missing') return 'item';
+  return code === 'period-closed' ? 'closed-books' : 'invoice';
+}
+
+function waysOf({ id, problemCode, options, nameForBooks }: InvoiceRow): Way[] {
+  const fields = { invoiceId: id };
+  const none = { kind: 'none' } as const;
+  const retry: Way = { intent: 'retry', label: words.retry, fields, input: none };
+  if (problemCode === 'tax-differs')
+    return [{ intent: 'tax', label: words.acceptTax, fields, input: none }, retry];
+  if (problemCode === 'period-closed')
+    return [
+      { intent: 'open-day', label: words.openDay, fields, input: none, help: words.openDayHelp },
+      { ...retry, help: words.reopenHelp },
+    ];
+  if (problemCode === 'fee-item' || problemCode === 'part-gone')
+    return [{ to: '/dashboard/accounting/invoice-parts', label: PART_MESSAGES.link }, retry];
+  if (!CUSTOMER_PROBLEMS.includes(problemCode ?? '')) return [retry];
+  const match: Way[] =
+    options.length === 0
+      ? []
+      : [
+          {
+            intent: 'customer',
+            label: words.match,
+            fields,
+            input: {
+              kind: 'choice',
+              name: 'accountingId',
+              label: words.whichCustomer,
+              options: options.map(({ accountingId, label }) => ({ value: accountingId, label })),
+            },
+          },
+        ];
+  return [
+    ...match,
+    {
+      intent: 'customer',
+      label: words.create,
+      fields,
+      input: {
+        kind: 'text',
+        name: 'addAs',
+        label: words.nameInBooks,
+        value: nameForBooks,
+        maxLength: 500,
+      },
+    },
+    retry,
+  ];
+}

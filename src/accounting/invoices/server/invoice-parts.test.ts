@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addUser } from '../../../../tests/support/app.ts';
+import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { invoicePosts, mirrorOf, theOneFor, untilQuiet } from '../../../../tests/support/outbox.ts';
+import { invoicePartsForm } from './part-form.ts';
+import { chosenParts } from './parts.ts';
+
+let books: Books;
+let feeItem: string;
+beforeAll(async () => {
+  books = await startBooks();
+  await books.connect();
+  feeItem = make('Item', {
+    Name: 'Delivery charge',
+    Type: 'Service',
+    IncomeAccountRef: { value: '1' },
+  });
+});
+afterAll(() => books.close());
+beforeEach(async () => {
+  books.simulator.control.clearFaults();
+  books.simulator.control.clearRequests();
+  books.app.clock.advance(7_200_000);
+  await choose({});
+});
+
+const NOTHING = { 'delivery-fee': '', class: '', location: '' };
+const make = (kind: string, body: Record<string, unknown>) =>
+  books.simulator.control.edit(REALM, kind, body, 'create').Id;
+const choose = (parts: object, who: typeof books.owner | null = books.driver) =>
+  books.app.call(who, 'POST', '/api/accounting-invoice-parts', { ...NOTHING, ...parts });
+const inTheBooks = (id: string) =>
+  books.simulator.control.rows(REALM, 'Invoice').find(({ entity }) => entity.Id === id)?.entity;
+
+test('a fee waits until an item is chosen for it, with the way out; then it goes out by itself, once', async () => {
+  const order = await books.order({ deliveryFeeCents: 1250 });
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(books, 1);
+  const waiting = await mirrorOf(books, deliveryId);
+  expect(waiting).toMatchObject({
+    state: 'needs_attention',
+    problem_code: 'fee-item',
+    in_doubt: false,
+  });
+  expect(waiting.problem).toMatch(/delivery fee of \$12\.50.*What goes on invoices/);
+  expect(invoicePosts(books)).toEqual([]);
+
+  expect((await choose({ 'delivery-fee': feeItem })).body).toEqual({
+    chosen: ['delivery-fee'],
+    woken: 1,
+  });
+  await untilQuiet(books, 1);
+  expect(await mirrorOf(books, deliveryId)).toMatchObject({
+    state: 'created',
+    problem: null,
+    accounting_total_cents: 3 * 1205 + 2 * 8999 + 1250,
+  });
+  expect(theOneFor(books, order).Line).toContainEqual(
+    expect.objectContaining({
+      Amount: 12.5,
+      SalesItemLineDetail: expect.objectContaining({
+        ItemRef: { value: feeItem, name: 'Delivery charge' },
+        TaxCodeRef: { value: 'NON' },
+      }),
+    }),
+  );
+});
+
+test('the invoice says where the goods went, the customer’s terms, and the class and location that were chosen', async () => {
+  books.simulator.control.setPreferences(REALM, {
+    AccountingInfoPrefs: {
+      ClassTrackingPerTxn: true,
+      ClassTrackingPerTxnLine: true,
+      TrackDepartments: true,
+    },
+  });
+  const classId = make('Class', { Name: 'Hotels' });
+  const location = make('Department', { Name: 'Newport' });
+  await choose({ class: classId, location });
+  const order = await books.order();
+  await books.app.db.pool.query(`update customers set terms = 'net 15' where id = $1`, [
+    order.customerId,
+  ]);
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(books, 1);
+  const { txn_date: day, due_date: due } = await mirrorOf(books, deliveryId);
+  expect((Date.parse(due) - Date.parse(day)) / 86_400_000).toBe(15);
+  const { rows } = await books.app.db.pool.query('select ship_to from orders where id = $1', [
+    order.id,
+  ]);
+  expect(inTheBooks(theOneFor(books, order).Id)).toMatchObject({
+    ClassRef: { value: classId, name: 'Hotels' },
+    DepartmentRef: { value: location, name: 'Newport' },
+    SalesTermRef: { name: 'Net 15' },
+    ShipAddr: {
+      Line1: rows[0].ship_to.name,
+      Line2: rows[0].ship_to.address1,
+      City: rows[0].ship_to.city,
+      PostalCode: rows[0].ship_to.zip,
+    },
+    Line: expect.arrayContaining([
+      expect.objectContaining({
+        SalesItemLineDetail: expect.objectContaining({
+          ClassRef: { value: classId, name: 'Hotels' },
+        }),
+      }),
+    ]),
+  });
+});
+
+test('terms that the books don’t have are left to the books', async () => {
+  const order = await books.order();
+  await books.app.db.pool.query(`update customers set terms = 'On the next moon' where id = $1`, [
+    order.customerId,
+  ]);
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(books, 1);
+  const { txn_date: day, due_date: due, state } = await mirrorOf(books, deliveryId);
+  expect(state).toBe('created');
+  expect((Date.parse(due) - Date.parse(day)) / 86_400_000).toBe(30);
+});
+
+test('a chosen item that was made inactive is named; another choice sends the invoice', async () => {
+  const old = make('Item', { Name: 'Old fee', Type: 'Service', IncomeAccountRef: { value: '1' } });
+  await choose({ 'delivery-fee': old });
+  books.simulator.control.edit(
+    REALM,
+    'Item',
+    { Id: old, SyncToken: '0', sparse: true, Active: false },
+    'update',
+  );
+  const order = await books.order({ deliveryFeeCents: 900 });
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(books, 1);
+  const waiting = await mirrorOf(books, deliveryId);
+  expect(waiting).toMatchObject({ state: 'needs_attention', problem_code: 'part-gone' });
+  expect(waiting.problem).toMatch(/“Old fee”, chosen for delivery fee, is not active/);
+  expect((await choose({ 'delivery-fee': feeItem })).body.woken).toBe(1);
+  await untilQuiet(books, 1);
+  expect(await mirrorOf(books, deliveryId)).toMatchObject({ state: 'created' });
+  expect(theOneFor(books, order).TotalAmt).toBe(216.13 + 9);
+});
+
+test('who may not choose, what is not there, and books that do not answer: nothing changes', async () => {
+  await choose({ 'delivery-fee': feeItem });
+  const stored = async () =>
+    (await chosenParts(books.app.db, REALM)).map(({ part, booksId }) => [part, booksId]);
+  const before = await stored();
+  const buyer = await addUser(books.app, { customers: [(await books.order()).customerId] });
+  const driver = await addUser(books.app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  const asked = { 'delivery-fee': '', class: '77777' };
+  expect([
+    (await choose(asked, null)).status,
+    (await choose(asked, buyer)).status,
+    (await choose(asked, driver)).status,
+  ]).toEqual([401, 403, 403]);
+  expect((await choose(asked)).body.error.message).toMatch(/^Class: this is not in QuickBooks/);
+  expect((await choose({ surcharge: '1' })).status).toBe(400);
+  books.simulator.control.fail({ failure: 'unavailable', path: '/query', times: 5 });
+  expect((await choose({ 'delivery-fee': feeItem, location: '1' })).body.error.message).toMatch(
+    /can’t be asked at the moment/,
+  );
+  expect(await stored()).toEqual(before);
+  expect(before).toEqual([['delivery-fee', feeItem]]);
+});
+
+test('the screen offers what the books have now; books that do not answer leave what was chosen as it is', async () => {
+  await choose({ 'delivery-fee': feeItem });
+  const form = await invoicePartsForm(books.app);
+  expect(form?.unread).toBe(false);
+  expect(form?.parts[0]).toMatchObject({
+    part: 'delivery-fee',
+    chosen: { booksId: feeItem, name: 'Delivery charge' },
+    choices: expect.arrayContaining([{ accountingId: feeItem, label: 'Delivery charge' }]),
+    use: 'chosen-here',
+  });
+  books.simulator.control.fail({ failure: 'unavailable', path: '/preferences', times: 5 });
+  expect(await invoicePartsForm(books.app)).toMatchObject({
+    unread: true,
+    parts: [{ chosen: { booksId: feeItem }, choices: null }, {}, {}],
+  });
+});

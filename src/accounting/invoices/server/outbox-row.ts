@@ -1,0 +1,186 @@
+import { lentProducts } from '../../../catalogue/server/lent.ts';
+import { lentCustomers } from '../../../customers/server/lent.ts';
+import { lentOrders } from '../../../orders/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  date,
+  decimal,
+  int,
+  jsonOf,
+  jsonRow,
+  jsonRows,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { InvoiceState } from '../../contract.ts';
+import type { Release } from '../../server/after-failure.ts';
+import { enqueueInvoice } from './waiting-invoices.ts';
+
+/** A sender that says nothing for this long is dead: longer than all its calls together may take. */
+export const LEASE_MS = 3 * 60_000;
+
+const outboxLine = rowShape({
+  orderLineId: text,
+  productId: text,
+  productAccountingId: nullable(text),
+  description: text,
+  sku: text,
+  quantity: int,
+  unitPriceCents: decimal,
+  taxable: bool,
+});
+
+export const buyerRow = rowShape({
+  id: text,
+  accountingId: nullable(text),
+  /** The name that a person chose for the books. */
+  accountingName: nullable(text),
+  /** How often it was added to the books on purpose. */
+  accountingVersion: int,
+  name: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip: text,
+  email: text,
+  phone: text,
+  terms: text,
+});
+/** The customer of an invoice, as the books are to know it. */
+export type Buyer = RowOf<typeof buyerRow>;
+
+/** Where the order's goods go, frozen when it was placed. */
+const placeRow = rowShape({ name: text, address1: text, city: text, state: text, zip: text });
+
+const outboxRow = rowShape({
+  id: text,
+  deliveryId: text,
+  orderId: text,
+  state: textOf<InvoiceState>(),
+  realmId: nullable(text),
+  accountingId: nullable(text),
+  docNumber: present(text),
+  /** Above 1 when the delivery is billed again. */
+  version: int,
+  body: nullable(text),
+  inDoubt: bool,
+  attempts: int,
+  txnDate: date,
+  movedFrom: nullable(date),
+  subtotalCents: int,
+  taxCents: int,
+  deliveryFeeCents: int,
+  /** The tax of the books that a person accepted. */
+  taxAcceptedCents: nullable(int),
+  leaseUntil: present(time),
+  orderNumber: text,
+  poNumber: text,
+  taxRateBp: int,
+  shipTo: jsonRow(placeRow),
+  buyer: jsonRow(buyerRow),
+  lines: jsonRows(outboxLine),
+});
+/** An invoice that this process may send, with all that it says. */
+export type OutboxRow = RowOf<typeof outboxRow>;
+
+const selectOutboxRow = (invoiceId: string): SqlText => sql`
+  select i.id, i.delivery_id, i.order_id, i.state, i.realm_id, i.accounting_id, i.doc_number, i.version,
+         i.body, i.in_doubt, i.attempts, i.txn_date, i.subtotal_cents, i.tax_cents,
+         i.delivery_fee_cents, i.tax_accepted_cents, i.lease_until, i.moved_from,
+         o.number as order_number, o.po_number, o.tax_rate_bp,
+         json_build_object('name', coalesce(o.customer_name, ''), 'address1', coalesce(o.address1, ''),
+                           'city', coalesce(o.city, ''), 'state', coalesce(o.state, ''),
+                           'zip', coalesce(o.zip, '')) as ship_to,
+         ${jsonOf(buyerRow, 'c')} as buyer,
+         (select json_agg(json_build_object(
+                   'orderLineId', l.order_line_id, 'productId', l.product_id,
+                   'productAccountingId', p.accounting_id, 'description', l.description,
+                   'sku', l.sku, 'quantity', l.quantity, 'unitPriceCents', l.unit_price_cents,
+                   'taxable', l.taxable) order by l.position)
+            from invoice_lines l join ${lentProducts} p on p.id = l.product_id
+           where l.invoice_id = i.id) as lines
+    from invoices i join ${lentOrders} o on o.id = i.order_id
+         join ${lentCustomers} c on c.id = i.customer_id
+   where i.id = ${invoiceId}`;
+
+/**
+ * Takes an invoice for sending. Undefined when it is not to be sent, or another sender is at it.
+ * A sender that died left `sending` with an old lease: its outcome is whatever `in_doubt` says.
+ */
+export async function claim(
+  app: App,
+  invoiceId: string,
+  realmId: string,
+): Promise<OutboxRow | undefined> {
+  const now = new Date(app.clock.now());
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  return app.db.transaction(async (tx) => {
+    const claimed = await tx.execute(
+      sql`update invoices
+             set state = 'sending', attempts = attempts + 1, lease_until = ${leaseUntil},
+                 next_try_at = null, updated_at = ${now},
+                 realm_id = case when in_doubt or accounting_id is not null then realm_id
+                                 else ${realmId} end
+           where id = ${invoiceId}
+             and (state in ('queued', 'retrying', 'unknown')
+                  or (state = 'sending' and lease_until <= ${now}))`,
+    );
+    return claimed === 1 ? tx.row(outboxRow, selectOutboxRow(invoiceId)) : undefined;
+  });
+}
+
+const lease = rowShape({ deliveryId: text, leaseUntil: present(time) });
+
+/** When a live sender's lease ends, for a second job that found it at work. */
+export function leaseOf(
+  db: Sql,
+  invoiceId: string,
+): Promise<{ deliveryId: string; leaseUntil: Date } | undefined> {
+  return db.row(
+    lease,
+    sql`select delivery_id, lease_until from invoices
+         where id = ${invoiceId} and state = 'sending'`,
+  );
+}
+
+/** Commits what is about to be sent, before it is sent: from here on the outcome is ambiguous until a response is recorded. */
+export async function commitToSend(
+  app: App,
+  row: OutboxRow,
+  body: string,
+  requestId: string,
+): Promise<void> {
+  await app.db.execute(
+    sql`update invoices set body = ${body}, request_id = ${requestId}, in_doubt = true,
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${row.id}`,
+  );
+}
+
+/** Ends the claim on an invoice. Only the claim's own holder may: a lease that somebody else took over is left alone. */
+export async function release(app: App, row: OutboxRow, to: Release): Promise<void> {
+  const now = app.clock.now();
+  const next = to.tryInSeconds === undefined ? null : new Date(now + to.tryInSeconds * 1000);
+  await app.db.transaction(async (tx) => {
+    const changed = await tx.execute(
+      sql`update invoices
+             set state = ${to.state}, in_doubt = ${to.inDoubt},
+                 problem_code = ${to.problem?.code ?? null},
+                 problem = ${to.problem?.text ?? null},
+                 problem_tid = ${to.problem?.tid ?? null},
+                 problem_options = ${JSON.stringify(to.problem?.options ?? [])},
+                 next_try_at = ${next}, lease_until = null, updated_at = ${new Date(now)},
+                 attempts = attempts - ${to.countsNot ? 1 : 0}::int
+           where id = ${row.id} and state = 'sending' and lease_until = ${row.leaseUntil}`,
+    );
+    if (changed === 1 && next) await enqueueInvoice(tx, row.deliveryId, next);
+  });
+}

@@ -1,0 +1,163 @@
+import { forgetAccountingId as forgetProduct } from '../../../catalogue/server/accounting-link.ts';
+import type { App } from '../../../platform/app.ts';
+import { liveConnection } from '../../connection/server/connection.ts';
+import type { Invoicing, Ledger } from '../../ledger.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import type { LedgerInvoice } from '../../ledger-rows.ts';
+import { afterFailure, shortHash } from '../../server/after-failure.ts';
+import { openLedger } from '../../server/open-ledger.ts';
+import { findCustomer, inactiveCustomer, likeNamed, nameOfGone } from './find-customer.ts';
+import { findItems } from './find-items.ts';
+import { claim, commitToSend, leaseOf, type OutboxRow, release } from './outbox-row.ts';
+import { type ChosenPart, chosenParts, idsOf, whichPartIsGone } from './parts.ts';
+import { recordResponse } from './record-response.ts';
+import { enqueueInvoice } from './waiting-invoices.ts';
+
+/**
+ * Submits one invoice of the outbox to the books, exactly once whatever fails: what is about to be sent is committed first; no
+ * definite answer leaves it ambiguous; an ambiguous one is looked up before the same bytes go out again under the same requestid.
+ * Without a connection it stays where it is.
+ */
+export async function submitInvoice(app: App, invoiceId: string): Promise<void> {
+  const connection = await liveConnection(app.db);
+  if (connection?.state !== 'connected') return;
+  const row = await claim(app, invoiceId, connection.realmId);
+  if (!row) {
+    const busy = await leaseOf(app.db, invoiceId);
+    if (busy)
+      await app.db.transaction((tx) => enqueueInvoice(tx, busy.deliveryId, busy.leaseUntil));
+    return;
+  }
+  if (row.realmId !== connection.realmId) {
+    return release(app, row, {
+      state: 'needs_attention',
+      inDoubt: row.inDoubt,
+      problem: {
+        code: 'other-company',
+        text: 'This invoice was sent to another QuickBooks company before. Look there first.',
+      },
+    });
+  }
+  const attempt = { ambiguous: row.inDoubt };
+  try {
+    await recordResponse(app, row, await createOrFindInvoice(app, row, attempt));
+  } catch (error) {
+    await settleFailure(app, row, error, attempt.ambiguous);
+  }
+}
+
+/**
+ * The invoice of this delivery in the books: read, found again, or made. `attempt.ambiguous` says whether it may be there, also
+ * after an error.
+ */
+async function createOrFindInvoice(
+  app: App,
+  row: OutboxRow,
+  attempt: { ambiguous: boolean },
+): Promise<LedgerInvoice> {
+  const ledger = openLedger(app);
+  if (row.accountingId) return ledger.readInvoice(row.accountingId);
+  const invoicing = await ledger.invoicing();
+  const customerId = await findCustomer(app, ledger, row.buyer);
+  const parts = await chosenParts(app.db, row.realmId ?? '');
+  const find = () =>
+    invoicing.findInvoice({
+      deliveryId: row.deliveryId,
+      version: row.version,
+      docNumber: row.docNumber,
+      customerId,
+      txnDate: row.txnDate,
+      netCents: row.subtotalCents + row.deliveryFeeCents,
+    });
+  if (attempt.ambiguous) {
+    const found = await find();
+    if (found) return found;
+  }
+  const body =
+    attempt.ambiguous && row.body !== null
+      ? row.body
+      : await encodeInvoice(app, ledger, invoicing, row, { customerId, parts });
+  const requestId = requestIdOf(row.id, body);
+  await commitToSend(app, row, body, requestId);
+  attempt.ambiguous = true;
+  try {
+    return await invoicing.createInvoice(body, requestId);
+  } catch (error) {
+    if (!(error instanceof LedgerError) || error.outcome === 'unanswered') throw error;
+    // A definite no: nothing was made by this call.
+    attempt.ambiguous = row.inDoubt && error.outcome !== 'refused';
+    const found = error.reason === 'number-taken' ? await find() : undefined;
+    if (!found) throw await whoIsGone(app, ledger, row, { customerId, parts }, error);
+    return found;
+  }
+}
+
+/** What an invoice refers to in the books beside its items. */
+interface Referred {
+  customerId: string;
+  parts: readonly ChosenPart[];
+}
+
+async function encodeInvoice(
+  app: App,
+  ledger: Ledger,
+  invoicing: Invoicing,
+  row: OutboxRow,
+  { customerId, parts }: Referred,
+): Promise<string> {
+  const items = await findItems(
+    app,
+    ledger,
+    row.lines.map((line) => ({
+      productId: line.productId,
+      sku: line.sku,
+      accountingId: line.productAccountingId,
+    })),
+  );
+  return invoicing.encodeInvoice({
+    ...row,
+    customerId,
+    email: row.buyer.email,
+    terms: row.buyer.terms,
+    parts: idsOf(parts),
+    lines: row.lines.map((line) => ({ ...line, itemId: items.get(line.productId) ?? '' })),
+  });
+}
+
+/** Stable for one body; at most 50 characters. Another body is another request. */
+function requestIdOf(invoiceId: string, body: string): string {
+  return `inv-${invoiceId}-${shortHash(body)}`;
+}
+
+function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: boolean): Promise<void> {
+  return release(app, row, afterFailure(app, { invoiceId: row.id }, row.attempts, error, inDoubt));
+}
+
+/**
+ * The books don't know somebody of this invoice. An inactive customer is for a person to settle: it stays matched, so that a retry
+ * never makes a second one. Items are looked up again by SKU, since we never make any.
+ */
+async function whoIsGone(
+  app: App,
+  ledger: Ledger,
+  row: OutboxRow,
+  { customerId, parts }: Referred,
+  error: LedgerError,
+): Promise<LedgerError> {
+  if (error.reason !== 'gone' && error.reason !== 'reference-gone') return error;
+  let gone: string | undefined;
+  try {
+    gone = await nameOfGone(ledger, row.buyer, customerId);
+    const part = gone === undefined ? await whichPartIsGone(ledger, parts) : undefined;
+    if (part) return part;
+  } catch (failure) {
+    if (!(failure instanceof LedgerError)) throw failure;
+    return error;
+  }
+  if (gone !== undefined)
+    return inactiveCustomer(gone, await likeNamed(app, ledger, row.buyer.name));
+  await app.db.transaction(async (tx) => {
+    for (const line of row.lines) await forgetProduct(tx, line.productId);
+  });
+  return error;
+}

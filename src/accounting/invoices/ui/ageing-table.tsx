@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
+import { cashMessages as words } from '../../cash-messages.ts';
+import { DUE_BUCKETS } from '../../choices.ts';
+import type { Ageing } from '../server/ageing.ts';
+
+const SHOWN = 12;
+const HEADS = [words.notDue, words.days30, words.days60, words.days90, words.older] as const;
+const figures = (row: Omit<Ageing, 'customerId' | 'customerName'>) => [
+  row.notDueCents,
+  row.days30Cents,
+  row.days60Cents,
+  row.days90Cents,
+  row.olderCents,
+];
+
+/** Who owes what since when. Each figure leads to the invoices behind it. */
+export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
+  if (rows.length === 0) return <p className="text-muted">{words.nobody}</p>;
+  const sum = (at: number) => rows.reduce((cents, row) => cents + (figures(row)[at] ?? 0), 0);
+  const totals = HEADS.map((_, at) => sum(at));
+  const owed = rows.reduce((cents, row) => cents + row.totalCents, 0);
+  return (
+    // A region that scrolls needs the focus, for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={words.ageing} tabIndex={0} className="overflow-x-auto">
+      <table className="tabular w-full min-w-[44rem] text-right">
+        <thead>
+          <tr className="border-b border-ink text-sm text-muted">
+            <th scope="col" className="py-1 text-left font-normal">
+              {words.customer}
+            </th>
+            {[...HEADS, words.total].map((head) => (
+              <th key={head} scope="col" className="py-1 pl-4 font-normal">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHOWN).map((row) => (
+            <tr key={row.customerId} className="border-b border-rule">
+              <th scope="row" className="max-w-64 truncate py-1 text-left font-normal">
+                <Link
+                  className="inline-flex min-h-9 items-center text-ink no-underline hover:underline"
+                  to={`/dashboard/accounting/statements/${row.customerId}`}
+                >
+                  {row.customerName}
+                </Link>
+              </th>
+              {figures(row).map((cents, at) => (
+                <Cell key={HEADS[at]} cents={cents} at={at} customerId={row.customerId} />
+              ))}
+              <Cell cents={row.totalCents} customerId={row.customerId} strong />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-2 border-ink font-semibold">
+            <th scope="row" className="py-2 text-left">
+              {words.all}
+            </th>
+            {totals.map((cents, at) => (
+              <Cell key={HEADS[at]} cents={cents} at={at} strong />
+            ))}
+            <Cell cents={owed} strong />
+          </tr>
+        </tfoot>
+      </table>
+      {rows.length > SHOWN ? (
+        <p className="mt-2 text-sm text-muted">{words.more(rows.length - SHOWN)}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Cell({
+  cents,
+  at,
+  customerId,
+  strong = false,
+}: {
+  cents: number;
+  at?: number;
+  customerId?: string;
+  strong?: boolean;
+}) {
+  const due = at === undefined ? undefined : DUE_BUCKETS[at];
+  const search = new URLSearchParams({
+    show: 'open',
+    ...(due ? { due } : {}),
+    ...(customerId ? { customer: customerId } : {}),
+  });
+  return (
+    <td className={`py-1 pl-4 ${strong ? 'font-semibold' : ''}`}>
+      {cents === 0 ? (
+        <span className="text-muted">–</span>
+      ) : (
+        <Link
+          className={`inline-flex min-h-9 items-center hover:underline ${at !== undefined && at >= 3 ? 'text-danger' : 'text-ink'} no-underline`}
+          to={`/dashboard/invoices?${search}`}
+        >
+          {formatCents(cents)}
+        </Link>
+      )}
+    </td>
+  );
+}

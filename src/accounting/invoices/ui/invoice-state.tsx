@@ -1,0 +1,65 @@
+import { longDayText } from '../../../kit/time.ts';
+import { Badge } from '../../../ui/panel.tsx';
+import type { InvoiceState, InvoiceSummary } from '../../contract.ts';
+import { CUSTOMER_MESSAGES, STATE_MESSAGES } from '../../messages.ts';
+
+const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'danger'> = {
+  queued: 'plain',
+  sending: 'info',
+  created: 'info',
+  part_paid: 'info',
+  paid: 'success',
+  voided: 'plain',
+  retrying: 'warning',
+  unknown: 'warning',
+  needs_attention: 'danger',
+};
+
+/** True when money is owed after the due day. `today` is the company's day. */
+export function isOverdue(
+  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>,
+  today: string,
+): boolean {
+  return (
+    (invoice.state === 'created' || invoice.state === 'part_paid') &&
+    invoice.dueDate !== null &&
+    invoice.dueDate < today
+  );
+}
+
+/** The state in a word. Customers read no inner workings. */
+export function InvoiceStateBadge({
+  invoice,
+  staff,
+  today,
+  low = false,
+}: {
+  invoice: Pick<InvoiceSummary, 'state' | 'dueDate'>;
+  staff: boolean;
+  today: string;
+  low?: boolean;
+}) {
+  if (isOverdue(invoice, today))
+    return (
+      <Badge tone="danger" low={low}>
+        Overdue
+      </Badge>
+    );
+  return (
+    <Badge
+      low={low}
+      tone={staff ? TONES[invoice.state] : (CUSTOMER_TONES[invoice.state] ?? 'plain')}
+    >
+      {(staff ? STATE_MESSAGES : CUSTOMER_MESSAGES)[invoice.state]}
+    </Badge>
+  );
+}
+
+const CUSTOMER_TONES: Partial<Record<InvoiceState, 'info' | 'success'>> = {
+  created: 'info',
+  part_paid: 'info',
+  paid: 'success',
+};
+
+/** 2026-11-26 -> "Nov 26, 2026" */
+export const dateText = longDayText;

@@ -1,0 +1,27 @@
+import type { App } from '../../../platform/app.ts';
+import type { InvoicePart } from '../../choices.ts';
+import type { LedgerChoice } from '../../ledger-error.ts';
+import { qboNamed } from '../contract.ts';
+import { queryBooks, quoted } from './client.ts';
+
+const LISTS: Readonly<Record<InvoicePart, { entity: string; where: string }>> = {
+  'delivery-fee': { entity: 'Item', where: `Type = ${quoted('Service')}` },
+  class: { entity: 'Class', where: '' },
+  location: { entity: 'Department', where: '' },
+};
+
+/** Active service items, classes or locations, by name. QuickBooks calls a location a department. */
+export async function partChoices(app: App, part: InvoicePart): Promise<LedgerChoice[]> {
+  const { entity, where } = LISTS[part];
+  const rows = await queryBooks(app, entity, where, qboNamed);
+  return rows
+    .map((row) => ({ accountingId: row.Id, label: row.FullyQualifiedName ?? row.Name }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** The id of the active term of this name, whatever its case; undefined where the books have none. */
+export async function termNamed(app: App, name: string): Promise<string | undefined> {
+  if (!name) return undefined;
+  const terms = await queryBooks(app, 'Term', '', qboNamed);
+  return terms.find((term) => term.Name.toLowerCase() === name.trim().toLowerCase())?.Id;
+}

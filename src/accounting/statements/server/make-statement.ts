@@ -1,0 +1,80 @@
+import { shiftDay } from '../../../kit/time.ts';
+import type { LedgerAccount, LedgerDocument } from '../../payments/payment-ledger.ts';
+import type { Statement } from '../contract.ts';
+
+const signed = (one: LedgerDocument) => (one.kind === 'invoice' ? one.totalCents : -one.totalCents);
+const ORDER = { invoice: 0, credit: 1, payment: 2 } as const;
+
+/**
+ * The statement of an account over a period (days, both included), `today` being the company's day. Every document counts, so the
+ * balance brought forward and what follows add up to the balance that the books show; what is left over is named as other entries.
+ */
+export function makeStatement(
+  account: LedgerAccount,
+  { from, to }: { from: string; to: string },
+  today: string,
+): Statement {
+  const documents = account.documents
+    .filter((one) => one.totalCents !== 0)
+    .toSorted(
+      (a, b) =>
+        a.date.localeCompare(b.date) ||
+        ORDER[a.kind] - ORDER[b.kind] ||
+        a.number.localeCompare(b.number) ||
+        a.id.localeCompare(b.id),
+    );
+  const total = (some: readonly LedgerDocument[]) =>
+    some.reduce((cents, one) => cents + signed(one), 0);
+  const otherCents = account.balanceCents - total(documents);
+  const openingCents = total(documents.filter(({ date }) => date < from)) + otherCents;
+  const within = documents.filter(({ date }) => date >= from && date <= to);
+  let balanceCents = openingCents;
+  const lines = within.map((one) => {
+    balanceCents += signed(one);
+    const { date, kind, number, dueDate } = one;
+    return { date, kind, number, dueDate, cents: signed(one), balanceCents };
+  });
+  const of = (kind: LedgerDocument['kind']) =>
+    within.filter((one) => one.kind === kind).reduce((cents, one) => cents + one.totalCents, 0);
+  return {
+    from,
+    to,
+    openingCents,
+    lines,
+    invoicedCents: of('invoice'),
+    creditedCents: of('credit'),
+    paidCents: of('payment'),
+    closingCents: balanceCents,
+    otherCents,
+    asOf: today,
+    balanceCents: account.balanceCents,
+    ageing: ageing(documents, today),
+    unappliedCents: documents
+      .filter(({ kind }) => kind !== 'invoice')
+      .reduce((cents, one) => cents + one.openCents, 0),
+  };
+}
+
+function ageing(documents: readonly LedgerDocument[], today: string): Statement['ageing'] {
+  const open = documents.filter(({ kind, openCents }) => kind === 'invoice' && openCents > 0);
+  const before = (days: number) => shiftDay(today, -days);
+  // Overdue by at least `least` days and at most `most`.
+  const sum = (least: number, most: number) =>
+    open
+      .filter((one) => {
+        const due = one.dueDate ?? one.date;
+        return due <= before(least) && due >= before(most);
+      })
+      .reduce((cents, one) => cents + one.openCents, 0);
+  return {
+    notDue: open
+      .filter((one) => (one.dueDate ?? one.date) >= today)
+      .reduce((cents, one) => cents + one.openCents, 0),
+    days30: sum(1, 30),
+    days60: sum(31, 60),
+    days90: sum(61, 90),
+    older: open
+      .filter((one) => (one.dueDate ?? one.date) < before(90))
+      .reduce((cents, one) => cents + one.openCents, 0),
+  };
+}

@@ -1,0 +1,139 @@
+import { companyMail } from '../../../company/server/company-mail.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { lentCustomers } from '../../../customers/server/lent.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { formatCents } from '../../../kit/money.ts';
+import { longDayText } from '../../../kit/time.ts';
+import type { App } from '../../../platform/app.ts';
+import { enqueue, type PayloadOf } from '../../../platform/queue.ts';
+import { date, int, json, nullable, present, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { sendStatementJob } from '../../server/jobs.ts';
+import type { Statement } from '../contract.ts';
+import { statementMessages as words } from '../messages.ts';
+import { readStatement } from './read-statement.ts';
+import { statementPdf } from './statement-pdf.ts';
+
+const FIRST_WAIT_MS = 60_000;
+const MAX_TRIES = 6;
+
+const waitingRow = rowShape({
+  id: text,
+  customerId: text,
+  from: date,
+  to: date,
+  recipient: text,
+  attempts: int,
+  accountingId: nullable(text),
+});
+
+/** `send-statement`: reads the books, keeps what the statement says and queues its mail, in one commit. */
+export async function sendStatement(
+  app: App,
+  { statementId }: PayloadOf<typeof sendStatementJob>,
+): Promise<void> {
+  const row = await app.db.row(
+    waitingRow,
+    sql`select s.id, s.customer_id, s.period_from as from, s.period_to as to, s.recipient, s.attempts,
+               c.accounting_id
+          from statements s join ${lentCustomers} c on c.id = s.customer_id
+         where s.id = ${statementId} and s.state = 'waiting'`,
+  );
+  if (!row) return;
+  let statement: Statement;
+  try {
+    statement = await readStatement(
+      app,
+      { id: row.customerId, accountingId: row.accountingId },
+      row,
+    );
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return again(app, row, error);
+  }
+  const company = await readCompany(app);
+  await app.db.transaction(async (tx) => {
+    const changed = await tx.execute(
+      sql`update statements
+             set state = 'mailed', figures = ${JSON.stringify(statement)}, problem = null,
+                 updated_at = ${new Date(app.clock.now())}
+           where id = ${row.id} and state = 'waiting'`,
+    );
+    if (changed === 1)
+      await companyMail(app, tx, {
+        kind: 'statement',
+        to: row.recipient,
+        dedupeKey: statementKey(row.id),
+        subject: words.subject(company.name, longDayText(row.to)),
+        preheader: `${words.mailBalance}: ${formatCents(statement.closingCents)}`,
+        paragraphs: [words.mail(longDayText(row.from), longDayText(row.to)), words.mailQuestions],
+        details: [
+          [words.mailBalance, formatCents(statement.closingCents)],
+          [words.mailOverdue, formatCents(overdueOf(statement))],
+        ],
+        // Made when the mail goes out (`src/jobs.ts`).
+        attachments: [{ filename: `statement-${row.to}.pdf`, made: 'statement', of: row.id }],
+      });
+  });
+}
+
+export const statementKey = (id: string) => `statement:${id}`;
+
+const overdueOf = ({ ageing }: Statement) =>
+  ageing.days30 + ageing.days60 + ageing.days90 + ageing.older;
+
+/** The books did not answer: later again, a few times; then somebody reads that it was not sent. */
+async function again(
+  app: App,
+  row: { id: string; attempts: number },
+  error: AppError,
+): Promise<void> {
+  const reason = (error.details as { reason?: string } | undefined)?.reason;
+  const now = app.clock.now();
+  const last = reason === 'not-matched' || row.attempts + 1 >= MAX_TRIES;
+  await app.db.transaction(async (tx) => {
+    await tx.execute(
+      sql`update statements
+             set state = ${last ? 'failed' : 'waiting'}, problem = ${error.message},
+                 attempts = attempts + 1, updated_at = ${new Date(now)}
+           where id = ${row.id} and state = 'waiting'`,
+    );
+    if (!last)
+      await enqueue(
+        tx,
+        sendStatementJob,
+        { statementId: row.id },
+        {
+          key: `statement:${row.id}`,
+          maxAttempts: 25,
+          runAt: new Date(now + FIRST_WAIT_MS * 2 ** row.attempts),
+        },
+      );
+  });
+}
+
+const sentRow = rowShape({
+  id: text,
+  name: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip: text,
+  figures: present(json<Statement>()),
+});
+
+/** A statement as it was sent (`statement` of `src/jobs.ts`). */
+export async function statementForMail(app: App, id: string) {
+  const row = await app.db.row(
+    sentRow,
+    sql`select c.id, c.name, c.address1, c.city, c.state, c.zip, s.figures
+          from statements s join ${lentCustomers} c on c.id = s.customer_id
+         where s.id = ${id} and s.state = 'mailed'`,
+  );
+  if (!row) throw new Error(`No statement ${id} was sent.`);
+  const { figures, ...customer } = row;
+  return {
+    bytes: await statementPdf(app, customer, figures),
+    contentType: 'application/pdf',
+  };
+}

@@ -1,0 +1,72 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { lentCustomersIn } from '../../../customers/server/lent.ts';
+import { customerScope } from '../../../customers/server/scope.ts';
+import { type Actor, hasDuty } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { notFound, permissionDenied } from '../../errors.ts';
+import { sendStatementJob } from '../../server/jobs.ts';
+import type { SendStatements } from '../contract.ts';
+
+const customerRow = rowShape({ id: text, name: text, email: text });
+
+/**
+ * Queues a statement for each customer; the books are read and the mail is written by `sendStatement`. Who has no address gets none,
+ * and is named. @throws AppError `permission-denied`, `not-found` when one of them is not this person's
+ */
+export async function sendStatements(
+  app: App,
+  actor: Actor,
+  input: SendStatements,
+  key: string,
+): Promise<{ queued: number; withoutAddress: string[] }> {
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
+  const ids = [...new Set(input.customerIds)];
+  return app.db.transaction((tx) =>
+    idempotent(
+      tx,
+      { actor: actor.id, operation: 'send-statements', key, body: input },
+      async () => {
+        const customers = await tx.rows(
+          customerRow,
+          sql`select c.id, c.name, c.email from ${lentCustomersIn(customerScope(actor))} c
+             where c.id = any(${ids}::text[]) order by c.name, c.id`,
+        );
+        if (customers.length < ids.length) throw notFound();
+        const address = (own: string) => input.recipient ?? own;
+        const reached = customers.filter(({ email }) => address(email) !== '');
+        const now = new Date(app.clock.now());
+        for (const customer of reached) {
+          const id = newId(app);
+          await tx.execute(
+            sql`
+            insert into statements (id, customer_id, period_from, period_to, recipient, state,
+                   sent_by, created_at, updated_at)
+            values (${id}, ${customer.id}, ${input.from}::date, ${input.to}::date,
+                    ${address(customer.email)}, 'waiting', ${actor.id}, ${now}, ${now})`,
+          );
+          await enqueue(
+            tx,
+            sendStatementJob,
+            { statementId: id },
+            { key: `statement:${id}`, maxAttempts: 25 },
+          );
+          await recordAudit(app, tx, actor, {
+            action: 'statement.sent',
+            objectKind: 'customer',
+            objectId: customer.id,
+            after: { from: input.from, to: input.to, recipient: address(customer.email) },
+          });
+        }
+        const withoutAddress = customers
+          .filter((one) => !reached.includes(one))
+          .map(({ name }) => name);
+        return { queued: reached.length, withoutAddress };
+      },
+    ),
+  );
+}

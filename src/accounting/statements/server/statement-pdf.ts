@@ -1,0 +1,147 @@
+import PDFDocument from 'pdfkit';
+import type { CompanySettings } from '../../../company/contract.ts';
+import { readCompany, readLogo } from '../../../company/server/queries.ts';
+import { formatCents } from '../../../kit/money.ts';
+import { longDayText } from '../../../kit/time.ts';
+import type { App } from '../../../platform/app.ts';
+import { collect } from '../../../platform/pdf-bytes.ts';
+import {
+  at,
+  BOTTOM,
+  type Doc,
+  INK,
+  LEFT,
+  LETTER,
+  MUTED,
+  RIGHT,
+  RULE,
+  rightTo,
+  rule,
+} from '../../../platform/pdf-page.ts';
+import { encodable } from '../../../platform/pdf-text.ts';
+import type { Statement, StatementLine } from '../contract.ts';
+import { statementMessages as words } from '../messages.ts';
+import type { StatementCustomer } from './read-statement.ts';
+
+/** Right edges of the columns: billed, credited or paid, balance. */
+const COLUMNS = [392, 476, RIGHT] as const;
+
+/** A statement as a PDF of letter size. */
+export async function statementPdf(
+  app: App,
+  customer: Omit<StatementCustomer, 'accountingId' | 'email'>,
+  statement: Statement,
+): Promise<Buffer> {
+  const [company, logo] = await Promise.all([readCompany(app), readLogo(app)]);
+  const doc = new PDFDocument({
+    ...LETTER,
+    info: {
+      Title: encodable(`${words.of(customer.name)}, ${statement.to}`),
+      Author: encodable(company.name),
+      CreationDate: new Date(`${statement.asOf}T12:00:00Z`),
+    },
+  });
+  const bytes = collect(doc);
+  if (logo)
+    doc.image(logo.png, RIGHT - 150, 48, { fit: [150, 42], align: 'right', valign: 'center' });
+  let y = tableHead(doc, heading(doc, company, customer, statement));
+  y = balanceLine(doc, y, words.opening, statement.openingCents);
+  for (const line of statement.lines) {
+    if (y > BOTTOM - 30) {
+      doc.addPage();
+      y = tableHead(doc, 54);
+    }
+    y = documentLine(doc, y, line);
+  }
+  y = balanceLine(doc, y, words.closing, statement.closingCents);
+  if (y > BOTTOM - 110) {
+    doc.addPage();
+    y = 54;
+  }
+  foot(doc, y + 18, statement);
+  doc.end();
+  return bytes;
+}
+
+function heading(
+  doc: Doc,
+  company: CompanySettings,
+  customer: Omit<StatementCustomer, 'accountingId' | 'email'>,
+  statement: Statement,
+): number {
+  at(doc, company.name, LEFT, 54, { bold: true, size: 14 });
+  at(
+    doc,
+    `${company.address1}, ${company.city}, ${company.state} ${company.zip} · ${company.phone}`,
+    LEFT,
+    72,
+    { size: 9, color: MUTED },
+  );
+  at(doc, words.heading, LEFT, 102, { bold: true, size: 26 });
+  at(doc, `${longDayText(statement.from)} – ${longDayText(statement.to)}`, LEFT, 134, {
+    color: MUTED,
+  });
+  rule(doc, 152, 1.5, INK);
+  [customer.name, customer.address1, `${customer.city}, ${customer.state} ${customer.zip}`]
+    .filter((text) => text.trim() !== ',')
+    .forEach((text, row) => {
+      at(doc, text, LEFT, 164 + row * 13, {
+        bold: row === 0,
+        width: 280,
+        height: 12,
+        ellipsis: true,
+      });
+    });
+  at(doc, words.closing, 400, 164, { size: 9, color: MUTED });
+  at(doc, formatCents(statement.closingCents), 400, 177, { bold: true, size: 20 });
+  return 220;
+}
+
+function tableHead(doc: Doc, y: number): number {
+  at(doc, words.date, LEFT, y, { size: 9, color: MUTED });
+  at(doc, words.what, 132, y, { size: 9, color: MUTED });
+  [words.charge, words.settled, words.balance].forEach((label, column) =>
+    rightTo(doc, label, COLUMNS[column] ?? RIGHT, y, { size: 9, color: MUTED }),
+  );
+  rule(doc, y + 13, 1, INK);
+  return y + 19;
+}
+
+function balanceLine(doc: Doc, y: number, label: string, cents: number): number {
+  at(doc, label, 132, y, { bold: true });
+  rightTo(doc, formatCents(cents), RIGHT, y, { bold: true });
+  rule(doc, y + 14, 0.5, RULE);
+  return y + 20;
+}
+
+function documentLine(doc: Doc, y: number, line: StatementLine): number {
+  at(doc, longDayText(line.date), LEFT, y);
+  const due = line.dueDate ? `, ${words.due(longDayText(line.dueDate))}` : '';
+  at(doc, `${words.kinds[line.kind]} ${line.number}${due}`, 132, y, {
+    width: 190,
+    height: 12,
+    ellipsis: true,
+    lineBreak: true,
+  });
+  rightTo(doc, formatCents(Math.abs(line.cents)), line.cents > 0 ? COLUMNS[0] : COLUMNS[1], y);
+  rightTo(doc, formatCents(line.balanceCents), RIGHT, y);
+  rule(doc, y + 14, 0.5, RULE);
+  return y + 20;
+}
+
+function foot(doc: Doc, y: number, statement: Statement): void {
+  const { notDue, days30, days60, days90, older } = statement.ageing;
+  at(doc, words.ageing(longDayText(statement.asOf)), LEFT, y, { bold: true });
+  [notDue, days30, days60, days90, older].forEach((cents, column) => {
+    const x = LEFT + column * 101;
+    at(doc, words.ages[column] ?? '', x, y + 18, { size: 9, color: MUTED });
+    at(doc, formatCents(cents), x, y + 31, { bold: true });
+  });
+  const notes = [
+    ...(statement.unappliedCents > 0
+      ? [`${words.unapplied}: ${formatCents(statement.unappliedCents)}`]
+      : []),
+    ...(statement.otherCents === 0 ? [] : [words.other(formatCents(statement.otherCents))]),
+  ];
+  notes.forEach((text, row) => at(doc, text, LEFT, y + 54 + row * 13, { size: 9, color: MUTED }));
+}

@@ -1,0 +1,115 @@
+import { formatCents } from '../../../kit/money.ts';
+import { longDayText } from '../../../kit/time.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { Statement } from '../contract.ts';
+import { statementMessages as words } from '../messages.ts';
+
+/** A statement as it stands in the books now. */
+export function StatementSheet({ statement }: { statement: Statement }) {
+  return (
+    <>
+      <Panel>
+        <section
+          aria-label={words.heading}
+          // A region that scrolls needs the focus, for the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
+          <Documents statement={statement} />
+        </section>
+        {statement.otherCents === 0 ? null : (
+          <p className="mt-3 text-sm text-muted">
+            {words.other(formatCents(statement.otherCents))}
+          </p>
+        )}
+      </Panel>
+      <Panel title={words.ageing(longDayText(statement.asOf))}>
+        <Ages statement={statement} />
+      </Panel>
+    </>
+  );
+}
+
+function Documents({ statement }: { statement: Statement }) {
+  return (
+    <table className="tabular w-full min-w-[36rem] text-right">
+      <thead>
+        <tr className="border-b border-ink text-sm text-muted">
+          <th scope="col" className="py-1 text-left font-normal">
+            {words.date}
+          </th>
+          <th scope="col" className="py-1 pl-4 text-left font-normal">
+            {words.what}
+          </th>
+          {[words.charge, words.settled, words.balance].map((head) => (
+            <th key={head} scope="col" className="py-1 pl-4 font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <Balance label={words.opening} cents={statement.openingCents} />
+        {statement.lines.length === 0 ? (
+          <tr>
+            <td colSpan={5} className="py-2 text-left text-muted">
+              {words.none}
+            </td>
+          </tr>
+        ) : null}
+        {statement.lines.map((line, at) => (
+          // Two payments of one day may look alike.
+          <tr key={`${line.kind} ${line.number} ${at}`} className="border-b border-rule">
+            <td className="py-1.5 text-left whitespace-nowrap">{longDayText(line.date)}</td>
+            <td className="py-1.5 pl-4 text-left">
+              {words.kinds[line.kind]} <span className="font-mono">{line.number}</span>
+              {line.dueDate ? (
+                <span className="text-sm text-muted">, {words.due(longDayText(line.dueDate))}</span>
+              ) : null}
+            </td>
+            <td className="py-1.5 pl-4">{line.cents > 0 ? formatCents(line.cents) : ''}</td>
+            <td className="py-1.5 pl-4">{line.cents < 0 ? formatCents(-line.cents) : ''}</td>
+            <td className="py-1.5 pl-4">{formatCents(line.balanceCents)}</td>
+          </tr>
+        ))}
+        <Balance label={words.closing} cents={statement.closingCents} />
+      </tbody>
+    </table>
+  );
+}
+
+function Balance({ label, cents }: { label: string; cents: number }) {
+  return (
+    <tr className="border-b border-rule font-semibold">
+      <th scope="row" colSpan={4} className="py-1.5 text-left">
+        {label}
+      </th>
+      <td className="py-1.5 pl-4">{formatCents(cents)}</td>
+    </tr>
+  );
+}
+
+function Ages({ statement }: { statement: Statement }) {
+  const { notDue, days30, days60, days90, older } = statement.ageing;
+  const figures: [string, number][] = [notDue, days30, days60, days90, older].map((cents, at) => [
+    words.ages[at] ?? '',
+    cents,
+  ]);
+  return (
+    <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      {[
+        ...figures,
+        ...(statement.unappliedCents > 0
+          ? [[words.unapplied, -statement.unappliedCents] as [string, number]]
+          : []),
+        [words.owed, statement.balanceCents] as [string, number],
+      ].map(([label, cents]) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="tabular font-semibold">{formatCents(cents)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,78 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { type Actor, hasDuty } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { violates } from '../../../platform/database-errors.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { SyncKind } from '../../choices.ts';
+import { liveConnection } from '../../connection/server/connection.ts';
+import { notConnected, permissionDenied, syncRunning } from '../../errors.ts';
+import { enqueueRun, freeDeadRuns } from './sync-run.ts';
+
+const idRow = rowShape({ id: text });
+
+const REPLACED = JSON.stringify({
+  text: 'Nothing was changed: a later sync took this one’s place.',
+});
+
+/** A new run in line. `startedBy` null: the schedule. @returns its id */
+export async function openRun(
+  app: App,
+  tx: Sql,
+  kind: SyncKind,
+  startedBy: string | null,
+): Promise<string> {
+  const id = newId(app);
+  await tx.execute(
+    sql`insert into sync_runs (id, kind, state, started_by, scheduled, created_at)
+        values (${id}, ${kind}, 'queued', ${startedBy}, ${startedBy === null},
+                ${new Date(app.clock.now())})`,
+  );
+  await enqueueRun(tx, id);
+  return id;
+}
+
+/**
+ * Starts one sync; the queue does it. One of a kind at a time: a run that was interrupted goes on instead of a second one, and
+ * a run that still asks is closed without removing anything, because this one reads anew.
+ */
+export async function startSync(
+  app: App,
+  actor: Actor,
+  kind: SyncKind,
+): Promise<{ runId: string; state: 'queued' }> {
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
+  try {
+    return await app.db.transaction(async (tx) => {
+      if ((await liveConnection(tx))?.state !== 'connected') throw notConnected();
+      await freeDeadRuns(app, tx);
+      const interrupted = await tx.row(
+        idRow,
+        sql`select id from sync_runs
+             where kind = ${kind} and state = 'queued' and interrupted > 0`,
+      );
+      if (interrupted) {
+        await enqueueRun(tx, interrupted.id);
+        return { runId: interrupted.id, state: 'queued' as const };
+      }
+      const now = new Date(app.clock.now());
+      await tx.execute(
+        sql`update sync_runs
+               set state = 'done', finished_at = ${now}, report = ${REPLACED}, answer = 'replaced',
+                   answered_by = ${actor.id}, answered_at = ${now}
+             where kind = ${kind} and state = 'waiting'`,
+      );
+      const runId = await openRun(app, tx, kind, actor.id);
+      await recordAudit(app, tx, actor, {
+        action: `accounting.sync-${kind}`,
+        objectKind: 'sync-run',
+        objectId: runId,
+      });
+      return { runId, state: 'queued' as const };
+    });
+  } catch (error) {
+    throw violates(error, 'sync_runs_active') ? syncRunning() : error;
+  }
+}

@@ -1,0 +1,69 @@
+import type { TableShape } from '../../kit/table-view.ts';
+import { stampText } from '../../kit/time.ts';
+import type { RunKind } from '../choices.ts';
+import type { RunState, SyncAnswerGiven } from '../contract.ts';
+import { ANSWER_NAMES, KIND_NAMES, OUTCOME_NAMES, SYNC_WORDS } from './sync-messages.ts';
+
+/** A run as a line of the history. */
+export interface SyncTableRow {
+  id: string;
+  kind: RunKind;
+  state: RunState;
+  createdAt: Date;
+  finishedAt: Date | null;
+  startedBy: string | null;
+  scheduled: boolean;
+  rowsRead: number;
+  /** Lines of the report: what changed, what was put aside. */
+  changes: number;
+  aside: number;
+  /** Seconds from its start to its end; null while it goes on. */
+  seconds: number | null;
+  interrupted: number;
+  question: string | null;
+  answer: SyncAnswerGiven | null;
+  answeredBy: string | null;
+  /** The report in a sentence, or why it failed. */
+  outcome: string;
+}
+
+/** 125 -> "2 min 5 s" */
+export function durationText(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`;
+}
+
+export const startedByText = (row: Pick<SyncTableRow, 'scheduled' | 'startedBy'>) =>
+  row.scheduled ? SYNC_WORDS.theSchedule : (row.startedBy ?? SYNC_WORDS.byItself);
+
+export const answerText = ({ answer, answeredBy }: SyncTableRow) =>
+  answer === null ? '' : `${ANSWER_NAMES[answer]}${answeredBy ? `, ${answeredBy}` : ''}`;
+
+/** What the table of runs shows: its columns on the screen and in the file, what sorts and filters it. */
+export const SYNC_TABLE: TableShape<SyncTableRow> = {
+  columns: {
+    started: {
+      title: 'Started',
+      text: (row, { timeZone }) => stampText(row.createdAt, timeZone),
+      sort: 'down',
+      fixed: true,
+    },
+    kind: { title: 'What', text: (row) => KIND_NAMES[row.kind] },
+    state: { title: 'Outcome', text: (row) => OUTCOME_NAMES[row.state] },
+    read: { title: 'Read', text: (row) => row.rowsRead, numeric: true },
+    changed: { title: 'Changes', text: (row) => row.changes, sort: 'down', numeric: true },
+    aside: { title: 'Put aside', text: (row) => row.aside, numeric: true },
+    took: { title: 'Seconds', text: (row) => row.seconds ?? '', sort: 'down', numeric: true },
+    by: { title: 'Started by', text: startedByText },
+    question: { title: 'It asked', text: (row) => row.question ?? '', extra: true },
+    answer: { title: 'Answer', text: answerText },
+    interrupted: { title: 'Interrupted', text: (row) => row.interrupted, extra: true },
+    outcome: { title: 'Report', text: (row) => row.outcome, extra: true },
+  },
+  filters: {
+    kind: ['products', 'customers', 'prices', 'invoices'],
+    state: ['done', 'waiting', 'failed', 'cancelled', 'queued', 'running'],
+  },
+  sort: '-started',
+};

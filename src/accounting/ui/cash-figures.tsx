@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { formatCents } from '../../kit/money.ts';
+import { cashMessages as words } from '../cash-messages.ts';
+import type { InvoiceCounts } from '../invoices/server/queries.ts';
+
+/** What waits and what is owed, each figure a way to what is behind it. */
+export function CashFigures({
+  counts,
+  credits,
+}: {
+  counts: InvoiceCounts;
+  credits: { count: number; cents: number };
+}) {
+  const figures = [
+    {
+      label: words.attention,
+      value: String(counts.attention),
+      under: words.invoices(counts.attention),
+      to: '?show=attention',
+      alert: counts.attention > 0,
+    },
+    {
+      label: words.waiting,
+      value: String(counts.waiting),
+      under: words.invoices(counts.waiting),
+      to: '?show=waiting',
+    },
+    {
+      label: words.tax,
+      value: String(counts.tax),
+      under: words.taxOff(formatCents(counts.taxOffCents)),
+      to: '?show=tax',
+      alert: counts.tax > 0,
+    },
+    {
+      label: words.unpaid,
+      value: formatCents(counts.openCents),
+      under: words.invoices(counts.open),
+      to: '?show=open',
+    },
+    {
+      label: words.overdue,
+      value: formatCents(counts.overdueCents),
+      under: words.invoices(counts.overdue),
+      to: '?show=open&due=late&sort=due',
+      alert: counts.overdue > 0,
+    },
+    {
+      label: words.credits,
+      value: formatCents(credits.cents),
+      under: words.memos(credits.count),
+      to: '?show=all&with=credit',
+    },
+  ];
+  return (
+    <ul className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-6">
+      {figures.map(({ label, value, under, to, alert }) => (
+        <li key={label}>
+          <Link
+            to={`/dashboard/invoices${to}`}
+            className={`block h-full rounded-md border border-rule border-t-4 bg-card px-3 py-2 text-ink no-underline hover:bg-sunk ${alert ? 'border-t-danger' : 'border-t-ink'}`}
+          >
+            <span className="block text-sm text-muted">{label}</span>
+            <span
+              className={`narrow tabular block text-2xl leading-tight font-bold ${alert ? 'text-danger' : ''}`}
+            >
+              {value}
+            </span>
+            <span className="block text-sm text-muted">{under}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
