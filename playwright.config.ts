@@ -34,6 +34,7 @@ export default defineConfig({
       testIgnore: [
         '**/load.spec.ts',
         '**/offline.spec.ts',
+        '**/receiving.spec.ts',
         '**/site-binder.spec.ts',
         '**/stop.spec.ts',
       ],

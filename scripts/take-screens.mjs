@@ -1,10 +1,12 @@
 // Takes the pictures of docs/screens/ from a fresh demo shop: every public screen and the main signed-in ones,
-// at 390 and 1280 px, light and dark.   npm run screens [-- --only=cart]
+// at 390 and 1280 px, light and dark.   npm run screens [-- --only=cart,proof]
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { demoToken } from '../demo/safety.ts';
+import { SYNC_KINDS } from '../src/accounting/choices.ts';
 import { chromiumPath } from '../tests/support/chromium.ts';
 import { root } from './start/paths.mjs';
 import { openShop } from './start/shop.mjs';
@@ -26,6 +28,7 @@ const PUBLIC = {
   terms: '/terms-of-service',
   'not-found': '/nothing-here',
   cart: '/cart',
+  'site-binder': `/site/${demoToken('Laundry, basement')}`,
 };
 const SIGNED_IN = {
   buyer: {
@@ -47,19 +50,46 @@ const SIGNED_IN = {
     lists: '/dashboard/lists',
     'quick-order': '/quick-order',
     settings: '/settings',
+    sheets: '/dashboard/sheets',
+  },
+  driver: {
+    stops: '/dashboard/stops',
+    stop: async (context) => {
+      const { stops } = await read(context, '/api/driver/stops');
+      return `/dashboard/product-delivery/${stops.find(({ state }) => state === 'open').orderId}`;
+    },
   },
   rep: { 'choose-customer': '/cart/customer?returnTo=/cart', visits: '/dashboard/visits' },
   desk: {
     'desk-board': '/dashboard',
     'desk-deliveries': '/dashboard/deliveries',
+    'run-board': '/dashboard/runs',
+    claim: (context) => linkOn(context, '/dashboard/claims', 'claims'),
+    proof: async (context) => {
+      const approved = await linkOn(context, '/dashboard/claims?state=approved', 'claims');
+      return linkOn(context, approved, 'deliveries');
+    },
     'new-order': async (context) => {
       const { customers } = await read(context, '/api/customers');
       return `/dashboard/new-order?customer=${customers[0].id}`;
     },
   },
+  books: {
+    accounting: '/dashboard/accounting',
+    'books-inbox': '/dashboard/accounting/inbox',
+    'books-prices': '/dashboard/accounting/prices',
+    'books-customers': '/dashboard/accounting/customers',
+    syncs: '/dashboard/accounting/syncs',
+    statements: '/dashboard/accounting/statements',
+    invoices: '/dashboard/invoices',
+    invoice: (context) => linkOn(context, '/dashboard/invoices', 'invoices'),
+  },
   owner: {
     people: '/dashboard/people',
-    accounting: '/dashboard/accounting',
+    'customer-prices': async (context) => {
+      const { customers } = await read(context, '/api/customers');
+      return `/dashboard/customers/${customers[0].id}/prices`;
+    },
     'manage-products': '/dashboard/products',
     'edit-product': async (context) => {
       const { products } = await read(context, '/api/products?nameKey=chlorine-destainer');
@@ -84,15 +114,52 @@ const shop = await openShop({
 const { executablePath, env, args } = await chromiumPath();
 const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env } });
 
+async function signIn(who, options) {
+  const context = await browser.newContext(options);
+  const answer = await context.request.post(`${shop.url}/api/sign-in`, {
+    headers: { origin: shop.url },
+    data: { email: `${who}@bellcart.example`, password: 'bellcart-demo-2026' },
+  });
+  if (!answer.ok()) throw new Error(`${who} could not sign in: ${answer.status()}`);
+  return context;
+}
+
+/** The bookkeeper's screens are those of a shop whose books are connected and were read. */
+async function connectBooks() {
+  const owner = await signIn('owner', {});
+  const page = await owner.newPage();
+  await page.goto(`${shop.url}/dashboard/accounting`);
+  await page.getByRole('button', { name: 'Connect to QuickBooks' }).click();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('heading', { name: 'QuickBooks is connected' }).waitFor();
+  await page.goto(`${shop.url}/dashboard/accounting`);
+  for (const kind of SYNC_KINDS) {
+    const button = page.locator(`button[name=sync][value=${kind}]`);
+    await button.click();
+    const row = page.locator('li', { has: button });
+    await row.filter({ hasNotText: 'Not run yet.' }).waitFor();
+    await row.locator('button[name=sync]:enabled').waitFor({ timeout: 180_000 });
+  }
+  await owner.close();
+}
+
 async function read(context, address) {
   const answer = await context.request.get(`${shop.url}${address}`);
   if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}`);
   return answer.json();
 }
 
+/** The first link on a page to one of these. */
+async function linkOn(context, page, what) {
+  const html = await (await context.request.get(`${shop.url}${page}`)).text();
+  const found = new RegExp(`href="(/dashboard/${what}/[\\w-]{36})"`).exec(html)?.[1];
+  if (!found) throw new Error(`${page} leads to none of ${what}`);
+  return found;
+}
+
 async function take(page, screens, look) {
   for (const [name, where] of Object.entries(screens)) {
-    if (only && !name.includes(only)) continue;
+    if (only && !only.split(',').some((one) => name.includes(one))) continue;
     const address = typeof where === 'string' ? where : await where(page.context());
     // The dashboard's stream of changes stays open, so the network is never idle there.
     await page.goto(`${shop.url}${address}`, { waitUntil: 'load' });
@@ -109,6 +176,7 @@ async function take(page, screens, look) {
 }
 
 try {
+  await connectBooks();
   for (const look of LOOKS) {
     const options = {
       viewport: { width: look.width, height: look.width === 390 ? 844 : 900 },
@@ -121,12 +189,7 @@ try {
     await take(await visitor.newPage(), PUBLIC, look);
     await visitor.close();
     for (const [who, screens] of Object.entries(SIGNED_IN)) {
-      const context = await browser.newContext(options);
-      const signedIn = await context.request.post(`${shop.url}/api/sign-in`, {
-        headers: { origin: shop.url },
-        data: { email: `${who}@bellcart.example`, password: 'bellcart-demo-2026' },
-      });
-      if (!signedIn.ok()) throw new Error(`${who} could not sign in: ${signedIn.status()}`);
+      const context = await signIn(who, options);
       await take(await context.newPage(), screens, look);
       await context.close();
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../demo/prepare.ts';
 import { hashPassword } from '../../src/accounts/sign-in/server/password.ts';
+import { dayIn } from '../../src/kit/time.ts';
 import { listOrders } from '../../src/orders/server/queries.ts';
 import { orderScope } from '../../src/orders/server/scope.ts';
 import { type AppUnderTest, addUser, startApp } from '../support/app.ts';
@@ -33,14 +34,16 @@ test('the year behind it is plausible and keeps its own sums', async () => {
   const figures = await one<{
     orders: number;
     months: number;
-    open: number;
+    open: Record<string, number>;
     wrong: number;
   }>(`select count(*)::int as orders, count(distinct date_trunc('month', placed_at))::int as months,
-    count(*) filter (where status not in ('delivered', 'cancelled'))::int as open,
-    count(*) filter (where subtotal_cents <> (select sum(unit_price_cents * (ordered - cancelled)) from order_lines l where l.order_id = o.id))::int as wrong from orders o`);
+    (select jsonb_object_agg(status, held) from (select status, count(*)::int as held from orders
+      where status not in ('delivered', 'cancelled') group by status) as standing) as open,
+    count(*) filter (where subtotal_cents <> (select sum(round(unit_price_cents * (ordered - cancelled))) from order_lines l where l.order_id = o.id))::int as wrong from orders o`);
   expect(figures.orders).toBeGreaterThan(800);
   expect(figures.months).toBeGreaterThanOrEqual(12);
-  expect(figures.open).toBe(11);
+  // One driver's two trucks of today (out, and to be loaded), and work for the desk.
+  expect(figures.open).toEqual({ out_for_delivery: 3, confirmed: 5, on_hold: 1, placed: 4 });
   expect(figures.wrong).toBe(0);
 });
 
@@ -84,12 +87,18 @@ test('search finds an order by its purchase order number', async () => {
   }
 });
 
-test('each order is promised for a day of its customer’s route, and came on it', async () => {
-  const wrong = await one<{ days: number; delivered: number; early: number }>(
-    `select count(*) filter (where extract(dow from o.promised_on)::int <> all(c.route_days) and o.status <> 'out_for_delivery')::int as days,
+test('each order is promised for a day of its customer’s route or a run of today, and came on it', async () => {
+  const { rows } = await app.db.pool.query<Record<string, number>>(
+    `select count(*) filter (where extract(dow from o.promised_on)::int <> all(c.route_days) and o.promised_on <> $1)::int as days,
             count(*) filter (where d.delivered_on <> o.promised_on)::int as delivered,
+            count(*) filter (where r.day <> o.promised_on)::int as "otherDay",
+            count(*) filter (where o.promised_on = $1 and o.status in ('confirmed', 'out_for_delivery'))::int as today,
+            count(*) filter (where o.promised_on = $1 and o.status in ('confirmed', 'out_for_delivery') and r.id is null)::int as board,
             count(*) filter (where o.promised_on <= (o.placed_at at time zone 'America/New_York')::date and o.status <> 'out_for_delivery')::int as early
-       from orders o join customers c on c.id = o.customer_id left join deliveries d on d.order_id = o.id`,
+       from orders o join customers c on c.id = o.customer_id left join deliveries d on d.order_id = o.id
+            left join run_stops s on s.order_id = o.id left join runs r on r.id = s.run_id`,
+    [dayIn('America/New_York', app.clock.now())],
   );
-  expect(wrong).toEqual({ days: 0, delivered: 0, early: 0 });
+  // Three are on the road, four are to be loaded, one waits on the board for a truck.
+  expect(rows[0]).toEqual({ days: 0, delivered: 0, otherDay: 0, today: 8, board: 1, early: 0 });
 });

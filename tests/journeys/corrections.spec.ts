@@ -84,7 +84,7 @@ test('a cancelled order that was delivered is recorded by the desk, then one lin
   await page.goto(`/dashboard/orders/${order.id}`);
   await expect(page.getByText('Written down by')).toBeVisible();
   await page.getByRole('link', { name: 'Correct it' }).click();
-  await page.getByRole('spinbutton').fill('3');
+  await page.getByRole('spinbutton').first().fill('3');
   await page.getByLabel('Why?').selectOption('Missing after all');
   await page.getByLabel('How do you know?').fill('Counted again on the shelf: 3');
   await page.getByRole('button', { name: 'Save the correction' }).click();

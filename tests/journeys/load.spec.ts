@@ -7,8 +7,6 @@ import { addRun, addTruck } from '../support/runs.ts';
 import { DEMO, signIn } from './steps/sign-in.ts';
 
 /** Dock and truck are worked on a phone. */
-test.skip(({ isMobile }) => !isMobile, 'the dock has a phone');
-
 const DAY = new Date().toISOString().slice(0, 10);
 
 async function axe(page: Page): Promise<void> {

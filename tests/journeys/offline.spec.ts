@@ -8,9 +8,6 @@ import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
 import { lookAt, openPhone } from '../support/shift-phone.ts';
 import { finishStop, planShift, playShift, readyOffline, signInDriver } from '../support/shifts.ts';
 
-// A browser of its own, with a profile that outlives it: width does not matter here.
-test.skip(({ isMobile }) => !isMobile, 'once is enough');
-
 let db: pg.Client;
 let proxy: FaultProxy;
 let web: Awaited<ReturnType<typeof startAnotherWeb>>;

@@ -94,3 +94,19 @@ test('the desk plans a day by buttons, keys and dragging, another desk sees it a
   expect(await numbers(page, 'Harbor')).toEqual([b, a]);
   await other.close();
 });
+
+test('orders that are chosen in the list are put on a run', async ({ page }) => {
+  const day = '2031-03-12';
+  const [a = ''] = await dayWithOrders(day);
+  await signIn(page, 'owner', `/dashboard/runs?day=${day}`);
+  await ready(page);
+  await newRun(page, 'Chosen');
+  await page.goto('/dashboard/orders?status=confirmed');
+  await ready(page);
+  await page.getByRole('checkbox', { name: a }).check();
+  await page.getByRole('link', { name: 'Put on a run' }).click();
+  await page.getByRole('button', { name: 'Put on this run: Chosen' }).click();
+  await expect(page.getByText('1 order put on “Chosen”')).toBeVisible();
+  await page.getByRole('link', { name: 'To the board' }).click();
+  await expect.poll(() => numbers(page, 'Chosen')).toEqual([a]);
+});

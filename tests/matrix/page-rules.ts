@@ -9,6 +9,7 @@ import {
   requestId,
   STAFF_ANY,
   siteCode,
+  syncRun,
 } from './rules/rule.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
 
@@ -73,6 +74,39 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/invoices': { who: MONEY },
   '/dashboard/invoices.csv': { who: MONEY },
+  '/dashboard/invoices/:invoiceId': {
+    who: MONEY,
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({
+      invoiceId: (await deliveredOrder(world, object)).invoiceId,
+    }),
+  },
+  // Not connected here: nobody has a paper of it.
+  '/dashboard/invoices/:invoiceId/invoice.pdf': {
+    who: MONEY,
+    own: [],
+    foreign: [],
+    params: async (world, object) => ({
+      invoiceId: (await deliveredOrder(world, object)).invoiceId,
+    }),
+  },
+  '/dashboard/accounting/statements': { who: 'books' },
+  '/dashboard/accounting/statements/:customerId': {
+    who: 'books',
+    own: ['adminIn', 'books', 'owner'],
+    foreign: ['owner'],
+    params: (world, object) => ({
+      customerId: object === 'missing' ? world.missingId() : world.customer(object),
+    }),
+  },
+  // Not connected here, so who may is told that there is none (409).
+  '/dashboard/accounting/statements/:customerId/statement.pdf': {
+    who: 'books',
+    own: [],
+    foreign: [],
+    params: (world) => ({ customerId: world.missingId() }),
+  },
   '/dashboard/guide': { who: ORDERERS },
   '/dashboard/guide/count': { who: ORDERERS },
   '/dashboard/guide/arrange': { who: ORDERERS },
@@ -266,7 +300,20 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: async (world, object) => ({ personId: await world.person(object) }),
   },
   '/dashboard/accounting': { who: 'books' },
+  '/dashboard/accounting/inbox': { who: 'books' },
   '/dashboard/accounting/products': { who: 'books' },
+  '/dashboard/accounting/customers': { who: 'books' },
+  '/dashboard/accounting/invoice-parts': { who: 'books' },
+  '/dashboard/accounting/prices': { who: 'books' },
+  '/dashboard/accounting/prices.csv': { who: 'books' },
+  '/dashboard/accounting/syncs': { who: 'books' },
+  '/dashboard/accounting/syncs.csv': { who: 'books' },
+  '/dashboard/accounting/syncs/:runId': {
+    who: 'books',
+    own: ['adminIn', 'books', 'adminOut', 'owner'],
+    foreign: ['adminIn', 'books', 'adminOut', 'owner'],
+    params: async (world, object) => ({ runId: await syncRun(world, object) }),
+  },
   '/dashboard/company': { who: 'super_admin' },
   '/dashboard/calendar': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },

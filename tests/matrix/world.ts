@@ -66,6 +66,7 @@ const PHONE_OPENS: ReadonlySet<string> = new Set([
   '/dashboard/runs/:runId/count',
   '/api/driver/key',
   '/api/driver/stops',
+  '/api/driver/products',
   '/api/deliver-order',
   '/api/delivery-photos/:sha256',
   '/api/check-load',

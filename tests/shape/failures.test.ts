@@ -15,6 +15,8 @@ const hearsAnAction = (text: string) =>
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'src/accounting/pages/accounting.tsx':
     'hands the refusal to the sync panel and to the connection card, which show it beside the form',
+  'src/accounting/invoices/pages/invoice.tsx':
+    'hands the refusal to the credits and to the form that makes one, which show it in a FailureNote',
   'src/accounts/sign-in/pages/login.tsx':
     'hands the failure to the step that stands there, which shows it in a FailureNote',
   'src/accounts/sign-in/pages/reset-password.tsx':
@@ -58,7 +60,7 @@ test('no screen that sends a form leaves its refusal unshown', () => {
 
 /** Screens with something that can be disabled, and where they say why. */
 const SAYS_WHY: Readonly<Record<string, string>> = {
-  'src/accounting/ui/sync-panel.tsx': 'the line below the button',
+  'src/accounting/syncs/ui/sync-panel.tsx': 'the line below the button',
   'src/binders/ui/binder-bar.tsx': 'the status before the button',
   'src/cart/ui/order-form.tsx': 'the line above the button',
   'src/catalogue/ui/add-to-cart.tsx': 'the price beside it: “Price on request”',

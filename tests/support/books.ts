@@ -52,6 +52,7 @@ export interface OrderInHand {
 
 export interface Invoice {
   Id: string;
+  SyncToken: string;
   DocNumber?: string;
   TotalAmt: number;
   Balance: number;
@@ -67,8 +68,18 @@ export interface Invoice {
 
 let serial = 0;
 
+/** What tests turn of the company's settings. Left out: as in a new company. */
+interface BooksChoice {
+  /** Invoices keep the shop's own numbers; else QuickBooks counts. */
+  ownNumbers?: boolean;
+  shipping?: boolean;
+}
+
 /** The app beside a real QuickBooks simulator, both of this test's own. The app's clock starts at today's time and stands still. */
-export async function startBooks(env: NodeJS.ProcessEnv = {}): Promise<Books> {
+export async function startBooks(
+  env: NodeJS.ProcessEnv = {},
+  { ownNumbers = false, shipping = false }: BooksChoice = {},
+): Promise<Books> {
   const simulator = await startSimulator({
     app: {
       clientId: 'client',
@@ -77,6 +88,9 @@ export async function startBooks(env: NodeJS.ProcessEnv = {}): Promise<Books> {
       webhookVerifier: VERIFIER,
     },
     switches: { limits: false },
+  });
+  simulator.control.setPreferences(firstRealm, {
+    SalesFormsPrefs: { CustomTxnNumbers: ownNumbers, AllowShipping: shipping },
   });
   const mailFolder = mkdtempSync(path.join(tmpdir(), 'bellcart-mail-'));
   const mail = await startMailSink({ dir: mailFolder });

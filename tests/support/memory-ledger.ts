@@ -1,25 +1,42 @@
-import type { CreditDraft, LedgerCredit } from '../../src/accounting/credit-ledger.ts';
+import type { InvoicePart } from '../../src/accounting/choices.ts';
+import type { Ledger } from '../../src/accounting/ledger.ts';
 import {
-  type InvoiceDraft,
-  type Ledger,
-  type LedgerCustomer,
+  type LedgerChoice,
   LedgerError,
-  type LedgerFile,
-  type LedgerInvoice,
-  type LedgerItem,
   type LedgerReason,
-  type SoughtInvoice,
-} from '../../src/accounting/ledger.ts';
+} from '../../src/accounting/ledger-error.ts';
+import type {
+  InvoiceDraft,
+  LedgerCustomer,
+  LedgerFile,
+  LedgerInvoice,
+  LedgerItem,
+  ListingPage,
+  SoughtInvoice,
+} from '../../src/accounting/ledger-rows.ts';
+import { lineTotal } from '../../src/kit/money.ts';
 import type { BooksInHand } from './ledger-contract.ts';
+import { memoryCash } from './memory-cash.ts';
 
 const KEPT_MS = 30 * 86_400_000;
 
 const no = (reason: LedgerReason) =>
   new LedgerError('refused', `The books say: ${reason}.`, { reason });
 
+/** Small, so that every list has several. */
+const PAGE = 3;
+
+function pageOf<Row>(rows: Row[], from: string | null): ListingPage<Row> {
+  const start = Number(from ?? 0);
+  const next = start + PAGE < rows.length ? String(start + PAGE) : null;
+  const total = from === null ? rows.length : null;
+  return { rows: rows.slice(start, start + PAGE), unreadable: [], next, total };
+}
+
 interface Booked {
   invoice: LedgerInvoice;
   deliveryId: string;
+  version: number;
   changedAt: number;
   deleted: boolean;
 }
@@ -27,15 +44,16 @@ interface Booked {
 /** Books in memory: the smallest driver of the port, which shows that the port is not QuickBooks in other words. */
 export function memoryBooks(now: () => number): BooksInHand {
   let serial = 0;
+  let closeDate: string | null = null;
+  let shipping = true;
+  const parts = new Map<InvoicePart, LedgerChoice[]>();
   const nextId = () => String((serial += 1));
   const customers = new Map<string, LedgerCustomer>();
   const vendors = new Set<string>();
   const items = new Map<string, LedgerItem>();
   const booked = new Map<string, Booked>();
-  const payments = new Map<string, string>();
   const answered = new Map<string, string>();
   const files = new Map<string, { id: string; invoiceId: string; file: LedgerFile }>();
-  const credits = new Map<string, { claimId: string; credit: LedgerCredit }>();
   let next: 'lose' | 'lose-file' | 'lose-credit' | 'throttle' | null = null;
 
   const readCustomer = (id: string) => customers.get(id) ?? raise(no('gone'));
@@ -49,14 +67,21 @@ export function memoryBooks(now: () => number): BooksInHand {
     found.invoice = { ...found.invoice, ...more, version: nextId() };
   };
   const live = () => [...booked.values()].filter((one) => !one.deleted);
+  const cash = memoryCash({
+    now,
+    nextId,
+    nameOf: (id) => readCustomer(id).name,
+    invoices: () => live().map(({ invoice }) => invoice),
+  });
   const asInvoice = (draft: InvoiceDraft): LedgerInvoice => {
-    const lines = draft.lines.map(({ itemId, unitPriceCents, quantity }) => ({
+    const lines = draft.lines.map(({ itemId, unitPriceCents, quantity }, at) => ({
       itemId,
       unitPriceCents,
       quantity,
       discounted: false,
+      number: at + 1,
     }));
-    const net = lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+    const net = lines.reduce((sum, line) => sum + lineTotal(line.unitPriceCents, line.quantity), 0);
     const totalCents = net + draft.deliveryFeeCents + draft.taxCents;
     return {
       id: nextId(),
@@ -73,6 +98,7 @@ export function memoryBooks(now: () => number): BooksInHand {
       balanceCents: totalCents,
       changedAt: new Date(now()).toISOString(),
       lines,
+      skipped: [],
     };
   };
   const createInvoice = (body: string, requestId: string): LedgerInvoice => {
@@ -83,10 +109,11 @@ export function memoryBooks(now: () => number): BooksInHand {
     const known = answered.get(requestId);
     if (known) return read(known).invoice;
     const draft = JSON.parse(body) as InvoiceDraft;
+    if (closeDate && draft.txnDate <= closeDate) throw no('period-closed');
     if (live().some(({ invoice }) => invoice.number === draft.docNumber)) throw no('number-taken');
     const invoice = asInvoice(draft);
-    const { deliveryId } = draft;
-    booked.set(invoice.id, { invoice, deliveryId, changedAt: now(), deleted: false });
+    const { deliveryId, version } = draft;
+    booked.set(invoice.id, { invoice, deliveryId, version, changedAt: now(), deleted: false });
     answered.set(requestId, invoice.id);
     if (next === 'lose') {
       next = null;
@@ -95,19 +122,9 @@ export function memoryBooks(now: () => number): BooksInHand {
     return invoice;
   };
 
-  const createCredit = (body: string, requestId: string): LedgerCredit => {
-    const known = credits.get(requestId);
-    if (known) return known.credit;
-    const draft = JSON.parse(body) as CreditDraft;
-    const net = draft.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
-    const credit = {
-      id: nextId(),
-      number: draft.docNumber,
-      totalCents: net + draft.taxCents,
-      taxCents: draft.taxCents,
-    };
-    credits.set(requestId, { claimId: draft.claimId, credit });
-    if (next === 'lose-credit') {
+  const createCredit = (body: string, requestId: string) => {
+    const { credit, isNew } = cash.createCredit(body, requestId);
+    if (isNew && next === 'lose-credit') {
       next = null;
       throw new LedgerError('unanswered', 'The books did not answer.');
     }
@@ -126,7 +143,21 @@ export function memoryBooks(now: () => number): BooksInHand {
     }),
     prepareRevocation: async () => async () => true,
     readNotification: () => null,
-    customers: async () => ({ rows: [...customers.values()], unreadable: [] }),
+    readSettings: async () => ({
+      country: 'US',
+      homeCurrency: 'USD',
+      multiCurrency: false,
+      salesTax: true,
+      automatedTax: false,
+      ownNumbers: true,
+      shipping,
+      closeDate,
+      discounts: true,
+      classes: false,
+      locations: false,
+    }),
+    readBudget: async () => null,
+    customersPage: async (from) => pageOf([...customers.values()], from),
     customersNamed: async (names) =>
       [...customers.values()].filter((one) => names.includes(one.name)),
     customersLike: async (start) =>
@@ -138,25 +169,40 @@ export function memoryBooks(now: () => number): BooksInHand {
       const taken = [...customers.values()].some((one) => one.name === given.name);
       if (taken || vendors.has(given.name)) throw no('name-taken');
       const id = nextId();
-      const facts = { plainName: given.name, isActive: true, isSubCustomer: false, currency: null };
-      const made: LedgerCustomer = { id, ...given, ...facts };
+      const made: LedgerCustomer = {
+        id,
+        ...given,
+        version: nextId(),
+        changedAt: new Date(now()).toISOString(),
+        plainName: given.name,
+        isActive: true,
+        parentId: null,
+        currency: null,
+      };
       customers.set(id, made);
       answered.set(requestId, id);
       return made;
     },
     customerName: (name) => name.replace(/[:\s]+/g, ' ').trim(),
-    items: async () => ({ rows: [...items.values()], unreadable: [] }),
+    itemsPage: async (from) => pageOf([...items.values()], from),
     itemsWithSku: async (skus) =>
       [...items.values()].filter((one) => one.active && skus.includes(one.sku)),
     itemsById: async (ids) => ids.flatMap((id) => items.get(id) ?? []),
-    invoicesSince: async (day) => ({
-      rows: live().flatMap(({ invoice }) => (invoice.date >= day ? [invoice] : [])),
-      unreadable: [],
-    }),
+    invoicesPage: async (day, from) =>
+      pageOf(
+        live().flatMap(({ invoice }) => (invoice.date >= day ? [invoice] : [])),
+        from,
+      ),
+    receiptsPage: async (_day, from) => pageOf<LedgerInvoice>([], from),
+    readReceipt: async () => {
+      throw no('gone');
+    },
     invoicesById: async (ids) => ({
       rows: live().flatMap(({ invoice }) => (ids.includes(invoice.id) ? [invoice] : [])),
       unreadable: [],
     }),
+    invoicesNumbered: async (number) =>
+      live().flatMap(({ invoice }) => (invoice.number === number ? [invoice] : [])),
     readInvoice: async (id) => read(id).invoice,
     invoicesChangedSince: async (since) => {
       if (now() - since > KEPT_MS) return null;
@@ -168,10 +214,7 @@ export function memoryBooks(now: () => number): BooksInHand {
         until: now(),
       };
     },
-    invoicesPaidBy: async (id) => {
-      const invoiceId = payments.get(id);
-      return invoiceId ? [invoiceId] : [];
-    },
+    ...cash.ledger,
     attachFile: async (invoiceId, file) => {
       read(invoiceId);
       const key = `${invoiceId} ${file.name}`;
@@ -183,13 +226,18 @@ export function memoryBooks(now: () => number): BooksInHand {
       }
       return { id: kept.id };
     },
+    partChoices: async (part) => parts.get(part) ?? [],
     invoicing: async () => ({
       findInvoice: async (sought: SoughtInvoice) =>
-        live().find((one) => one.deliveryId === sought.deliveryId)?.invoice,
-      encodeInvoice: (draft) => JSON.stringify(draft),
+        live().find((one) => one.deliveryId === sought.deliveryId && one.version === sought.version)
+          ?.invoice,
+      encodeInvoice: async (draft) => {
+        if (draft.deliveryFeeCents > 0 && !shipping && !draft.parts['delivery-fee'])
+          throw new LedgerError('refused', 'Nothing stands for the fee.', { code: 'fee-item' });
+        return JSON.stringify(draft);
+      },
       createInvoice: async (body, requestId) => createInvoice(body, requestId),
-      findCredit: async ({ claimId }) =>
-        [...credits.values()].find((one) => one.claimId === claimId)?.credit,
+      findCredit: async ({ marker }) => cash.findCredit(marker),
       encodeCredit: (draft) => JSON.stringify(draft),
       createCredit: async (body, requestId) => createCredit(body, requestId),
     }),
@@ -207,12 +255,22 @@ export function memoryBooks(now: () => number): BooksInHand {
         path: '',
         type: '',
         description: '',
-        unrounded: null,
         quantity: null,
         taxable: true,
         active: true,
       });
       return itemId;
+    },
+    addPart: async (part, label) => {
+      const accountingId = nextId();
+      parts.set(part, [...(parts.get(part) ?? []), { accountingId, label }]);
+      return accountingId;
+    },
+    setShipping: async (on) => {
+      shipping = on;
+    },
+    closeUntil: async (day) => {
+      closeDate = day;
     },
     addVendor: async (name) => void vendors.add(name),
     deactivateCustomer: async (id) =>
@@ -223,9 +281,11 @@ export function memoryBooks(now: () => number): BooksInHand {
     },
     pay: async (invoiceId, cents) => {
       change(invoiceId, { balanceCents: read(invoiceId).invoice.balanceCents - cents });
-      const id = nextId();
-      payments.set(id, invoiceId);
-      return id;
+      return cash.pay(read(invoiceId).invoice, cents);
+    },
+    deletePayment: async (id) => {
+      for (const one of cash.deletePayment(id).applied)
+        change(one.id, { balanceCents: read(one.id).invoice.balanceCents + one.cents });
     },
     voidInvoice: async (id) =>
       change(id, { markedVoid: true, totalCents: 0, taxCents: 0, balanceCents: 0, lines: [] }),

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../src/kit/id.ts';
-import { shareOf } from '../../src/kit/money.ts';
+import { lineTotal, shareOf } from '../../src/kit/money.ts';
 import { dayIn } from '../../src/kit/time.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import type { AppUnderTest } from './app.ts';
@@ -26,10 +26,13 @@ export async function addOrder(
 ): Promise<{ id: string; number: string; lineIds: string[] }> {
   const id = fresh(app);
   const now = new Date(app.clock.now());
-  const subtotal = spec.lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+  const subtotal = spec.lines.reduce(
+    (sum, line) => sum + lineTotal(line.unitPriceCents, line.quantity),
+    0,
+  );
   const taxable = spec.lines
     .filter((line) => line.taxable !== false)
-    .reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0);
+    .reduce((sum, line) => sum + lineTotal(line.unitPriceCents, line.quantity), 0);
   const tax = shareOf(taxable, spec.taxRateBp ?? 0);
   const fee = spec.deliveryFeeCents ?? 0;
   const { rows } = await app.db.pool.query<{ number: string }>(

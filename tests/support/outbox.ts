@@ -9,6 +9,13 @@ export const bookedFor = (books: Books, order: OrderInHand): Invoice[] =>
         (invoice.PrivateNote ?? '').includes(order.number) || invoice.DocNumber === order.number,
     );
 
+/** The invoice of the books for an order that was billed once. */
+export function theOneFor(books: Books, order: OrderInHand): Invoice {
+  const [one, ...more] = bookedFor(books, order);
+  if (!one || more.length > 0) throw new Error(`One invoice is wanted for ${order.number}.`);
+  return one;
+}
+
 /** The shop's own row of a delivery's invoice. */
 export async function mirrorOf(books: Books, deliveryId: string) {
   const { rows } = await books.app.db.pool.query('select * from invoices where delivery_id = $1', [

@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts';
 const REALM = '9341450000000001';
 
 export interface BookedInvoice {
-  DocNumber: string;
+  PrivateNote?: string;
   TotalAmt: number;
   Line: {
     DetailType: string;
@@ -14,16 +14,18 @@ export interface BookedInvoice {
   }[];
 }
 
-/** The invoices that stand in the books of the demo company, read behind the shop's back. */
+/** The invoices of an order in the books of the demo company, read behind the shop's back: QuickBooks numbers them itself. */
 export async function bookedInvoices(
   request: APIRequestContext,
-  docNumber: string,
+  orderNumber: string,
   control = process.env.QUICKBOOKS_CONTROL_URL,
 ): Promise<BookedInvoice[]> {
   const answer = await request.get(`${control}/realms/${REALM}/Invoice`);
   expect(answer.ok()).toBe(true);
   const rows = (await answer.json()) as { entity: BookedInvoice }[];
-  return rows.map((row) => row.entity).filter((invoice) => invoice.DocNumber === docNumber);
+  return rows
+    .map((row) => row.entity)
+    .filter(({ PrivateNote = '' }) => PrivateNote.endsWith(`order ${orderNumber}`));
 }
 
 /** Connects the shop to the books as the owner does, on the consent page. Nothing to do when it is connected already. */

@@ -24,16 +24,53 @@ export const accountingRules: Rules = {
     objects: ['missing'],
     send: (world) => ({ body: { invoiceId: world.missingId() } }),
   },
+  'POST /api/quickbooks-date-on-open-day': {
+    who: 'books',
+    objects: ['missing'],
+    send: (world) => ({ body: { invoiceId: world.missingId() } }),
+  },
+  'POST /api/accounting-invoice-parts': gate('books', 409, () => ({
+    body: { 'delivery-fee': '', class: '', location: '' },
+  })),
   'POST /api/quickbooks-settle-customer': {
     who: 'books',
     objects: ['missing'],
     send: (world) => ({ body: { invoiceId: world.missingId(), addAs: 'Somebody' } }),
+  },
+  'POST /api/accounting-credits': {
+    who: 'books',
+    objects: ['missing'],
+    send: (world) => ({
+      body: {
+        invoiceId: world.missingId(),
+        reason: 'Returned',
+        lines: [{ invoiceLineId: world.missingId(), quantity: 1 }],
+      },
+      headers: key(),
+    }),
+  },
+  'POST /api/accounting-credits/settle': {
+    who: 'books',
+    objects: ['missing'],
+    send: (world) => ({ body: { creditId: world.missingId(), way: 'drop' } }),
+  },
+  'POST /api/statements': {
+    who: 'books',
+    objects: ['missing'],
+    send: (world) => ({
+      body: { from: '2026-01-01', to: '2026-01-31', customerIds: [world.missingId()] },
+      headers: key(),
+    }),
   },
   'POST /api/quickbooks-confirm-company': gate('super_admin', 409, () => ({
     body: { companyName: 'Nobody' },
   })),
   'POST /api/settle-sync': gate('books', 409, (world) => ({
     body: { runId: world.missingId(), answer: 'leave' },
+  })),
+  'POST /api/cancel-sync': gate('books', 409, (world) => ({ body: { runId: world.missingId() } })),
+  'POST /api/schedule-sync': gate('books', 200, () => ({
+    body: { kind: 'products', isOn: false, hour: 1 },
   })),
   'POST /api/quickbooks-sync-products': gate('books', 409),
   'POST /api/quickbooks-sync-customers': gate('books', 409),
@@ -52,7 +89,6 @@ export const accountingRules: Rules = {
     body: { itemId: '1', follow: true },
     headers: key(),
   })),
-  'POST /api/accept-customer-prices': gate('books', 200),
   'GET /api/invoices': {
     who: MONEY,
     ...ORDERS,

@@ -38,12 +38,12 @@ export const loadRules: Rules = {
     who: ['desk', 'driver'],
     ...RUNS,
     objects: all,
-    // The order is another matter: the desk without this customer may not bring it back.
+    // The order is another matter: a desk without this customer sees the run, and is told why it can't close it.
     except: {
-      'adminOut:own': 404,
-      'adminIn:foreign': 404,
-      'desk:foreign': 404,
-      'adminOut:foreign': 404,
+      'adminOut:own': 409,
+      'adminIn:foreign': 409,
+      'desk:foreign': 409,
+      'adminOut:foreign': 409,
     },
     send: async (world, object, actor) => {
       const { id, order } = await runOf(world, object, actor);

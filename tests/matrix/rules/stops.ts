@@ -1,7 +1,8 @@
 import { ADMINS_IN } from '../world.ts';
-import { all, DOOR, type Rules } from './rule.ts';
+import { all, DOOR, gate, type Rules } from './rule.ts';
 
 export const stopsRules: Rules = {
+  'GET /api/driver/products': gate(['desk', 'driver']),
   'GET /api/driver/stops': {
     who: DOOR,
     own: [...ADMINS_IN, 'owner'],

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { picture } from '../support/pictures.ts';
+import { connectBooks } from './steps/books.ts';
+import { deliver, expectFit, openShopData, orderOfBuyer } from './steps/dock.ts';
+import { signIn } from './steps/sign-in.ts';
+
+/** A customer reports what came short; the desk approves; the credit stands in the books and with the customer. */
+
+const shop = openShopData();
+test.afterAll(() => shop.pool.end());
+const REALM = '9341450000000001';
+
+test('a short line is reported with a photo, approved, and credited in the books', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const office = await (await browser.newContext()).newPage();
+  await connectBooks(office);
+  const order = await orderOfBuyer(shop);
+  const phone = await browser.newPage();
+  await signIn(phone, 'driver', '/dashboard/stops');
+  await deliver(phone, order);
+  await phone.close();
+
+  await signIn(page, 'buyer', `/dashboard/orders/${order.id}`);
+  await page.getByRole('link', { name: 'Report short or damaged goods' }).click();
+  await page
+    .getByRole('button', { name: /^One more/ })
+    .first()
+    .click();
+  const words = page.getByLabel('What happened');
+  await words.fill('Two on the shelf, three on the paper.');
+  await page.reload();
+  await expect(words).toHaveValue('Two on the shelf, three on the paper.');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'shelf.png',
+    mimeType: 'image/png',
+    buffer: await picture(800, 600).png().toBuffer(),
+  });
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/claims\//);
+  await expect(page.getByText('1 not received')).toBeVisible();
+  const claim = new URL(page.url()).pathname;
+
+  await office.context().clearCookies();
+  await signIn(office, 'desk', '/dashboard/claims');
+  await office.getByRole('link', { name: new RegExp(order.number) }).click();
+  await expect(office.getByRole('img', { name: 'Photo 1 of the claim' })).toBeVisible();
+  await expectFit(office);
+  await office.getByLabel('Answer to the customer').fill('We credit it.');
+  await office.getByRole('button', { name: 'Approve the credit' }).click();
+  await expect(office.getByText('1 of 1 credited')).toBeVisible();
+
+  await expect
+    .poll(
+      async () => {
+        const control = process.env.QUICKBOOKS_CONTROL_URL;
+        const answer = await page.request.get(`${control}/realms/${REALM}/CreditMemo`);
+        const rows = (await answer.json()) as { entity: object }[];
+        return rows.filter(({ entity }) => JSON.stringify(entity).includes(order.number)).length;
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(1);
+  await page.goto(claim);
+  await expect(page.getByText('We credit it.')).toBeVisible();
+  await page.getByRole('link', { name: order.number }).click();
+  await expect(page.getByText(/^Credit \S+ of \$/)).toBeVisible();
+  await expect(page.getByText('In the books')).toBeVisible();
+  await office.close();
+});

@@ -1,0 +1,119 @@
+import { expect, test } from '@playwright/test';
+import { dayIn } from '../../src/kit/time.ts';
+import { modulesOf, readQr } from '../support/read-qr.ts';
+import { addRun } from '../support/runs.ts';
+import { planShift } from '../support/shifts.ts';
+import { expectFit, openShopData, orderOfBuyer } from './steps/dock.ts';
+import { signIn } from './steps/sign-in.ts';
+
+/** The receiver opens the delivery on their own phone, counts and signs; what differs stands in the record and on the proof. */
+
+const shop = openShopData();
+test.afterAll(() => shop.pool.end());
+
+test('a receiver counts one less in Spanish and signs; link opened twice, and too late', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const order = await orderOfBuyer(shop);
+  const { driver, email } = await planShift(shop.pool as never, 0);
+  await addRun(shop.app, {
+    day: dayIn('America/New_York', Date.now()),
+    name: 'Harbor',
+    driverId: driver,
+    state: 'out',
+    orders: [order.id],
+  });
+  await signIn(page, email as `${string}@${string}`, '/dashboard/stops');
+  await page.getByRole('link', { name: 'Open this stop' }).first().tap();
+  await page.getByRole('button', { name: 'All delivered' }).tap();
+  await page.getByRole('button', { name: 'They sign on their phone' }).tap();
+  const code = page.getByRole('img', { name: 'Code for the receiver’s phone' });
+  await expect(code).toBeVisible();
+  const d = (await code.locator('path').getAttribute('d')) ?? '';
+  const [, , size] = ((await code.getAttribute('viewBox')) ?? '').split(' ');
+  const address = readQr(modulesOf({ size: Number(size), d }).modules);
+
+  const theirs = await browser.newContext({
+    locale: 'es-US',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  });
+  const receiver = await theirs.newPage();
+  await receiver.goto(address);
+  await expect(receiver.getByRole('heading', { level: 1 })).toHaveText('Recibir una entrega');
+  await expectFit(receiver);
+  const same = receiver.getByRole('button', { name: 'Igual que el conductor: 3' });
+  await same.first().tap();
+  await receiver
+    .getByRole('button', { name: /^Uno menos/ })
+    .first()
+    .tap();
+  await expect(receiver.getByRole('status')).toHaveText(
+    'El conductor dice 3. Se registran los dos conteos.',
+  );
+  await same.last().tap();
+  await receiver.getByLabel('Su nombre').fill('Ines Duarte');
+  await receiver.reload();
+  await expect(receiver.getByLabel('Su nombre')).toHaveValue('Ines Duarte');
+
+  const others = await browser.newContext({ locale: 'en-US' });
+  const another = await others.newPage();
+  const heading = another.getByRole('heading', { level: 1 });
+  expect((await another.goto(address))?.status()).toBe(409);
+  await expect(heading).toHaveText('This code was opened already');
+  // A phone that has received another delivery certainly keeps cookies.
+  await others.addCookies([{ name: 'bc_receiving', value: 'A'.repeat(22), url: address }]);
+  expect((await another.goto(address))?.status()).toBe(409);
+  await expect(heading).toHaveText('Already open on another phone');
+
+  await receiver.getByText('Mi nombre escrito es mi firma').tap();
+  await receiver.getByRole('button', { name: 'Firmar y enviar' }).tap();
+  await expect(receiver.getByRole('heading', { level: 1 })).toHaveText(
+    'Gracias. Quedó registrado.',
+  );
+  await expectFit(receiver);
+
+  await expect(page.getByText('Counts differ. Both are recorded.')).toBeVisible();
+  await expect(page.getByText(/: you 3, they 2$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Deliver 6 of 6/ }).tap();
+  await expect(page.getByText('Saved on this phone. Sent and recorded.')).toBeVisible();
+
+  const { rows } = await shop.pool.query<{ id: string; differs: object[] }>(
+    `select id, receiver->'differs' as differs from deliveries where order_id = $1`,
+    [order.id],
+  );
+  expect(rows[0]?.differs).toMatchObject([{ delivered: 3, counted: 2 }]);
+  const desk = await (await browser.newContext()).newPage();
+  await signIn(desk, 'desk', `/dashboard/deliveries/${rows[0]?.id}`);
+  await expect(
+    desk.getByText('Counts differ: the receiver counted 2 on their own phone'),
+  ).toBeVisible();
+  await expect(desk.getByText(/Yo mismo conté estos productos/)).toBeVisible();
+  await expect(desk.getByText(/In English: “I counted these goods myself/)).toBeVisible();
+  await expectFit(desk);
+});
+
+test('a code that nobody used in two hours says so', async ({ page, browser }) => {
+  const order = await orderOfBuyer(shop);
+  await signIn(page, 'driver', '/dashboard/stops');
+  const made = await page.request.post('/api/receiving-links', {
+    headers: { origin: process.env.BASE_URL ?? '' },
+    data: {
+      orderId: order.id,
+      lines: order.lineIds.map((orderLineId) => ({ orderLineId, delivered: 3 })),
+    },
+  });
+  expect(made.status(), await made.text()).toBe(200);
+  const { address, id } = (await made.json()) as { address: string; id: string };
+  await shop.pool.query(
+    `update receiving_links set created_at = created_at - interval '3 hours',
+            expires_at = expires_at - interval '3 hours' where id = $1`,
+    [id],
+  );
+  const receiver = await browser.newPage();
+  expect((await receiver.goto(address))?.status()).toBe(410);
+  await expect(receiver.getByRole('heading', { level: 1 })).toHaveText('This code has expired');
+});
