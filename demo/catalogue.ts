@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { parseDollars } from '../src/kit/money.ts';
 import { searchText } from '../src/kit/normalise.ts';
+import { parseDollars } from '../src/kit/parse-money.ts';
 import { parsePack } from '../src/packs/pack.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { ROOT_FOLDER } from '../src/platform/root-folder.ts';

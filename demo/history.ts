@@ -14,7 +14,7 @@ import { type Bill, DEMO_REALM, FIRST_ORDER } from './year.ts';
 
 const DAY = 86_400_000;
 
-/** Writes the invented year in few statements: orders, lines, events, deliveries, invoices. */
+/** Writes the invented year in few statements: orders, lines, events, deliveries (which `loadProofs` accepts), invoices. */
 export async function loadHistory(
   tx: Sql,
   orders: readonly Order[],
@@ -41,7 +41,7 @@ export async function loadHistory(
   const promised = (order: Order) =>
     settled(order)
       ? dayOf(order.deliveredAt)
-      : order.fate === 'out_for_delivery'
+      : order.fate === 'out_for_delivery' || order.fate === 'confirmed'
         ? dayIn(company.timeZone, now)
         : promisedDay(
             company,
@@ -171,14 +171,24 @@ export async function loadHistory(
         driver_name: '',
         route_day: dayOf(at),
         signer_name: dice.pick(['J. Park', 'M. Alvarez', 'T. Nguyen', 'K. Osei', 'L. Brandt']),
+        signer_role: '',
         no_signature_reason: '',
+        signed_by_name: false,
+        signed_text: '',
+        left_at: '',
+        failed_reason: '',
         photos: [],
         empties: [],
         note: '',
         location: placeIn(order.customer.city),
         device_time: iso(at),
+        was_offline: false,
+        app_version: '',
+        sheets: [],
+        missing_sheets: [],
+        sheets_on_paper: false,
         delivered_on: dayOf(at),
-        accepted_at: iso(at),
+        record_version: 3,
         created_at: iso(at),
       };
     }),
@@ -191,6 +201,9 @@ export async function loadHistory(
         delivery_id: demoId(`delivery-${order.id}`, order.deliveredAt),
         order_line_id: line.id,
         product_id: line.productId,
+        position: line.position + 1,
+        owed: line.ordered,
+        loaded: line.delivered,
         expected: line.ordered,
         delivered: line.delivered,
         reason: line.delivered < line.ordered ? 'short-loaded' : '',

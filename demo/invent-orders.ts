@@ -5,7 +5,8 @@ import { demoId } from './ids.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import type { Dice } from './random.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** How a kind of customer buys: days between orders, lines an order, categories in order of weight, largest quantity of a line. */
 const HABITS = {
@@ -174,6 +175,10 @@ export function inventOrders(
   }
   orders.sort((a, b) => a.placedAt - b.placedAt);
   const open: Fate[] = [
+    'delivered',
+    'delivered',
+    'confirmed',
+    'confirmed',
     'on_hold',
     'out_for_delivery',
     'out_for_delivery',
@@ -193,10 +198,17 @@ export function inventOrders(
     if (at >= 0)
       orders.splice(orders.length - (name === buyers[0] ? 3 : 8), 0, ...orders.splice(at, 1));
   }
+  // And one that came this morning, about which they can still report something.
+  const before = orders
+    .slice(0, -open.length)
+    .findLastIndex((order) => order.customer.name === buyers[0]);
+  if (before >= 0) orders.splice(orders.length - open.length, 0, ...orders.splice(before, 1));
   const newest = orders.slice(-open.length);
   newest.forEach((order, index) => {
     order.fate = open[index] ?? 'placed';
     order.placedAt = now - Math.round(((open.length - index) * DAY) / 4);
+    // The driver of today was there already.
+    if (order.fate === 'delivered') order.deliveredAt = now - (2 - index) * HOUR;
   });
   return orders;
 }

@@ -4,8 +4,9 @@ import { nextName, storeFiles } from '../src/files/server/store-files.ts';
 import type { App } from '../src/platform/app.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { enqueue, type PayloadOf } from '../src/platform/queue.ts';
-import { present, rowShape, text, time } from '../src/platform/row-shape.ts';
+import { bool, present, rowShape, text, time } from '../src/platform/row-shape.ts';
 import { sql } from '../src/platform/sql.ts';
+import { digestOf } from '../src/sheets/server/mail-sheets.ts';
 import {
   listSheetProducts,
   readSheetProduct,
@@ -18,6 +19,7 @@ import { sheetSections } from '../src/sheets/server/sheet-sections.ts';
 import { storeRevision } from '../src/sheets/server/store-sheet.ts';
 import { demoId } from './ids.ts';
 import { makeDemoSheetJob } from './jobs.ts';
+import { demoToken } from './safety.ts';
 
 const DAY = 86_400_000;
 
@@ -123,6 +125,16 @@ const handoverDaysRow = rowShape({
   at: present(time),
 });
 
+const mailedRow = rowShape({
+  customer: text,
+  revision: text,
+  delivery: present(text),
+  email: text,
+  name: text,
+  at: time,
+  isOurs: present(bool),
+});
+
 /** The first delivery of each customer, and the first after each revision, handed the sheet over. */
 async function handOver(tx: Sql, nameKey: string): Promise<void> {
   const rows = await tx.rows(
@@ -148,6 +160,7 @@ async function handOver(tx: Sql, nameKey: string): Promise<void> {
       from jsonb_to_recordset(${JSON.stringify(handovers)}::jsonb)
         as r(id text, customer text, revision text, delivery text, at timestamptz)
     on conflict do nothing`);
+  await mailThem(tx, nameKey);
   await tx.execute(sql`
     insert into sds_taken (customer_id, name_key, first_at, last_at)
     select o.customer_id, p.name_key, min(d.accepted_at), max(d.accepted_at)
@@ -157,5 +170,41 @@ async function handOver(tx: Sql, nameKey: string): Promise<void> {
       join orders o on o.id = d.order_id
      where p.name_key = ${nameKey}
      group by o.customer_id, p.name_key
+    on conflict do nothing`);
+}
+
+/** Sites that had agreed by then got it by e-mail too; the demo buyer's first hotel says that it arrived. */
+async function mailThem(tx: Sql, nameKey: string): Promise<void> {
+  const mailed = await tx.rows(
+    mailedRow,
+    sql`select h.customer_id as customer, h.revision_id as revision, h.delivery_id as delivery,
+               c.email, c.name, h.handed_at as at, c.consent_how = 'site' as is_ours
+          from sds_handovers h join safety_contacts c on c.customer_id = h.customer_id
+         where h.name_key = ${nameKey} and h.how = 'delivery' and c.channel = 'e-mail'
+           and c.consented_at < h.handed_at`,
+  );
+  const rows = mailed.map((row) => ({
+    ...row,
+    notice: demoId(`notice-${row.customer}-${row.revision}`),
+    handover: demoId(`mailed-${row.customer}-${row.revision}`),
+    digest: digestOf(demoToken(`notice ${row.customer} ${row.revision}`)),
+    told: row.isOurs ? new Date(row.at.getTime() + DAY / 6) : null,
+  }));
+  await tx.execute(sql`
+    with r as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(customer text, revision text, delivery text, email text, name text, at timestamptz,
+             notice text, handover text, digest text, told timestamptz)
+    ), notices as (
+      insert into sds_notices (id, customer_id, kind, token_hash, recipient, delivery_id, queued_at,
+             opened_at)
+      select notice, customer, 'delivery', digest, email, delivery, at, told from r
+      on conflict do nothing
+    )
+    insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, notice_id,
+           handed_at, acknowledged_at, acknowledged_by)
+    select handover, customer, ${nameKey}, revision, 'e-mail', delivery, notice, at, told,
+           case when told is not null then name end
+      from r
     on conflict do nothing`);
 }

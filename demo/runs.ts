@@ -15,9 +15,12 @@ const LONGEST_RUN = 8;
 
 const truckId = (at: number) => demoId(`truck-${at}`);
 
+/** The truck that is on the road left so long ago, in ms. */
+const OUT_FOR = 3 * 3_600_000;
+
 /**
- * Two trucks. What is out rides with the demo driver today; what is confirmed is planned on a run of the day that most of it is promised for,
- * all but the last order, which is left to be put on it. The runs of the last week are there to be copied.
+ * Two trucks, both with the demo driver today. One is on the road: what was delivered since it left, and what is out. The other one is to be
+ * loaded: what is confirmed, all but the last order, which waits on the board. The runs of the last week are there to be copied.
  */
 export async function loadRuns(
   tx: Sql,
@@ -41,7 +44,8 @@ export async function loadRuns(
       state: 'planned' | 'out' | 'closed';
     },
     orderIds: readonly string[],
-    stop: 'planned' | 'out' | 'done',
+    /** Of those that nobody was at. */
+    stop: 'planned' | 'out',
   ) => {
     const id = demoId(`run-${run.key}`);
     const [left, back] = hoursOf(run.day, today, at);
@@ -55,8 +59,10 @@ export async function loadRuns(
     await tx.execute(sql`
       insert into run_stops (id, run_id, order_id, position, state, promised_on, delivery_id,
                              settled_at)
-      select s.id, ${id}, o.id, row_number() over (order by o.ship_to->>'city' desc, o.id), ${stop},
-             o.promised_on, d.id, d.accepted_at
+      select s.id, ${id}, o.id,
+             row_number() over (order by d.id is null, o.ship_to->>'city' desc, o.id),
+             case when d.id is null then ${stop}::text else 'done' end,
+             o.promised_on, d.id, d.created_at
         from jsonb_to_recordset(${JSON.stringify(stops)}::jsonb) as s(id text, "orderId" text)
              join orders o on o.id = s."orderId"
              left join deliveries d on d.order_id = o.id`);
@@ -64,43 +70,37 @@ export async function loadRuns(
     // A closed run takes no stops any more.
     if (run.state === 'closed') await close(tx, id, back);
   };
+  const since = orders.filter(
+    (order) => order.fate === 'delivered' && order.deliveredAt > now - OUT_FOR,
+  );
   await put(
     { key: 'today', day: today, name: 'North', truck: 0, state: 'out' },
-    idsOf('out_for_delivery'),
+    [...since.map((order) => order.id), ...idsOf('out_for_delivery')],
     'out',
   );
   for (const back of [1, 2, 3, 4, 5, 6, 7]) {
     const day = shiftDay(today, -back);
     const ids = orders
-      .filter((one) => one.fate === 'delivered' && dayOf(one.deliveredAt) === day)
+      .filter(
+        (one) => one.fate === 'delivered' && dayOf(one.deliveredAt) === day && !since.includes(one),
+      )
       .slice(0, LONGEST_RUN)
       .map((order) => order.id);
     const run = { key: `back-${back}`, day, name: 'North', truck: 0, state: 'closed' } as const;
-    if (ids.length > 0) await put(run, ids, 'done');
+    if (ids.length > 0) await put(run, ids, 'out');
   }
   await put(
-    { key: 'next', day: shiftDay(today, 1), name: 'Coast', truck: 1, state: 'planned' },
-    [],
+    { key: 'next', day: today, name: 'Coast', truck: 1, state: 'planned' },
+    idsOf('confirmed').slice(0, -1),
     'planned',
   );
-  const confirmed = idsOf('confirmed');
-  await tx.execute(sql`
-    update runs set day = (select mode() within group (order by o.promised_on) from orders o
-                            where o.id = any(${confirmed}::text[]))
-     where id = ${demoId('run-next')} and cardinality(${confirmed}::text[]) > 0`);
-  await tx.execute(sql`
-    insert into run_stops (id, run_id, order_id, position, state, promised_on)
-    select s.id, r.id, o.id, row_number() over (order by o.ship_to->>'city' desc, o.id), 'planned', o.promised_on
-      from jsonb_to_recordset(${JSON.stringify(
-        confirmed.slice(0, -1).map((orderId) => ({ id: demoId(`stop-${orderId}`), orderId })),
-      )}::jsonb) as s(id text, "orderId" text)
-           join orders o on o.id = s."orderId"
-           join runs r on r.id = ${demoId('run-next')} and r.day = o.promised_on`);
 }
 
-/** When a run left and came back: in the morning and the afternoon of its day, and today's just now. */
+/** When a run left and came back: in the morning and the afternoon of its day; today's is not back. */
 const hoursOf = (day: string, today: string, now: Date): readonly [Date, Date] =>
-  day < today ? [new Date(`${day}T11:30:00Z`), new Date(`${day}T20:30:00Z`)] : [now, now];
+  day < today
+    ? [new Date(`${day}T11:30:00Z`), new Date(`${day}T20:30:00Z`)]
+    : [new Date(now.getTime() - OUT_FOR), now];
 
 /** Everything that was to ride was on the truck. */
 async function load(tx: Sql, runId: string, at: Date): Promise<void> {
