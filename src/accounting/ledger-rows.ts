@@ -168,6 +168,8 @@ export interface SoughtInvoice {
   docNumber: string;
   customerId: string;
   txnDate: string;
+  /** Not made before then, UTC ms. */
+  since: number;
   /** Lines and fee without tax. */
   netCents: Cents;
 }

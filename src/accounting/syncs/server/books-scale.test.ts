@@ -21,7 +21,7 @@ const CHILD = path.resolve(import.meta.dirname, '../../../../tests/support/sync-
 
 let books: Books;
 beforeAll(async () => {
-  books = await startBooks({ QUICKBOOKS_TIMEOUT_MS: '60000' });
+  books = await startBooks({ QUICKBOOKS_TIMEOUT_MS: '60000' }, { paced: true });
   await books.connect();
   await fill();
 }, 600_000);
