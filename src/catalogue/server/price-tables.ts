@@ -20,7 +20,7 @@ import type { PriceRule } from '../contract.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
 import { priceOf } from './price-of.ts';
 import { pricingAt } from './queries.ts';
-import { inPrices, type PriceScope, priceScope } from './scope.ts';
+import { inPrices, priceScope } from './scope.ts';
 import { todayOf } from './settle-list-prices.ts';
 
 /** Most rows of one table of prices. */
