@@ -7,7 +7,7 @@ import {
   startBooks,
 } from '../../../../tests/support/books.ts';
 import { theOneFor } from '../../../../tests/support/outbox.ts';
-import { addStaffPrice } from '../../../../tests/support/rows.ts';
+import { addCustomer, addStaffPrice } from '../../../../tests/support/rows.ts';
 import { wholeTable } from '../../../../tests/support/whole-table.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
 import { decidePricesInput } from '../contract.ts';
@@ -130,6 +130,13 @@ test('nobody pays another price before a yes; each is accepted or refused, and a
   expect(await decide('refuse', [second])).toMatchObject({ decided: 1 });
   expect(await paid(order)).toEqual({ cents: 4800, rule: 'invoiced' });
   expect(await paid(order, 1)).toEqual({ cents: 5000, rule: 'list' });
+  // What belongs to it pays the same, two levels down, and has nothing of its own to decide.
+  const site = await addCustomer(books.app, { parentId: order.customerId });
+  const bar = await addCustomer(books.app, { parentId: site });
+  expect(await paid({ ...order, customerId: bar })).toEqual({
+    cents: 4800,
+    rule: 'parent-invoiced',
+  });
   expect(await rowsOf(`q=${encodeURIComponent(order.customerName)}`)).toEqual([]);
   expect(await rowsOf(`q=${encodeURIComponent(order.customerName)}&show=refused`)).toMatchObject([
     { sku: order.skus[1], decidedBy: bookkeeper.displayName },
