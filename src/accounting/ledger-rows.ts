@@ -168,7 +168,7 @@ export interface SoughtInvoice {
   docNumber: string;
   customerId: string;
   txnDate: string;
-  /** Lines and fee without tax. */
+  /** Lines, fee and surcharge less the discount, without tax. */
   netCents: Cents;
 }
 
@@ -192,6 +192,9 @@ export interface InvoiceDraft {
   parts: Partial<Record<InvoicePart, string>>;
   taxCents: Cents;
   deliveryFeeCents: Cents;
+  surchargeCents: Cents;
+  surchargeTaxable: boolean;
+  discountCents: Cents;
   taxRateBp: number;
   lines: {
     itemId: string;
