@@ -126,7 +126,10 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
     Sku: 'QW-1-C4',
     UnitPrice: 38.5,
   });
-  await page.getByRole('button', { name: /^Retry/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Retry/ })
+    .first()
+    .click();
 
   await expect
     .poll(async () => (await bookedInvoices(page.request, number, shop.controlUrl)).length, {
