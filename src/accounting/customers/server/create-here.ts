@@ -2,8 +2,7 @@ import { giveCustomer } from '../../../accounts/people/server/give-customer.ts';
 import { addFromAccounting } from '../../../customers/server/receive-customers.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
-import { sql } from '../../../platform/sql.ts';
-import { isRowsFault } from '../../syncs/server/put-aside.ts';
+import { attempt } from '../../syncs/server/put-aside.ts';
 import type { CreateHere, Done } from '../customer-contract.ts';
 import type { CustomerPlan, PlannedCustomer } from '../customer-lines.ts';
 import { type Deciding, decide, type Facts } from './deciding.ts';
@@ -63,8 +62,7 @@ async function makeOne(
   if (parent?.parentId) return SITE;
   const { booksId, plainName, address1, city, state, zip, email, phone } = book;
   const place = { address1, city, state, zip };
-  await tx.execute(sql`savepoint one_customer`);
-  try {
+  const unfit = await attempt(tx, async () => {
     const id = await addFromAccounting(app, tx, actor, {
       accountingId: booksId,
       name: plainName,
@@ -75,11 +73,6 @@ async function makeOne(
     });
     // Who sees a list of customers keeps seeing the one that they made.
     if (actor.kind === 'user' && actor.customers !== 'all') await giveCustomer(tx, actor.id, id);
-    await tx.execute(sql`release savepoint one_customer`);
-  } catch (error) {
-    if (!isRowsFault(error)) throw error;
-    await tx.execute(sql`rollback to savepoint one_customer`);
-    return UNFIT;
-  }
-  return null;
+  });
+  return unfit === undefined ? null : UNFIT;
 }

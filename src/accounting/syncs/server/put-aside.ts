@@ -13,6 +13,20 @@ export function isRowsFault(error: unknown): boolean {
   return typeof code === 'string' && /^2[23]/.test(code);
 }
 
+/** Writes so that rows that do not fit are taken back, and the transaction goes on: what was wrong with them, else undefined. */
+export async function attempt(tx: Sql, write: () => Promise<void>): Promise<unknown> {
+  await tx.execute(sql`savepoint one_row`);
+  try {
+    await write();
+    await tx.execute(sql`release savepoint one_row`);
+    return undefined;
+  } catch (error) {
+    if (!isRowsFault(error)) throw error;
+    await tx.execute(sql`rollback to savepoint one_row`);
+    return error;
+  }
+}
+
 /** Writes all rows at once; when one of them does not fit, each on its own, and those that don't are put aside. */
 export async function writeEach<T>(
   tx: Sql,
@@ -21,21 +35,9 @@ export async function writeEach<T>(
   onBad: (row: T, error: unknown) => void,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const attempt = async (some: T[]): Promise<unknown> => {
-    await tx.execute(sql`savepoint one_row`);
-    try {
-      await write(some);
-      await tx.execute(sql`release savepoint one_row`);
-      return undefined;
-    } catch (error) {
-      if (!isRowsFault(error)) throw error;
-      await tx.execute(sql`rollback to savepoint one_row`);
-      return error;
-    }
-  };
-  if ((await attempt([...rows])) === undefined) return;
+  if ((await attempt(tx, () => write([...rows]))) === undefined) return;
   for (const row of rows) {
-    const error = await attempt([row]);
+    const error = await attempt(tx, () => write([row]));
     if (error !== undefined) onBad(row, error);
   }
 }
