@@ -176,7 +176,7 @@ export interface SoughtInvoice {
   docNumber: string;
   customerId: string;
   txnDate: string;
-  /** Lines and fee without tax. */
+  /** Lines, fee and surcharge less the discount, without tax. */
   netCents: Cents;
 }
 
@@ -200,6 +200,9 @@ export interface InvoiceDraft {
   parts: Partial<Record<InvoicePart, string>>;
   taxCents: Cents;
   deliveryFeeCents: Cents;
+  surchargeCents: Cents;
+  surchargeTaxable: boolean;
+  discountCents: Cents;
   taxRateBp: number;
   lines: {
     itemId: string;

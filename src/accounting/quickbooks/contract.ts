@@ -156,6 +156,7 @@ export const qboDeleted = z.looseObject({ Id: z.string(), status: z.literal('Del
 export interface BooksPreferences {
   customTxnNumbers: boolean;
   allowShipping: boolean;
+  discounts: boolean;
   /** A class for the whole sale, or for each of its lines. */
   classOfSale: boolean;
   classOfLine: boolean;
@@ -239,6 +240,7 @@ export function readPreferences(answer: unknown): BooksPreferences {
     locations: AccountingInfoPrefs?.TrackDepartments ?? false,
     customTxnNumbers: SalesFormsPrefs?.CustomTxnNumbers ?? false,
     allowShipping: SalesFormsPrefs?.AllowShipping ?? false,
+    discounts: SalesFormsPrefs?.AllowDiscount ?? false,
     usingSalesTax: TaxPrefs?.UsingSalesTax ?? false,
     partnerTax: TaxPrefs?.PartnerTaxEnabled ?? false,
     taxCode: TaxPrefs?.TaxGroupCodeRef?.value ?? null,
