@@ -6,7 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
-import { bool, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { bool, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { CreateCustomer, CustomerDetail } from '../contract.ts';
 import { customerExists } from '../errors.ts';
