@@ -90,6 +90,7 @@ export async function expectExactStock(): Promise<void> {
 
 export const EXTRA: Partial<Record<OrderAction, object>> = {
   hold: { reason: 'Ask the chef' },
+  discount: { basisPoints: 500, reason: 'Late last week' },
   'cancel-line': {},
   'change-details': { poNumber: 'PO-9' },
   edit: { poNumber: 'PO-9' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NO_CHARGES } from '../../../tests/support/orders.ts';
 import {
   app,
   bleach,
@@ -61,7 +62,7 @@ test('whatever is sent, what is charged comes from the database', async () => {
           unitPriceCents: right[part.which] ?? 0,
           taxable: part.which === 0,
         })),
-        { taxRateBp: 700, deliveryFeeCents: 0, freeDeliveryFromCents: 0 },
+        { ...NO_CHARGES, taxRateBp: 700 },
       );
       expect(answer.body).toMatchObject(expected);
       const stored = await app.db.pool.query(

@@ -152,6 +152,31 @@ test('a setting confirms orders at once; the delivery fee is dropped from its li
   });
 });
 
+test('the fuel surcharge of the day stays with the order, whatever the setting says later', async () => {
+  await setCompany({
+    fuelSurcharge: 'percent',
+    fuelSurchargeBp: 250,
+    fuelSurchargeCents: 999,
+    fuelSurchargeTaxable: true,
+  });
+  const { body } = await place(order({ lines: [line(soap, 4)] }));
+  expect(body).toMatchObject({
+    subtotalCents: 20000,
+    surchargeCents: 500,
+    taxCents: 1435,
+    totalCents: 21935,
+  });
+  await setCompany({ fuelSurcharge: 'fixed', fuelSurchargeCents: 999 });
+  const changed = await app.call(buyer, 'POST', '/api/update-order', {
+    orderId: body.orderId,
+    version: 1,
+    action: 'change-lines',
+    lines: [{ productId: soap, quantity: 8 }],
+  });
+  expect(changed.body.totalCents).toBe(40000 + 1000 + 2870);
+  expect((await place(order({ lines: [line(soap, 4)] }))).body.surchargeCents).toBe(999);
+});
+
 test('an order is a PDF for who may see it, and nothing for others', async () => {
   const { body } = await place(order());
   const pdf = await app.call(buyer, 'GET', `/api/orders/${body.orderId}/pdf`);

@@ -11,15 +11,15 @@ export function stateOf({ totalCents, balanceCents, markedVoid }: LedgerInvoice)
 }
 
 interface Expected {
-  subtotalCents: number;
-  deliveryFeeCents: number;
+  /** Goods, surcharge and fee less the discount, before tax. */
+  netCents: number;
   taxCents: number;
   taxAcceptedCents: number | null;
 }
 
 /** The books must hold exactly what was delivered, and the tax that the shop expected or that a person accepted. */
 export function mismatch(row: Expected, invoice: LedgerInvoice): Problem | null {
-  const ours = row.subtotalCents + row.deliveryFeeCents;
+  const ours = row.netCents;
   const theirs = invoice.totalCents - invoice.taxCents;
   if (ours === theirs) return taxMismatch(row, invoice);
   return {

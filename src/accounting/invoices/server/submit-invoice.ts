@@ -67,7 +67,7 @@ async function createOrFindInvoice(
       docNumber: row.docNumber,
       customerId,
       txnDate: row.txnDate,
-      netCents: row.subtotalCents + row.deliveryFeeCents,
+      netCents: row.netCents,
     });
   if (attempt.ambiguous) {
     const found = await find();
