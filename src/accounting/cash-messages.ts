@@ -1,6 +1,7 @@
 /** The bookkeeper's home: what is owed, what came in. */
 export const cashMessages = {
-  attention: 'Need attention',
+  stopped: 'Stops money',
+  matters: (count: number) => (count === 1 ? '1 matter' : `${count} matters`),
   waiting: 'On their way',
   tax: 'Tax differs',
   taxOff: (amount: string) => `${amount} in all`,

@@ -12,7 +12,7 @@ export const CONNECT_RESULTS = [
 ] as const;
 export type ConnectResult = (typeof CONNECT_RESULTS)[number];
 
-export const INVOICE_FILTERS = ['attention', 'tax', 'waiting', 'open', 'paid', 'all'] as const;
+export const INVOICE_FILTERS = ['waiting', 'open', 'paid', 'all'] as const;
 export type InvoiceFilter = (typeof INVOICE_FILTERS)[number];
 
 /** Open invoices by how late they are: on time, 1 to 30 days overdue, and so on; `late` is all that are overdue. */
@@ -33,5 +33,5 @@ export const FOLLOWED = ['name', 'brand', 'category', 'size'] as const;
 export type Followed = (typeof FOLLOWED)[number];
 
 /** Parts of an invoice that are no products, for which a bookkeeper chooses what stands for them in the books. */
-export const INVOICE_PARTS = ['delivery-fee', 'class', 'location'] as const;
+export const INVOICE_PARTS = ['delivery-fee', 'fuel-surcharge', 'class', 'location'] as const;
 export type InvoicePart = (typeof INVOICE_PARTS)[number];

@@ -40,12 +40,9 @@ export interface InvoiceSummary {
   /** What the accounting system says, in cents; null until it answered. */
   accountingTotalCents: number | null;
   balanceCents: number | null;
-  /** Why it waits, in plain words, and what to choose from. Staff only. */
+  /** Why it waits, in plain words. Staff only. */
   problem: string | null;
   problemCode: string | null;
-  options: { accountingId: string; label: string }[];
-  /** The name offered for adding the customer to the books as another one. */
-  nameForBooks: string;
   /** Our own figure and the books', in cents. */
   taxCents: number;
   accountingTaxCents: number | null;
@@ -56,6 +53,7 @@ export interface InvoiceSummary {
 }
 
 export const beginAuthorizationAnswer = z.object({ url: z.string() });
+export const booksChecked = z.object({ checkedAt: z.string() });
 export const disconnectAnswer = z.object({ companyName: z.string(), revoked: z.boolean() });
 
 export const createInvoiceInput = z

@@ -99,6 +99,13 @@ export const booksUnread = () =>
     'QuickBooks can’t be asked at the moment. Nothing was changed. Please try again in a minute.',
     { reason: 'unread' },
   );
+export const booksNotChecked = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'QuickBooks can’t be read at the moment. What was read before stays. Please try again in a minute.',
+    { reason: 'unread' },
+  );
 export const partNotInBooks = (part: string) =>
   new AppError(
     'failed-precondition',

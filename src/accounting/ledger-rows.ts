@@ -27,6 +27,14 @@ export interface BooksSettings {
   locations: boolean;
 }
 
+/** Addresses say US or USA; what is not said is not held against it. */
+export const isHomeCountry = (country: string): boolean =>
+  country === '' || ['US', 'USA'].includes(country.toUpperCase());
+
+/** Without several currencies the books name none: then it is ours. */
+export const isHomeCurrency = (currency: string | null): boolean =>
+  currency === null || currency.toUpperCase() === HOME_CURRENCY;
+
 /** Rows that were read, each id once, and those that could not be. */
 export interface Listing<Row> {
   rows: Row[];
@@ -170,7 +178,7 @@ export interface SoughtInvoice {
   txnDate: string;
   /** Not made before then, UTC ms. */
   since: number;
-  /** Lines and fee without tax. */
+  /** Lines, fee and surcharge less the discount, without tax. */
   netCents: Cents;
 }
 
@@ -194,6 +202,9 @@ export interface InvoiceDraft {
   parts: Partial<Record<InvoicePart, string>>;
   taxCents: Cents;
   deliveryFeeCents: Cents;
+  surchargeCents: Cents;
+  surchargeTaxable: boolean;
+  discountCents: Cents;
   taxRateBp: number;
   lines: {
     itemId: string;

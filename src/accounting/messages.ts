@@ -20,7 +20,6 @@ export const PROOF_HELP = {
   attached: 'The proof of delivery is attached in QuickBooks.',
   failed: 'The proof of delivery could not be attached in QuickBooks. The invoice itself stands.',
   see: 'See the proof of delivery',
-  retry: (number: string) => `Try again to attach the proof of delivery to invoice ${number}`,
 };
 
 export const STATE_HELP: Record<InvoiceState, string> = {
@@ -95,21 +94,10 @@ export const CONNECT_MESSAGES = {
 } as const;
 
 export const FILTER_MESSAGES = {
-  attention: 'Needs attention',
-  tax: 'Tax differs',
   waiting: 'Waiting',
   open: 'Open',
   paid: 'Settled',
   all: 'All',
-} as const;
-
-export const WAY_MESSAGES = {
-  acceptTax: 'Accept QuickBooks’ tax',
-  taxAccepted: 'QuickBooks’ tax counts for this invoice.',
-  use: 'Use',
-  addAs: 'Or add it to QuickBooks as',
-  add: 'Add to QuickBooks',
-  onItsWay: 'It is on its way again.',
 } as const;
 
 export const SYNC_MESSAGES = {
@@ -163,25 +151,11 @@ export const SYNC_BLOCKED = {
   running: 'It is under way.',
 } as const;
 
-/** Deliveries that were corrected after their invoice had gone out. */
-export const DIFFERENCE_MESSAGES = {
-  title: 'Corrected after the invoice went out',
-  lead: 'The invoices stand as they were sent. Write the difference in the books, then say under which number.',
-  credit: (amount: string) => `${amount} to credit, before tax`,
-  bill: (amount: string) => `${amount} to bill besides, before tax`,
-  invoice: (number: string) => `invoice ${number}`,
-  document: 'Number in the books',
-  done: 'It stands in the books',
-} as const;
-
 /** Credits beside their invoice. */
 export const creditMessages = {
   credit: (number: string, amount: string) => `Credit ${number} of ${amount}`,
   waiting: 'Not in the books yet',
   refused: 'The books refused it.',
-  reduce: 'Reduce it to what is left',
-  drop: 'Drop it',
-  notSettled: 'Nothing was changed',
   tax: (amount: string) => `${amount} of it tax`,
   states: {
     queued: 'On its way',
@@ -193,7 +167,6 @@ export const creditMessages = {
     voided: 'Voided',
     dropped: 'Not made',
   } satisfies Record<CreditState, string>,
-  retry: (number: string) => `Retry credit ${number}`,
 };
 
 /** The hint at the syncs that prices of the books wait. */

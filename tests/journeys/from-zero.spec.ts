@@ -114,7 +114,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
 
   // What was made by hand is no item of the books yet: the invoice says which one, the bookkeeper adds it there, and tries again.
   await expect(async () => {
-    await page.goto('/dashboard/invoices?show=attention');
+    await page.goto('/dashboard/accounting/inbox?show=money');
     await expect(page.getByRole('main')).toContainText(
       'QuickBooks has no active item with the SKU QW-1-C4',
       { timeout: 1000 },
@@ -126,7 +126,10 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
     Sku: 'QW-1-C4',
     UnitPrice: 38.5,
   });
-  await page.getByRole('button', { name: /retry/i }).first().click();
+  await page
+    .getByRole('button', { name: /^Retry/ })
+    .first()
+    .click();
 
   await expect
     .poll(async () => (await bookedInvoices(page.request, number, shop.controlUrl)).length, {

@@ -56,6 +56,9 @@ export const PLAIN_INVOICE = {
   shipTo: { name: 'Harbor House', address1: '1 Pier', city: 'Newport', state: 'RI', zip: '02840' },
   terms: '',
   parts: {},
+  surchargeCents: 0,
+  surchargeTaxable: false,
+  discountCents: 0,
 };
 
 export const codeOf = async (work: Promise<unknown>): Promise<string> => {

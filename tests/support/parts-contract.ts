@@ -74,6 +74,16 @@ export function partsContract(driver: string, open: () => Promise<BooksInHand>):
       await books.setShipping(true);
     });
 
+    test('a surcharge goes as the item that stands for it, and never without; a discount comes off before the tax', async () => {
+      const surcharge = { surchargeCents: 450, discountCents: 615 };
+      expect(await codeOf(draftOf(surcharge).then(send))).toBe('refused -');
+      const parts = { 'fuel-surcharge': await books.addPart('fuel-surcharge', 'Fuel') };
+      expect(await send(await draftOf({ ...surcharge, parts }))).toMatchObject({
+        totalCents: 3615 + 450 - 615,
+        taxCents: 0,
+      });
+    });
+
     test('an invoice dated in a closed period is a definite no with its reason, and dated later it is made', async () => {
       const draft = await draftOf();
       await books.closeUntil(draft.txnDate);

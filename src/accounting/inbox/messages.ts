@@ -7,6 +7,12 @@ export const INBOX_MESSAGES = {
     money + rest === 0
       ? 'Nothing waits for you.'
       : `${money} ${money === 1 ? 'matter stops' : 'matters stop'} money, ${rest} more ${rest === 1 ? 'waits' : 'wait'}.`,
+  open: 'Open the inbox',
+  settle: 'Settle it in the inbox',
+  look: 'See it in the inbox',
+  toSettle: (count: number) => `${count} to settle in the inbox`,
+  tried: (count: number) =>
+    count === 1 ? '1 is tried again by itself' : `${count} are tried again by themselves`,
   search: 'Search',
   searchHint: 'Order, customer, invoice or code',
   find: 'Search',

@@ -1,24 +1,26 @@
 import { Link } from 'react-router';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { isSuperAdmin } from '../../kit/actor.ts';
-import { dayIn, longDayText } from '../../kit/time.ts';
+import { dayIn, longDayText, longMomentText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { useFailure } from '../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { cashMessages as words } from '../cash-messages.ts';
+import { readCheckUp } from '../connection/server/check-up.ts';
 import { backlogOf } from '../connection/server/confirm-company.ts';
 import { liveConnection } from '../connection/server/connection.ts';
+import { CheckUpCard } from '../connection/ui/check-up-card.tsx';
 import { ConnectionCard, type ConnectionView } from '../connection/ui/connection-card.tsx';
 import { countWaitingCustomers } from '../customers/server/show-customers.ts';
 import { WaitingCustomers } from '../customers/ui/waiting-customers.tsx';
+import { filterInbox, type InboxMatter } from '../inbox/inbox-view.ts';
+import { readInbox } from '../inbox/server/read-inbox.ts';
+import { InboxPanel, type InboxView } from '../inbox/ui/inbox-panel.tsx';
 import { PART_MESSAGES } from '../invoices/part-messages.ts';
 import { ageingOf } from '../invoices/server/ageing.ts';
-import { countInvoices, listInvoices } from '../invoices/server/queries.ts';
+import { countInvoices } from '../invoices/server/queries.ts';
 import { AgeingTable } from '../invoices/ui/ageing-table.tsx';
-import { InvoiceStateBadge } from '../invoices/ui/invoice-state.tsx';
-import { WaysOut } from '../invoices/ui/ways-out.tsx';
 import { countWaitingItems } from '../items/server/show-items.ts';
 import { WaitingItems } from '../items/ui/waiting-items.tsx';
 import { cashWeeks, openCredits } from '../payments/server/cash-weeks.ts';
@@ -48,12 +50,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const scope = orderScope(user);
-  const [live, counts, attention, waiting, runs, waitingPrices, ageing, weeks, credits, schedules] =
+  const [live, counts, inbox, check, runs, waitingPrices, ageing, weeks, credits, schedules] =
     await Promise.all([
       liveConnection(app.db),
       countInvoices(app.db, scope, today),
-      listInvoices(app.db, scope, 'attention', null),
-      listInvoices(app.db, scope, 'waiting', null),
+      readInbox({ app, scope }),
+      readCheckUp(app),
       recentSyncs(app.db),
       countPrices(app, user, { filters: { show: 'waiting' }, chosen: [] }, COUNTED_PRICES),
       ageingOf(app.db, scope, today),
@@ -79,7 +81,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     /** Who connects and disconnects. */
     mayConnect: isSuperAdmin(user),
     environment: app.config.quickbooks.environment,
-    today,
     counts,
     ageing,
     weeks,
@@ -90,7 +91,28 @@ export async function loader({ context }: Route.LoaderArgs) {
     runs: runs.map((run) => viewOf(run, company.timeZone)),
     schedules,
     timeZone: company.timeZone,
-    queue: [...attention.rows, ...waiting.rows].slice(0, 10),
+    inbox: inboxView(inbox.matters),
+    check: check && {
+      lines: check.lines,
+      readOn: check.readAt && longMomentText(check.readAt, company.timeZone),
+      failedOn: check.failedAt && longMomentText(check.failedAt, company.timeZone),
+    },
+  };
+}
+
+/** How many matters stand on the home page. */
+const FIRST = 4;
+
+function inboxView(matters: InboxMatter[]): InboxView {
+  const { rows, views } = filterInbox(matters, { show: 'open', kind: null, term: '' });
+  const count = (view: string) => views.find((one) => one.view === view)?.count ?? 0;
+  return {
+    money: count('money'),
+    rest: count('rest'),
+    pending: count('pending'),
+    first: rows
+      .slice(0, FIRST)
+      .map(({ key, sentence, stopsMoney }) => ({ key, sentence, stopsMoney })),
   };
 }
 
@@ -103,9 +125,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
     hasKeys,
     mayConnect,
     environment,
-    today,
     counts,
-    queue,
     runs,
     waitingPrices,
     waitingItems,
@@ -117,6 +137,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
     'cancel-sync',
     'schedule-sync',
   ]);
+  const checkFailure = useFailure(actionData, 'check-books');
   const companyFailure = useFailure(actionData, 'confirm-company');
   useWatch(
     runs.some((run) => run.state === 'queued' || run.state === 'running') || counts.waiting > 0,
@@ -127,7 +148,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
         title="Accounting"
         description="The books are in QuickBooks. This is what the shop writes there and reads back."
       />
-      <CashFigures counts={counts} credits={loaderData.credits} />
+      <CashFigures counts={counts} credits={loaderData.credits} stopped={loaderData.inbox.money} />
       <div className="mb-5">
         <AgeingPanel rows={loaderData.ageing} />
       </div>
@@ -141,6 +162,13 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             backlog={backlog}
             failure={companyFailure}
           />
+          {loaderData.check ? (
+            <CheckUpCard
+              {...loaderData.check}
+              connected={connection?.state === 'connected'}
+              failure={checkFailure}
+            />
+          ) : null}
           <WaitingCustomers count={waitingCustomers} shown={connection !== null} />
           <WaitingItems count={waitingItems} shown={connection !== null} />
           <p>
@@ -161,8 +189,8 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
           />
         </div>
         <div className="space-y-5">
+          <InboxPanel {...loaderData.inbox} />
           <CashPanel weeks={loaderData.weeks} read={loaderData.cashRead} />
-          <InvoicesOnTheirWay counts={counts} queue={queue} today={today} />
         </div>
       </div>
     </Page>
@@ -212,54 +240,3 @@ function useFirstFailure(answer: unknown, intents: readonly [string, string, str
 }
 
 type Loaded = Route.ComponentProps['loaderData'];
-
-function InvoicesOnTheirWay({ counts, queue, today }: Pick<Loaded, 'counts' | 'queue' | 'today'>) {
-  return (
-    <Panel
-      title="Invoices on their way"
-      actions={
-        <Link
-          className="inline-flex min-h-11 items-center text-brand underline"
-          to="/dashboard/invoices?show=all"
-        >
-          All invoices
-        </Link>
-      }
-    >
-      {queue.length === 0 ? (
-        <p className="mt-4 text-muted">Nothing waits. Every delivery is billed.</p>
-      ) : (
-        <ul className="mt-4 divide-y divide-rule border-t border-rule">
-          {queue.map((row) => (
-            <li
-              key={row.id}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
-            >
-              <div className="min-w-0 flex-1 basis-56">
-                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <Link
-                    className="font-mono text-brand underline"
-                    to={`/dashboard/orders/${row.orderId}`}
-                  >
-                    {row.docNumber ?? row.orderNumber}
-                  </Link>
-                  <InvoiceStateBadge invoice={row} staff today={today} />
-                </p>
-                <p className="truncate">{row.customerName}</p>
-                {row.problem ? <p className="text-sm text-muted">{row.problem}</p> : null}
-              </div>
-              {row.state === 'needs_attention' ? <WaysOut invoice={row} /> : null}
-            </li>
-          ))}
-        </ul>
-      )}
-      {counts.attention + counts.waiting > queue.length ? (
-        <p className="mt-3">
-          <ButtonLink variant="secondary" to="/dashboard/invoices?show=waiting">
-            See all that wait
-          </ButtonLink>
-        </p>
-      ) : null}
-    </Panel>
-  );
-}

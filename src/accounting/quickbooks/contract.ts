@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Cents, UnitCents } from '../../kit/money.ts';
-import { type BooksSettings, HOME_CURRENCY } from '../ledger-rows.ts';
+import { type BooksSettings, isHomeCountry, isHomeCurrency } from '../ledger-rows.ts';
 
 /** What we read of QuickBooks' objects. Unknown keys are kept: new fields appear without a new version. */
 const reference = z.looseObject({ value: z.string(), name: z.string().optional() });
@@ -156,6 +156,7 @@ export const qboDeleted = z.looseObject({ Id: z.string(), status: z.literal('Del
 export interface BooksPreferences {
   customTxnNumbers: boolean;
   allowShipping: boolean;
+  discounts: boolean;
   /** A class for the whole sale, or for each of its lines. */
   classOfSale: boolean;
   classOfLine: boolean;
@@ -198,14 +199,14 @@ const preferencesAnswer = z.looseObject({
 
 const place = z.looseObject({ Country: z.string().optional() });
 
-/** Why this company can't be billed for, or null. Addresses say US or USA; what is not said is not held against it. */
+/** Why this company can't be billed for, or null. */
 export function cannotServe(
   companyInfo: unknown,
   preferences: unknown,
 ): 'not-us' | 'not-usd' | null {
   const { homeCurrency, country } = settingsOf(companyInfo, preferences);
-  if (homeCurrency !== null && homeCurrency.toUpperCase() !== HOME_CURRENCY) return 'not-usd';
-  return country === '' || ['US', 'USA'].includes(country.toUpperCase()) ? null : 'not-us';
+  if (!isHomeCurrency(homeCurrency)) return 'not-usd';
+  return isHomeCountry(country) ? null : 'not-us';
 }
 
 /** What both answers say in the port's words. */
@@ -239,6 +240,7 @@ export function readPreferences(answer: unknown): BooksPreferences {
     locations: AccountingInfoPrefs?.TrackDepartments ?? false,
     customTxnNumbers: SalesFormsPrefs?.CustomTxnNumbers ?? false,
     allowShipping: SalesFormsPrefs?.AllowShipping ?? false,
+    discounts: SalesFormsPrefs?.AllowDiscount ?? false,
     usingSalesTax: TaxPrefs?.UsingSalesTax ?? false,
     partnerTax: TaxPrefs?.PartnerTaxEnabled ?? false,
     taxCode: TaxPrefs?.TaxGroupCodeRef?.value ?? null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isId } from '../../kit/id.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { SYNC_ANSWERS, SYNC_KINDS } from '../choices.ts';
+import { checkBooks } from '../connection/server/check-books.ts';
 import { confirmCompany } from '../connection/server/confirm-company.ts';
 import { confirmCompanyInput } from '../contract.ts';
 import { cancelSync } from '../syncs/server/cancel-sync.ts';
@@ -38,6 +39,9 @@ export const accountingForms = formActions(
     'confirm-company': pageForm(confirmCompanyInput, (input, { app, user }) =>
       confirmCompany(app, user, input),
     ),
+    'check-books': pageForm(z.strictObject({}), async (_input, { app, user }) => ({
+      checked: await checkBooks(app, user),
+    })),
     'cancel-sync': pageForm(
       z.strictObject({ run: z.string().refine(isId) }),
       ({ run }, { app, user }) => cancelSync(app, user, { runId: run }),

@@ -3,6 +3,7 @@ import { SEEING_MONEY } from '../../kit/actor.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { beginAuthorization } from '../connection/server/begin-authorization.ts';
+import { checkBooks } from '../connection/server/check-books.ts';
 import { completeAuthorization } from '../connection/server/complete-authorization.ts';
 import { confirmCompany } from '../connection/server/confirm-company.ts';
 import { disconnect } from '../connection/server/disconnect.ts';
@@ -10,6 +11,7 @@ import { receiveWebhook } from '../connection/server/receive-webhook.ts';
 import {
   acceptTaxInput,
   beginAuthorizationAnswer,
+  booksChecked,
   companyConfirmed,
   confirmCompanyInput,
   createInvoiceAnswer,
@@ -130,6 +132,16 @@ export const accountingEndpoints: readonly Endpoint[] = [
     output: disconnectAnswer,
     limit: { points: 20, seconds: 3600, by: 'actor' },
     handle: ({ app, actor }) => disconnect(app, actor),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/quickbooks-check',
+    who: 'books',
+    summary: 'Read the settings of the connected company now: currency, tax, numbers, close date',
+    input: command({}),
+    output: booksChecked,
+    limit: { points: 30, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor }) => checkBooks(app, actor),
   }),
   endpoint({
     method: 'POST',

@@ -3,53 +3,59 @@ import { formatCents } from '../../kit/money.ts';
 import { cashMessages as words } from '../cash-messages.ts';
 import type { InvoiceCounts } from '../invoices/server/queries.ts';
 
+const INBOX = '/dashboard/accounting/inbox';
+const INVOICES = '/dashboard/invoices';
+
 /** What waits and what is owed, each figure a way to what is behind it. */
 export function CashFigures({
   counts,
   credits,
+  stopped,
 }: {
   counts: InvoiceCounts;
+  /** Matters of the inbox that stop money. */
+  stopped: number;
   credits: { count: number; cents: number };
 }) {
   const figures = [
     {
-      label: words.attention,
-      value: String(counts.attention),
-      under: words.invoices(counts.attention),
-      to: '?show=attention',
-      alert: counts.attention > 0,
+      label: words.stopped,
+      value: String(stopped),
+      under: words.matters(stopped),
+      to: `${INBOX}?show=money`,
+      alert: stopped > 0,
     },
     {
       label: words.waiting,
       value: String(counts.waiting),
       under: words.invoices(counts.waiting),
-      to: '?show=waiting',
+      to: `${INVOICES}?show=waiting`,
     },
     {
       label: words.tax,
       value: String(counts.tax),
       under: words.taxOff(formatCents(counts.taxOffCents)),
-      to: '?show=tax',
+      to: `${INBOX}?q=tax-differs`,
       alert: counts.tax > 0,
     },
     {
       label: words.unpaid,
       value: formatCents(counts.openCents),
       under: words.invoices(counts.open),
-      to: '?show=open',
+      to: `${INVOICES}?show=open`,
     },
     {
       label: words.overdue,
       value: formatCents(counts.overdueCents),
       under: words.invoices(counts.overdue),
-      to: '?show=open&due=late&sort=due',
+      to: `${INVOICES}?show=open&due=late&sort=due`,
       alert: counts.overdue > 0,
     },
     {
       label: words.credits,
       value: formatCents(credits.cents),
       under: words.memos(credits.count),
-      to: '?show=all&with=credit',
+      to: `${INVOICES}?show=all&with=credit`,
     },
   ];
   return (
@@ -57,7 +63,7 @@ export function CashFigures({
       {figures.map(({ label, value, under, to, alert }) => (
         <li key={label}>
           <Link
-            to={`/dashboard/invoices${to}`}
+            to={to}
             className={`block h-full rounded-md border border-rule border-t-4 bg-card px-3 py-2 text-ink no-underline hover:bg-sunk ${alert ? 'border-t-danger' : 'border-t-ink'}`}
           >
             <span className="block text-sm text-muted">{label}</span>

@@ -14,6 +14,7 @@ import {
 export const accountingRules: Rules = {
   'POST /api/quickbooks-auth-begin': gate('super_admin', 409),
   'POST /api/quickbooks-disconnect': gate('super_admin', 409),
+  'POST /api/quickbooks-check': gate('books', 409),
   'POST /api/quickbooks-create-invoice': {
     who: 'books',
     objects: ['missing'],

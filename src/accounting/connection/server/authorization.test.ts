@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { secondRealm } from '../../../../simulators/quickbooks/seed.ts';
 import { addUser } from '../../../../tests/support/app.ts';
@@ -184,9 +185,21 @@ test('another company after a disconnect: it shows the backlog, and before its n
     (await books.app.db.pool.query(`select 1 from customer_prices where source = 'accounting'`))
       .rowCount;
   expect([await state(), await prices()]).toEqual(['queued', 1]);
+  // What was asked and accepted of the old books, and what may stand there without an answer.
+  const doubt = await books.deliver(await books.order(), [1, 0]);
+  await books.app.runJobs();
+  await books.app.db.pool.query(
+    `update invoices set state = 'unknown', in_doubt = true, realm_id = $2 where delivery_id = $1`,
+    [doubt.deliveryId, REALM],
+  );
+  const run = await askingRun();
+  await books.app.db.pool.query(`update sync_schedules set is_on = true where kind = 'products'`);
   expect(await backlogOf(books.app.db)).toEqual({
     invoices: 1,
     cents: 1205 + 2 * 8999,
+    stopped: 1,
+    runs: 1,
+    nightly: 1,
     prices: 1,
     accepted: 1,
     lastCompany: 'Bellcart Supply Co.',
@@ -210,6 +223,19 @@ test('another company after a disconnect: it shows the backlog, and before its n
   expect(await prices()).toBe(0);
   expect(await state()).toBe('needs_attention');
   expect((await confirm('Northquay Test Company')).status).toBe(409);
+  const answer = await books.app.call(books.owner, 'POST', '/api/settle-sync', {
+    runId: run,
+    answer: 'accept',
+  });
+  expect(answer.body.error.message).toMatch(/settled already/);
+  const { rows } = await books.app.db.pool.query(
+    `select (select count(*)::int from sync_schedules where is_on) as nightly,
+            (select problem_code from invoices where delivery_id = $1) as doubt,
+            (select state from sync_runs where id = $2) as run`,
+    [doubt.deliveryId, run],
+  );
+  expect(rows).toEqual([{ nightly: 0, doubt: 'other-company', run: 'cancelled' }]);
+  expect(books.invoices()).toHaveLength(1);
 });
 
 test('the company of before comes back without a question, also after another one was refused', async () => {
@@ -250,6 +276,17 @@ test.each([
     expect(books.simulator.control.connections()).toEqual([]);
   },
 );
+
+/** A sync of the old company that waits for an answer. */
+async function askingRun(): Promise<string> {
+  const id = uuidv7(books.app.clock.now(), randomBytes(10));
+  await books.app.db.pool.query(
+    `insert into sync_runs (id, kind, state, question, accepted_keys, created_at)
+     values ($1, 'products', 'waiting', '{"text": "One would go", "items": [{"key": "item:1", "text": "One"}]}', '{"item:2"}', now())`,
+    [id],
+  );
+  return id;
+}
 
 async function addInvoicedPrice(order: OrderInHand): Promise<void> {
   await books.app.db.pool.query(

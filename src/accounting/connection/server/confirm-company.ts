@@ -13,27 +13,48 @@ import type { ConfirmCompany } from '../../contract.ts';
 import { nothingToConfirm, permissionDenied, wrongName } from '../../errors.ts';
 import { enqueueWaitingInvoices } from '../../invoices/server/waiting-invoices.ts';
 import { forgetObserved } from '../../prices/server/observe-invoices.ts';
+import { endSyncs } from '../../syncs/server/end-syncs.ts';
 
 /** What a yes to another company sets going. */
 export interface Backlog {
   /** Invoices that would go there at once, and their sum in cents. */
   invoices: number;
   cents: number;
+  /** Invoices and credits that may stand in the old books, or belong to an invoice there: they stop and ask. */
+  stopped: number;
+  /** Syncs of the old company that wait for an answer or are at work, and nightly ones: they end. */
+  runs: number;
+  nightly: number;
   /** Prices taken from the old company's invoices that would be dropped; of them in force. */
   prices: number;
   accepted: number;
   lastCompany: string;
 }
 
-const waiting = rowShape({ invoices: int, cents: decimal });
+const waiting = rowShape({
+  invoices: int,
+  cents: decimal,
+  stopped: int,
+  runs: int,
+  nightly: int,
+});
 const named = rowShape({ companyName: text });
 
 /** What waits for the yes, for the page. */
 export async function backlogOf(db: Sql): Promise<Backlog> {
   const invoices = await db.row(
     waiting,
-    sql`select count(*)::int as invoices, coalesce(sum(total_cents), 0)::float8 as cents
-          from invoices where state in ('queued', 'retrying', 'unknown')`,
+    sql`
+      select count(*) filter (where not i.in_doubt)::int as invoices,
+             coalesce(sum(i.total_cents) filter (where not i.in_doubt), 0)::float8 as cents,
+             count(*) filter (where i.in_doubt)::int
+               + (select count(*)::int from credit_memos m join invoices of on of.id = m.invoice_id
+                   where m.state in ('queued', 'retrying', 'unknown')
+                     and of.accounting_id is not null) as stopped,
+             (select count(*)::int from sync_runs
+               where state in ('queued', 'running', 'waiting')) as runs,
+             (select count(*)::int from sync_schedules where is_on) as nightly
+        from invoices i where i.state in ('queued', 'retrying', 'unknown')`,
   );
   const last = await db.row(
     named,
@@ -41,7 +62,7 @@ export async function backlogOf(db: Sql): Promise<Backlog> {
          order by connected_at desc, id desc limit 1`,
   );
   return {
-    ...(invoices ?? { invoices: 0, cents: 0 }),
+    ...(invoices ?? { invoices: 0, cents: 0, stopped: 0, runs: 0, nightly: 0 }),
     ...(await countInvoicedPrices(db)),
     lastCompany: last?.companyName ?? '',
   };
@@ -51,7 +72,7 @@ const unconfirmed = rowShape({ id: text, realmId: text, companyName: text });
 
 /**
  * A person typed the name of the other company: from now on the shop writes there. Only now the ids and prices of the old books
- * go, and what waits is sent.
+ * go, with every yes that was given to a reading of them, and what waits is sent.
  */
 export async function confirmCompany(
   app: App,
@@ -74,6 +95,7 @@ export async function confirmCompany(
     await forgetProducts(tx);
     const pricesDropped = await dropInvoicedPrices(tx);
     await forgetObserved(tx);
+    await endSyncs(app, tx, actor.id);
     await tx.execute(
       sql`update accounting_connections
              set state = 'connected', confirmed_at = ${new Date(app.clock.now())}

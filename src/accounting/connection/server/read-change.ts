@@ -90,8 +90,7 @@ const mirrored = rowShape({
   state: textOf<InvoiceState>(),
   problemCode: nullable(text),
   accountingUpdatedAt: nullable(time),
-  subtotalCents: int,
-  deliveryFeeCents: int,
+  netCents: int,
   taxCents: int,
   taxAcceptedCents: nullable(int),
 });
@@ -105,8 +104,8 @@ export async function applyReading(
 ): Promise<void> {
   const row = await tx.row(
     mirrored,
-    sql`select state, problem_code, accounting_updated_at, subtotal_cents, delivery_fee_cents,
-               tax_cents, tax_accepted_cents
+    sql`select state, problem_code, accounting_updated_at, net_cents, tax_cents,
+               tax_accepted_cents
           from invoices where id = ${invoiceId} for update`,
   );
   if (!row || row.state === 'sending') return;

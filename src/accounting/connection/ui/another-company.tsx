@@ -11,6 +11,9 @@ import { PasswordAgain } from './password-again.tsx';
 export interface BacklogView {
   invoices: number;
   cents: number;
+  stopped: number;
+  runs: number;
+  nightly: number;
   prices: number;
   accepted: number;
   lastCompany: string;
@@ -57,7 +60,22 @@ export function AnotherCompany({
             ? 'No customer price is lost: none came from the old books.'
             : `${many(backlog.prices, 'customer price')} from the old books (${backlog.accepted} accepted) ${backlog.prices === 1 ? 'is' : 'are'} dropped.`}
         </li>
+        {backlog.stopped > 0 ? (
+          <li>
+            {`${many(backlog.stopped, 'document')} may stand in the old books, or ${backlog.stopped === 1 ? 'belongs' : 'belong'} to an invoice there: ${backlog.stopped === 1 ? 'it stops' : 'they stop'} in the inbox and ${backlog.stopped === 1 ? 'is' : 'are'} not sent.`}
+          </li>
+        ) : null}
         <li>Customers and products are matched anew.</li>
+        {backlog.runs > 0 ? (
+          <li>
+            {`${many(backlog.runs, 'sync')} of the old books ${backlog.runs === 1 ? 'ends' : 'end'}, and what was accepted in ${backlog.runs === 1 ? 'it' : 'them'} counts no more.`}
+          </li>
+        ) : null}
+        {backlog.nightly > 0 ? (
+          <li>
+            {`${many(backlog.nightly, 'nightly sync')} ${backlog.nightly === 1 ? 'is' : 'are'} turned off until you turn ${backlog.nightly === 1 ? 'it' : 'them'} on again.`}
+          </li>
+        ) : null}
       </ul>
       <Form method="post" className="mt-4 space-y-3">
         <input type="hidden" name="intent" value="confirm-company" />

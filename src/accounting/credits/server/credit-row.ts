@@ -41,6 +41,8 @@ const creditRow = rowShape({
   id: text,
   marker: text,
   realmId: nullable(text),
+  /** The company that its invoice stands with. */
+  invoiceRealmId: nullable(text),
   docNumber: text,
   body: nullable(text),
   inDoubt: bool,
@@ -82,7 +84,8 @@ export async function takeCredit(
     return tx.row(
       creditRow,
       sql`
-        select m.id, ${MARKER} as marker, m.realm_id, m.doc_number, m.body, m.in_doubt, m.attempts,
+        select m.id, ${MARKER} as marker, m.realm_id,
+               i.realm_id as invoice_realm_id, m.doc_number, m.body, m.in_doubt, m.attempts,
                coalesce(m.sent_at, m.created_at) as sent_at, m.txn_date, m.net_cents, m.tax_cents, m.lease_until, o.number as order_number,
                coalesce(i.doc_number, o.number) as invoice_number, o.tax_rate_bp,
                ${jsonOf(buyerRow, 'c')} as buyer,

@@ -29,13 +29,16 @@ export async function sendCredit(
   if (connection?.state !== 'connected') return;
   const row = await takeCredit(app, creditId, connection.realmId);
   if (!row) return;
-  if (row.realmId !== connection.realmId)
+  if (row.realmId !== connection.realmId || row.invoiceRealmId !== connection.realmId)
     return releaseCredit(app, row, {
       state: 'needs_attention',
       inDoubt: row.inDoubt,
       problem: {
         code: 'other-company',
-        text: 'This credit was sent to another QuickBooks company before. Look there first.',
+        text:
+          row.realmId === connection.realmId
+            ? 'Its invoice stands with another QuickBooks company. Credit it there.'
+            : 'This credit was sent to another QuickBooks company before. Look there first.',
       },
     });
   const attempt = { ambiguous: row.inDoubt };

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../kit/money.ts';
 import { Note } from '../../../ui/panel.tsx';
 import type { CreditSummary } from '../../contract.ts';
-import { RetryInvoice } from '../../invoices/ui/retry-button.tsx';
+import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { creditMessages as words } from '../../messages.ts';
 
 /** The credits against one invoice. */
@@ -25,7 +25,7 @@ export function CreditList({ credits, staff }: { credits: CreditSummary[]; staff
             <div className="mt-2 grid gap-2">
               <Note tone="danger" title={credit.problem ?? words.refused} />
               <div>
-                <RetryInvoice invoiceId={credit.invoiceId} label={words.retry(credit.docNumber)} />
+                <InboxLink number={credit.docNumber} />
               </div>
             </div>
           ) : null}

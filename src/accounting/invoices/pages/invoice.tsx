@@ -10,6 +10,7 @@ import { useLiveReload } from '../../../ui/live-page.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { CreditTable } from '../../credits/ui/credit-table.tsx';
 import { MakeCredit } from '../../credits/ui/make-credit.tsx';
+import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
@@ -21,7 +22,6 @@ import { InvoiceHistory } from '../ui/invoice-history.tsx';
 import { InvoiceLines } from '../ui/invoice-lines.tsx';
 import { AttachedProof } from '../ui/invoice-panel.tsx';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
-import { WaysOut } from '../ui/ways-out.tsx';
 import type { Route } from './+types/invoice';
 
 export const middleware = [requireRole(SEEING_MONEY)];
@@ -97,7 +97,9 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
       {books && invoice.state === 'needs_attention' ? (
         <div className="mb-5 grid gap-3">
           <Note tone="danger" title={invoice.problem ?? STATE_HELP.needs_attention} />
-          <WaysOut invoice={invoice} />
+          <div>
+            <InboxLink number={invoice.orderNumber} />
+          </div>
         </div>
       ) : null}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -113,7 +115,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
             />
           </Panel>
           <Panel title={words.credits}>
-            <CreditTable credits={loaderData.credits} books={books} answer={actionData} />
+            <CreditTable credits={loaderData.credits} books={books} />
           </Panel>
           {books && more.accountingId && invoice.state !== 'voided' ? (
             <MakeCredit lines={loaderData.lines} answer={actionData} />

@@ -9,8 +9,7 @@ import type { DifferenceKind } from '../difference-contract.ts';
 import { stateOf, TAX_DIFFERS } from './figures.ts';
 
 const compared = rowShape({
-  subtotalCents: int,
-  deliveryFeeCents: int,
+  netCents: int,
   taxCents: int,
   taxAcceptedCents: nullable(int),
   netAcceptedCents: nullable(int),
@@ -38,7 +37,7 @@ export async function compareInvoice(
   const row = await tx.row(
     compared,
     sql`
-      select i.subtotal_cents, i.delivery_fee_cents, i.tax_cents, i.tax_accepted_cents,
+      select i.net_cents, i.tax_cents, i.tax_accepted_cents,
              i.net_accepted_cents, i.txn_date, i.date_accepted, i.booked_customer_id,
              c.accounting_id as matched_id, i.problem_code
         from invoices i join ${lentCustomers} c on c.id = i.customer_id
@@ -76,7 +75,7 @@ export async function compareInvoice(
 
 function differencesOf(row: RowOf<typeof compared>, invoice: LedgerInvoice): Found[] {
   const found: Found[] = [];
-  const net = row.netAcceptedCents ?? row.subtotalCents + row.deliveryFeeCents;
+  const net = row.netAcceptedCents ?? row.netCents;
   const theirNet = invoice.totalCents - invoice.taxCents;
   const tax = row.taxAcceptedCents ?? row.taxCents;
   if (theirNet !== net) found.push({ kind: 'amount', ours: `${net}`, theirs: `${theirNet}` });

@@ -14,8 +14,8 @@ export function stateOf({ totalCents, balanceCents, markedVoid }: LedgerInvoice)
 export const TAX_DIFFERS = 'tax-differs';
 
 interface Expected {
-  subtotalCents: number;
-  deliveryFeeCents: number;
+  /** Goods, surcharge and fee less the discount, before tax. */
+  netCents: number;
   taxCents: number;
   taxAcceptedCents: number | null;
 }
@@ -25,8 +25,7 @@ interface Expected {
  * own (`compare-invoice.ts`), as everything is that a bookkeeper changes later.
  */
 export function taxProblem(row: Expected, invoice: LedgerInvoice): Problem | null {
-  if (row.subtotalCents + row.deliveryFeeCents !== invoice.totalCents - invoice.taxCents)
-    return null;
+  if (row.netCents !== invoice.totalCents - invoice.taxCents) return null;
   const theirs = invoice.taxCents;
   if (theirs === row.taxCents || theirs === row.taxAcceptedCents) return null;
   const off = theirs - row.taxCents;

@@ -1,14 +1,8 @@
 import { AppError } from '../../../kit/app-error.ts';
 import { failureOf } from '../../../platform/http/failure.ts';
-import {
-  type FormCall,
-  formActions,
-  type PageForm,
-  pageForm,
-} from '../../../platform/http/form-action.ts';
-import { makeCreditInput, settleCreditInput } from '../../credits/credit-contract.ts';
+import { type FormCall, formActions, type PageForm } from '../../../platform/http/form-action.ts';
+import { makeCreditInput } from '../../credits/credit-contract.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
-import { settleParkedCredit } from '../../credits/server/settle-parked.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { invoiceMessages } from '../invoice-messages.ts';
 
@@ -41,13 +35,10 @@ const creditForm: PageForm<{ docNumber: string }> = {
   },
 };
 
-/** The forms of an invoice's page that are its own; its ways out go where the list's go. */
+/** The form of an invoice's page. What waits is settled in the inbox. */
 export const invoiceForms = formActions(
   {
     credit: creditForm,
-    parked: pageForm(settleCreditInput, (input, { app, user }) =>
-      settleParkedCredit(app, user, input),
-    ),
   },
   {
     typed: 'all',

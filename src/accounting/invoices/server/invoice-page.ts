@@ -62,6 +62,8 @@ export function unreadCents(
 const moreRow = rowShape({
   subtotalCents: int,
   deliveryFeeCents: int,
+  surchargeCents: int,
+  discountCents: int,
   accountingId: nullable(text),
   realmId: nullable(text),
   poNumber: text,
@@ -106,7 +108,7 @@ const readMore = (db: Sql, id: string) =>
   db.row(
     moreRow,
     sql`
-      select i.subtotal_cents, i.delivery_fee_cents, i.accounting_id, i.realm_id, o.po_number,
+      select i.subtotal_cents, i.delivery_fee_cents, i.surcharge_cents, i.discount_cents, i.accounting_id, i.realm_id, o.po_number,
              i.created_at, i.updated_at
         from invoices i join ${lentOrders} o on o.id = i.order_id where i.id = ${id}`,
   );

@@ -77,9 +77,12 @@ const outboxRow = rowShape({
   sentAt: time,
   txnDate: date,
   movedFrom: nullable(date),
-  subtotalCents: int,
+  netCents: int,
   taxCents: int,
   deliveryFeeCents: int,
+  surchargeCents: int,
+  surchargeTaxable: bool,
+  discountCents: int,
   /** The tax of the books that a person accepted. */
   taxAcceptedCents: nullable(int),
   leaseUntil: present(time),
@@ -95,8 +98,10 @@ export type OutboxRow = RowOf<typeof outboxRow>;
 
 const selectOutboxRow = (invoiceId: string): SqlText => sql`
   select i.id, i.delivery_id, i.order_id, i.state, i.realm_id, i.accounting_id, i.doc_number, i.version,
-         i.body, i.in_doubt, i.attempts, coalesce(i.sent_at, i.created_at) as sent_at, i.txn_date, i.subtotal_cents, i.tax_cents,
-         i.delivery_fee_cents, i.tax_accepted_cents, i.lease_until, i.moved_from,
+         i.body, i.in_doubt, i.attempts,
+         coalesce(i.sent_at, i.created_at) as sent_at, i.txn_date, i.net_cents, i.tax_cents,
+         i.delivery_fee_cents, i.surcharge_cents, i.surcharge_taxable, i.discount_cents,
+         i.tax_accepted_cents, i.lease_until, i.moved_from,
          o.number as order_number, o.po_number, o.tax_rate_bp,
          json_build_object('name', coalesce(o.customer_name, ''), 'address1', coalesce(o.address1, ''),
                            'city', coalesce(o.city, ''), 'state', coalesce(o.state, ''),

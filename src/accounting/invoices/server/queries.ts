@@ -37,8 +37,6 @@ export const summary: ShapeOf<InvoiceSummary> = rowShape({
   balanceCents: nullable(int),
   problem: nullable(text),
   problemCode: nullable(text),
-  options: json<InvoiceSummary['options']>(),
-  nameForBooks: text,
   taxCents: int,
   accountingTaxCents: nullable(int),
   attempts: int,
@@ -51,10 +49,8 @@ export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sq
   select i.id, i.order_id, o.number as order_number, i.delivery_id, o.customer_id,
          o.customer_name, i.state,
          i.doc_number, i.txn_date, i.due_date, i.total_cents, i.accounting_total_cents,
-         i.balance_cents, i.problem, i.problem_code, i.problem_options as options,
-         left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
-         i.tax_cents,
-         i.accounting_total_cents - i.subtotal_cents - i.delivery_fee_cents as accounting_tax_cents,
+         i.balance_cents, i.problem, i.problem_code, i.tax_cents,
+         i.accounting_total_cents - i.net_cents as accounting_tax_cents,
          i.attempts, i.next_try_at,
          (select json_build_object('state', proof.state, 'problem', proof.problem)
             from invoice_proofs proof where proof.invoice_id = i.id) as proof
@@ -89,20 +85,14 @@ export function withoutReasons(row: InvoiceSummary): InvoiceSummary {
     ...row,
     problem: null,
     problemCode: null,
-    options: [],
-    nameForBooks: '',
     attempts: 0,
     nextTryAt: null,
     proof: null,
   };
 }
 
-const PAGE = 50;
-
 /** Which states a tab shows; null = all. */
 const STATES: Record<InvoiceFilter, readonly InvoiceState[] | null> = {
-  attention: ['needs_attention'],
-  tax: ['needs_attention'],
   waiting: ['queued', 'sending', 'retrying', 'unknown'],
   open: ['created', 'part_paid'],
   paid: ['paid', 'voided'],
@@ -119,33 +109,7 @@ export function inFilter(filter: InvoiceFilter, term: string): SqlText {
   const states = STATES[filter];
   return sql`
     ${states ? sql`and i.state = any(${states}::text[])` : sql.empty}
-    ${term ? matches(`%${term}%`) : sql.empty}
-    ${filter === 'tax' ? sql`and i.problem_code = 'tax-differs'` : sql.empty}`;
-}
-
-/**
- * One page of invoices of the scope, newest first. `before` is the `next` of the page before; `term` is a part of the invoice's or the order's
- * number, the PO, the customer, a product or a SKU.
- */
-export async function listInvoices(
-  db: Sql,
-  scope: OrderScope,
-  filter: InvoiceFilter,
-  before: { day: string; id: string } | null,
-  term = '',
-): Promise<{ rows: InvoiceSummary[]; next: string | null }> {
-  const normal = normalise(term).slice(0, 100);
-  const rest = sql`true
-    ${inFilter(filter, normal)}
-    ${
-      before
-        ? sql`and (i.txn_date, i.id::text) < (${before.day}::date, ${before.id}::text)`
-        : sql.empty
-    }
-    order by i.txn_date desc, i.id desc limit ${PAGE + 1}`;
-  const rows = await db.rows(summary, selectSummaries(scope, rest));
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
-  return { rows: rows.slice(0, PAGE), next: last ? `${last.txnDate}~${last.id}` : null };
+    ${term ? matches(`%${term}%`) : sql.empty}`;
 }
 
 const counts = rowShape({

@@ -74,7 +74,7 @@ async function createOrFindInvoice(
       customerId,
       txnDate: row.txnDate,
       since: row.sentAt.getTime(),
-      netCents: row.subtotalCents + row.deliveryFeeCents,
+      netCents: row.netCents,
     });
   if (attempt.ambiguous) {
     const found = await find();

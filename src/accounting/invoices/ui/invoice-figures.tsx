@@ -1,3 +1,4 @@
+import { chargeRows } from '../../../cart/charge-rows.ts';
 import { formatCents } from '../../../kit/money.ts';
 import type { InvoiceSummary } from '../../contract.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
@@ -11,7 +12,7 @@ export function InvoiceFigures({
   books,
 }: {
   invoice: InvoiceSummary;
-  more: { subtotalCents: number; deliveryFeeCents: number };
+  more: Record<'subtotalCents' | 'discountCents' | 'surchargeCents' | 'deliveryFeeCents', number>;
   payments: readonly InvoicePayment[];
   books: boolean;
 }) {
@@ -24,6 +25,7 @@ export function InvoiceFigures({
   const [paid, credited] = [sum((one) => one.paidCents), sum((one) => one.creditedCents)];
   const rows: [string, number][] = [
     [words.subtotal, more.subtotalCents],
+    ...chargeRows(more),
     ...(more.deliveryFeeCents > 0 ? [[words.fee, more.deliveryFeeCents] as [string, number]] : []),
     ...(differs
       ? ([

@@ -3,12 +3,11 @@ import { formatCents } from '../../../kit/money.ts';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
 import { CreditList } from '../../credits/ui/credit-list.tsx';
+import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { PROOF_HELP, STATE_HELP } from '../../messages.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
-import { RetryInvoice } from './retry-button.tsx';
-import { WaysOut } from './ways-out.tsx';
 
-const MAY_RETRY: readonly string[] = ['needs_attention', 'retrying', 'unknown', 'queued'];
+const NOT_THERE: readonly string[] = ['needs_attention', 'retrying', 'unknown', 'queued'];
 
 /** The invoices of one order. Lent to the order's page. `today` is the company's day. */
 export function InvoicePanel({
@@ -113,16 +112,14 @@ function TaxDifference({ invoice }: { invoice: InvoiceSummary }) {
 }
 
 /** Whether the proof of delivery hangs at the invoice in the books. */
-export function AttachedProof({ invoice: { id, docNumber, orderNumber, proof } }: OfInvoice) {
+export function AttachedProof({ invoice: { orderNumber, proof } }: OfInvoice) {
   if (!proof) return null;
   return (
     <>
       <p className={`text-sm ${proof.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
         {PROOF_HELP[proof.state]} {proof.state === 'attached' ? '' : proof.problem}
       </p>
-      {proof.state === 'failed' ? (
-        <RetryInvoice invoiceId={id} label={PROOF_HELP.retry(docNumber ?? orderNumber)} />
-      ) : null}
+      {proof.state === 'failed' ? <InboxLink number={orderNumber} /> : null}
     </>
   );
 }
@@ -132,7 +129,7 @@ interface OfInvoice {
 }
 
 function ForStaff({ invoice }: { invoice: InvoiceSummary }) {
-  if (!MAY_RETRY.includes(invoice.state)) return null;
+  if (!NOT_THERE.includes(invoice.state)) return null;
   return (
     <>
       {invoice.state === 'needs_attention' ? (
@@ -143,7 +140,9 @@ function ForStaff({ invoice }: { invoice: InvoiceSummary }) {
           {invoice.problem && invoice.state !== 'queued' ? `(${invoice.problem})` : ''}
         </p>
       )}
-      {invoice.state === 'queued' ? null : <WaysOut invoice={invoice} />}
+      {invoice.state === 'queued' ? null : (
+        <InboxLink number={invoice.orderNumber} pending={invoice.state !== 'needs_attention'} />
+      )}
     </>
   );
 }

@@ -4,8 +4,10 @@ import type { LedgerChoice } from '../../ledger-error.ts';
 import { qboNamed } from '../contract.ts';
 import { queryBooks, quoted } from './client.ts';
 
+const SERVICES = { entity: 'Item', where: `Type = ${quoted('Service')}` };
 const LISTS: Readonly<Record<InvoicePart, { entity: string; where: string }>> = {
-  'delivery-fee': { entity: 'Item', where: `Type = ${quoted('Service')}` },
+  'delivery-fee': SERVICES,
+  'fuel-surcharge': SERVICES,
   class: { entity: 'Class', where: '' },
   location: { entity: 'Department', where: '' },
 };

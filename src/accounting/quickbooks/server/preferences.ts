@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { BooksSettings } from '../../ledger-rows.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import { type BooksSettings, isHomeCurrency } from '../../ledger-rows.ts';
 import { type BooksPreferences, readPreferences, settingsOf } from '../contract.ts';
 import { notConnected, unreadable } from '../errors.ts';
 import { readBooks } from './client.ts';
@@ -12,7 +13,7 @@ const company = z.looseObject({ CompanyInfo: z.looseObject({ CompanyName: z.stri
 
 /**
  * The switches that decide what is sent, as they are now: the bookkeeper may turn one between two tries. The card of the connection
- * then shows them, too.
+ * then shows them, too. @throws LedgerError refused `not-usd`, when the books are kept in another currency by now
  */
 export async function readSwitches(app: App): Promise<BooksPreferences> {
   const answer = await preferences(app);
@@ -23,6 +24,14 @@ export async function readSwitches(app: App): Promise<BooksPreferences> {
                settings_read_at = ${new Date(app.clock.now())}
          where state = 'connected'`,
   );
+  if (!isHomeCurrency(read.homeCurrency))
+    throw new LedgerError('refused', 'The company does not keep its books in US dollars.', {
+      code: 'not-usd',
+      advice: {
+        code: 'not-usd',
+        text: `The home currency of the company in QuickBooks is ${read.homeCurrency} now, and the shop bills in US dollars only. Change it back there and retry, or connect a company that keeps its books in US dollars.`,
+      },
+    });
   return readPreferences(answer);
 }
 
