@@ -60,7 +60,7 @@ async function makeOne(
   { book, parent }: PlannedCustomer,
 ): Promise<string | null> {
   if (parent?.parentId) return SITE;
-  const { booksId, plainName, address1, city, state, zip, email, phone } = book;
+  const { booksId, plainName, address1, city, state, zip, email, phone, terms } = book;
   const place = { address1, city, state, zip };
   const unfit = await attempt(tx, async () => {
     const id = await addFromAccounting(app, tx, actor, {
@@ -69,6 +69,7 @@ async function makeOne(
       ...place,
       email,
       phone,
+      terms,
       parentId: parent?.id ?? null,
     });
     // Who sees a list of customers keeps seeing the one that they made.
