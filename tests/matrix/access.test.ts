@@ -117,7 +117,7 @@ async function play(row: Endpoint, rule: Rule): Promise<string[]> {
     if (refused) count.refused += 1;
     if (got.status !== want)
       wrong.push(`${actor} ${object}: wanted ${want}, got ${got.text.slice(0, 300)}`);
-    if (before && (await world.stateHash()) !== before.hash)
+    if (before && (await world.changes()) !== before.state)
       wrong.push(`${actor} ${object}: refused with ${got.status}, but the database changed`);
   }
   for (const actor of ACTORS) {
@@ -144,11 +144,11 @@ async function prepared(
   rule: Rule,
   kind: ActorKind,
   object: ObjectKind,
-): Promise<{ hash: string; run(): Promise<Answer> }> {
+): Promise<{ state: string; run(): Promise<Answer> }> {
   const actor = await world.actor(kind);
   const sent: Sent = rule.send ? await rule.send(world, object, actor) : {};
-  const hash = await world.stateHash();
-  return { hash, run: () => call(row, { ...rule, send: () => sent }, kind, object, false) };
+  const state = await world.changes();
+  return { state, run: () => call(row, { ...rule, send: () => sent }, kind, object, false) };
 }
 
 /** Whoever may sees the object in the list, all others don't. */
@@ -186,6 +186,18 @@ test.each(endpoints.map((row) => [nameOf(row), row] as const))('%s', async (name
   if (rule.lists) wrong.push(...(await playList(row, rule, await rule.lists(world))));
   count.mismatches += wrong.length;
   expect(wrong).toEqual([]);
+});
+
+test('a row that is written is counted, one that is taken back is not', async () => {
+  const write = (then: 'commit' | 'rollback') =>
+    world.app.db.pool.query(
+      `begin; update products set price_cents = price_cents where sku = 'OWN-P5'; ${then}`,
+    );
+  const before = await world.changes();
+  await write('rollback');
+  expect(await world.changes()).toBe(before);
+  await write('commit');
+  expect(await world.changes()).not.toBe(before);
 });
 
 test('no cell was a fault of ours', () => {
