@@ -14,7 +14,7 @@ import {
   textOf,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { parentTooDeep } from '../errors.ts';
+import { checkParent } from './check-parent.ts';
 
 // What an accounting system says about customers. Who may let it in, the room of the books decides.
 
@@ -76,19 +76,6 @@ const changedRow = rowShape({
 type Changed = RowOf<typeof changedRow>;
 type Field = Exclude<keyof Changed, 'id'>;
 
-const siteRow = rowShape({ isSite: bool, hasSites: bool });
-
-/** A parent is no site, and a site has none below it. @throws AppError `invalid-argument` */
-async function checkSite(tx: Sql, id: string, parentId: string): Promise<void> {
-  const row = await tx.row(
-    siteRow,
-    sql`select c.parent_id is not null as is_site,
-               exists (select 1 from customers s where s.parent_id = ${id}) as has_sites
-          from customers c where c.id = ${parentId} for key share`,
-  );
-  if (!row || row.isSite || row.hasSites || id === parentId) throw parentTooDeep();
-}
-
 /**
  * Changes one customer to what the books say, with its version and an audit entry under `actor`; nothing when it says so already.
  * @throws AppError `invalid-argument` for a parent that can't be one
@@ -108,7 +95,7 @@ export async function changeFromBooks(
   const changed = (Object.keys(wanted) as Field[]).filter((key) => after[key] !== before[key]);
   if (changed.length === 0) return [];
   if (changed.includes('parentId') && after.parentId !== null)
-    await checkSite(tx, id, after.parentId);
+    await checkParent(tx, id, after.parentId);
   const search = searchText(after.name, after.address1, after.city, after.state, after.zip);
   await tx.execute(
     sql`update customers
@@ -142,7 +129,7 @@ export interface CustomerOfBooks {
   email: string;
   phone: string;
   terms: string;
-  /** A customer here that is no site itself, or null. */
+  /** The customer here that it belongs to, or null. */
   parentId: string | null;
 }
 
@@ -156,7 +143,7 @@ export async function addFromAccounting(
   const id = newId(app);
   const { accountingId, name, address1, city, state, zip, email, phone, terms, parentId } =
     customer;
-  if (parentId !== null) await checkSite(tx, id, parentId);
+  if (parentId !== null) await checkParent(tx, id, parentId);
   const now = new Date(app.clock.now());
   await tx.execute(
     sql`insert into customers (id, accounting_id, name, address1, city, state, zip, email, phone,
