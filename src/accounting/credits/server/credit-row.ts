@@ -51,6 +51,7 @@ const creditRow = rowShape({
   sentAt: time,
   txnDate: date,
   netCents: int,
+  discountCents: int,
   taxCents: int,
   leaseUntil: present(time),
   orderNumber: text,
@@ -86,7 +87,8 @@ export async function takeCredit(
       sql`
         select m.id, ${MARKER} as marker, m.realm_id,
                i.realm_id as invoice_realm_id, m.doc_number, m.body, m.in_doubt, m.attempts,
-               coalesce(m.sent_at, m.created_at) as sent_at, m.txn_date, m.net_cents, m.tax_cents, m.lease_until, o.number as order_number,
+               coalesce(m.sent_at, m.created_at) as sent_at, m.txn_date, m.net_cents,
+               m.discount_cents, m.tax_cents, m.lease_until, o.number as order_number,
                coalesce(i.doc_number, o.number) as invoice_number, o.tax_rate_bp,
                ${jsonOf(buyerRow, 'c')} as buyer,
                (select json_agg(json_build_object(
