@@ -218,6 +218,6 @@ export async function press(
     pattern: '/dashboard/accounting/inbox',
     params: {},
     context,
-  } as never)) as { data?: { error?: { message: string } } };
+  })) as { data?: { error?: { message: string } } };
   return answer.data?.error?.message;
 }
