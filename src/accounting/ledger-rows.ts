@@ -85,6 +85,9 @@ export interface LedgerCustomer {
   zip: string;
   email: string;
   phone: string;
+  /** Payment terms by name, '' for none; and the days until an invoice is due, where they count days. */
+  terms: string;
+  dueDays: number | null;
 }
 
 /** `name`: its name in the books. */
@@ -167,6 +170,12 @@ export interface Changes<Row> extends Listing<Row> {
   /** Up to where the changes are complete, in UTC ms. */
   until: number;
 }
+/** The same of customers and items. `missing` are ids that the books say are deleted. */
+export interface ListChanges {
+  customers: Listing<LedgerCustomer>;
+  items: Listing<LedgerItem>;
+  missing: { customers: string[]; items: string[] };
+}
 export type InvoiceChanges = Changes<LedgerInvoice>;
 
 export interface SoughtInvoice {
@@ -176,7 +185,9 @@ export interface SoughtInvoice {
   docNumber: string;
   customerId: string;
   txnDate: string;
-  /** Lines and fee without tax. */
+  /** Not made before then, UTC ms. */
+  since: number;
+  /** Lines, fee and surcharge less the discount, without tax. */
   netCents: Cents;
 }
 
@@ -200,6 +211,9 @@ export interface InvoiceDraft {
   parts: Partial<Record<InvoicePart, string>>;
   taxCents: Cents;
   deliveryFeeCents: Cents;
+  surchargeCents: Cents;
+  surchargeTaxable: boolean;
+  discountCents: Cents;
   taxRateBp: number;
   lines: {
     itemId: string;

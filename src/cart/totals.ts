@@ -7,16 +7,47 @@ export interface MoneyTerms {
   deliveryFeeCents: Cents;
   /** The fee is dropped from this subtotal on; 0 = never. */
   freeDeliveryFromCents: Cents;
+  /** The fuel surcharge: one amount, or hundredths of a percent of the goods before any discount. At most one of them. */
+  surchargeFixedCents: Cents;
+  surchargeBp: number;
+  surchargeTaxable: boolean;
+  /** What the desk takes off the goods: one amount, or hundredths of a percent. At most one of them. */
+  discountFixedCents: Cents;
+  discountBp: number;
 }
 
 export interface Totals {
+  /** The goods, before the discount. */
   subtotalCents: Cents;
+  discountCents: Cents;
+  surchargeCents: Cents;
   taxCents: Cents;
   deliveryFeeCents: Cents;
   totalCents: Cents;
 }
 
-/** The one sum of cart, order and change: tax on the taxable goods as one amount, half up (product.md, "Money"). Nothing ordered costs nothing. */
+/** A discount never takes more off than the goods cost. */
+export const discountOf = (
+  goodsCents: Cents,
+  { discountFixedCents, discountBp }: Pick<MoneyTerms, 'discountFixedCents' | 'discountBp'>,
+): Cents => Math.min(goodsCents, discountFixedCents + shareOf(goodsCents, discountBp));
+
+/**
+ * Tax as one amount, half up (product.md, "Money"): on the taxable goods, on the surcharge where it is taxable, less their part of the
+ * discount, which is spread over everything before tax as the books spread it. All in cents.
+ */
+export function taxOf(
+  sums: Omit<Totals, 'taxCents' | 'totalCents'> & { taxableCents: Cents },
+  terms: Pick<MoneyTerms, 'taxRateBp' | 'surchargeTaxable'>,
+): Cents {
+  const { subtotalCents, surchargeCents, deliveryFeeCents, discountCents } = sums;
+  const taxable = sums.taxableCents + (terms.surchargeTaxable ? surchargeCents : 0);
+  const all = subtotalCents + surchargeCents + deliveryFeeCents;
+  const off = all === 0 ? 0 : Math.floor((2 * discountCents * taxable + all) / (2 * all));
+  return shareOf(taxable - off, terms.taxRateBp);
+}
+
+/** The one sum of cart, order and change. Nothing ordered costs nothing. */
 export function totalsOf(
   lines: readonly { quantity: number; unitPriceCents: UnitCents; taxable: boolean }[],
   terms: MoneyTerms,
@@ -32,11 +63,14 @@ export function totalsOf(
     subtotalCents === 0 ||
     (terms.freeDeliveryFromCents > 0 && subtotalCents >= terms.freeDeliveryFromCents);
   const deliveryFeeCents = free ? 0 : terms.deliveryFeeCents;
-  const taxCents = shareOf(taxableCents, terms.taxRateBp);
+  const surchargeCents =
+    subtotalCents === 0 ? 0 : terms.surchargeFixedCents + shareOf(subtotalCents, terms.surchargeBp);
+  const discountCents = discountOf(subtotalCents, terms);
+  const sums = { subtotalCents, discountCents, surchargeCents, deliveryFeeCents };
+  const taxCents = taxOf({ ...sums, taxableCents }, terms);
   return {
-    subtotalCents,
+    ...sums,
     taxCents,
-    deliveryFeeCents,
-    totalCents: subtotalCents + taxCents + deliveryFeeCents,
+    totalCents: subtotalCents - discountCents + surchargeCents + deliveryFeeCents + taxCents,
   };
 }

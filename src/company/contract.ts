@@ -40,6 +40,9 @@ const paragraph = z
   .max(600, 'Use at most 600 characters.')
   .transform((text) => text.replaceAll('\r\n', '\n'));
 
+/** How orders pay for fuel; a placed order keeps what counted then. */
+export const FUEL_SURCHARGES = ['off', 'fixed', 'percent'] as const;
+
 /** Company settings with their defaults; the stored document may lack any of them. */
 export const companySettings = z.object({
   name: z
@@ -93,6 +96,12 @@ export const companySettings = z.object({
   deliveryFeeCents: z.int().min(0).max(100_000_00).default(0),
   /** The fee is dropped from this subtotal on; 0 = never. Cents. */
   freeDeliveryFromCents: z.int().min(0).max(1_000_000_00).default(0),
+  fuelSurcharge: z.enum(FUEL_SURCHARGES).default('off'),
+  /** For an order, where the surcharge is `fixed`. Cents. */
+  fuelSurchargeCents: z.int().min(0).max(1000_00).default(0),
+  /** Of the goods, where it is `percent`. Hundredths of a percent. */
+  fuelSurchargeBp: z.int().min(0).max(50_00).default(0),
+  fuelSurchargeTaxable: z.boolean().default(false),
   /** Orders for the next route day close at this hour of the company's day. */
   cutoffHour: z.int().min(0).max(23).default(14),
   /** Workdays from the day an order is taken in to the first day it can come. */

@@ -8,6 +8,8 @@ export type SettingKind =
   | 'money'
   | 'count'
   | 'hour'
+  | 'percent'
+  | 'choice'
   | 'flag';
 
 export interface SettingWords {
@@ -15,6 +17,8 @@ export interface SettingWords {
   kind: SettingKind;
   label: string;
   hint?: string;
+  /** Of a choice. */
+  choices?: readonly { value: string; label: string }[];
   /** True where nothing is an answer too. */
   optional?: true;
 }
@@ -162,6 +166,35 @@ export const SETTING_GROUPS: readonly {
         kind: 'money',
         label: 'Deliver free from',
         hint: 'The fee is dropped from this subtotal on. $0 means never.',
+      },
+      {
+        key: 'fuelSurcharge',
+        kind: 'choice',
+        label: 'Fuel surcharge',
+        hint: 'For orders from now on; placed ones keep theirs.',
+        choices: [
+          { value: 'off', label: 'None' },
+          { value: 'fixed', label: 'An amount for an order' },
+          { value: 'percent', label: 'A percentage of the goods' },
+        ],
+      },
+      {
+        key: 'fuelSurchargeCents',
+        kind: 'money',
+        label: 'Surcharge for an order',
+        hint: 'Counts with “An amount for an order”.',
+      },
+      {
+        key: 'fuelSurchargeBp',
+        kind: 'percent',
+        label: 'Surcharge of the goods',
+        hint: 'Such as 2.75. Counts with “A percentage of the goods”.',
+      },
+      {
+        key: 'fuelSurchargeTaxable',
+        kind: 'flag',
+        label: 'Charge sales tax on the fuel surcharge',
+        hint: 'Many states do where the goods are taxed. Ask your accountant.',
       },
       {
         key: 'invoicedPricesCount',

@@ -12,6 +12,8 @@ export const minimum = (amount: string) => `Orders from ${amount}`;
 export const noMinimum = 'No minimum order';
 export const fee = (amount: string) => `${amount} for a delivery`;
 export const noFee = 'Delivery is free';
+export const surcharge = (amount: string) => `Fuel surcharge of ${amount} for an order`;
+export const surchargeShare = (percent: string) => `Fuel surcharge of ${percent} of the goods`;
 export const freeFrom = (amount: string) => `Free from ${amount}`;
 export const payment = 'Payment';
 export const account = 'Opening an account';

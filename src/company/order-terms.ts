@@ -1,6 +1,7 @@
-import { formatCents } from '../kit/money.ts';
+import { formatCents, percentText } from '../kit/money.ts';
 import { hourText } from '../kit/time.ts';
 import type { CompanySettings } from './contract.ts';
+import { chargesNow } from './order-charges.ts';
 import * as messages from './order-terms-messages.ts';
 
 /** What somebody who decides about a supplier asks first: a name and the answer. */
@@ -25,11 +26,18 @@ function moneyOf(settings: CompanySettings): string[] {
   const { orderMinimumCents, deliveryFeeCents, freeDeliveryFromCents } = settings;
   const minimum =
     orderMinimumCents > 0 ? messages.minimum(formatCents(orderMinimumCents)) : messages.noMinimum;
-  if (deliveryFeeCents === 0) return [minimum, messages.noFee];
+  const fuel = fuelOf(settings);
+  if (deliveryFeeCents === 0) return [minimum, messages.noFee, ...fuel];
   const fee = messages.fee(formatCents(deliveryFeeCents));
   const free =
     freeDeliveryFromCents > 0 ? [messages.freeFrom(formatCents(freeDeliveryFromCents))] : [];
-  return [minimum, fee, ...free];
+  return [minimum, fee, ...free, ...fuel];
+}
+
+function fuelOf(settings: CompanySettings): string[] {
+  const { surchargeFixedCents, surchargeBp } = chargesNow(settings);
+  if (surchargeFixedCents > 0) return [messages.surcharge(formatCents(surchargeFixedCents))];
+  return surchargeBp > 0 ? [messages.surchargeShare(percentText(surchargeBp))] : [];
 }
 
 /**

@@ -177,3 +177,10 @@ export const filledFrom = (by: string, on: string, toOrder: number) =>
   toOrder === 0
     ? `Counted on ${dayText(on)} by ${by}. Nothing is below par.`
     : `Counted on ${dayText(on)} by ${by}. ${toOrder === 1 ? '1 quantity is' : `${toOrder} quantities are`} filled in against par. Check them, then add all.`;
+
+export const apartTitle = 'What this site has and must never mix';
+export const deadlyHere = (pairs: number) =>
+  pairs === 1
+    ? 'Two products of this site can kill together. See which.'
+    : `${pairs} pairs of this site can kill together. See which.`;
+export const onOneShelf = 'These stand on one shelf. Move one of them';

@@ -83,6 +83,24 @@ export const editSafety = command({
 });
 export type EditSafety = z.output<typeof editSafety>;
 
+/** What a maker says of two of its products together; the other one is named by one of its SKUs. */
+export const notePair = command({
+  nameKey,
+  sku: line(60).min(1, 'Enter the SKU of the other product.'),
+  kind: z.enum(['warned', 'meant-to-meet'], 'Say whether they must not meet or are meant to.'),
+  /** Of a warning: 3 kills, 2 injures, 1 irritates or spoils. */
+  severity: z.union([z.literal(1), z.literal(2), z.literal(3)], 'Say how bad it is.').nullable(),
+  reason: line(200),
+  source: line(200).min(
+    1,
+    'Name the document and its section, such as "SDS of May 2026, section 10".',
+  ),
+});
+export type NotePair = z.output<typeof notePair>;
+
+export const takeBackPair = command({ nameKey, other: nameKey });
+export type TakeBackPair = z.output<typeof takeBackPair>;
+
 export const safetyRecord = z.object({
   nameKey: z.string(),
   name: z.string(),

@@ -25,5 +25,14 @@ export const safetyChangedMeanwhile = (currentVersion: number) =>
 
 export const safetyUnchanged = () => new AppError('no-changes', 409, 'No changes made to product.');
 
+/** The pair stands already, and says something else: one of the two papers is wrong. */
+export const pairEnteredBefore = (before: string) =>
+  new AppError(
+    'aborted',
+    409,
+    `This pair was entered before: ${before} Take that back first if it is wrong.`,
+    { reason: 'pair-entered-before' },
+  );
+
 export const invalidField = (path: string, message: string) =>
   new AppError('invalid-argument', 400, message, [{ path, message }]);

@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { GROUP_NAMES } from './group-names.ts';
+import { incompatiblePairs, MEANT, type StaffPair, whyApart } from './never-mix.ts';
+import { PAIR_ENTRIES } from './reactive-pairs.ts';
 import {
+  GROUP_HINTS,
   incompatible,
-  incompatiblePairs,
   isReactivityGroup,
   opposingGroups,
   REACTIVITY_GROUPS,
   type ReactivityGroup,
-  SOURCES,
+  tableOf,
 } from './reactivity.ts';
+import { SOURCES } from './reactivity-sources.ts';
 
 const groups: { nameKey: string; reactivityGroup: string }[] = parse(
   readFileSync('demo/reactivity-groups.csv', 'utf8'),
@@ -19,101 +23,153 @@ const products: Record<string, string>[] = parse(readFileSync('demo/products.csv
   columns: true,
 });
 
-/**
- * Every pair that warns, with how bad it is: typed by hand from the facts, not from the code. All
- * other pairs stay silent.
- */
-const TABLE = `
-  hypochlorite              acid 3  acetic-acid 3  amine 3  chlorinated-isocyanurate 3  bromine 3  calcium-hypochlorite 2  strong-peroxide 2  peroxide 2  alcohol 2  organic 2  algaecide 2  quat 1
-  calcium-hypochlorite      acid 3  acetic-acid 3  amine 3  chlorinated-isocyanurate 3  bromine 3  strong-peroxide 3  alcohol 3  organic 3  algaecide 3  peroxide 2  quat 2  strong-alkali 2
-  chlorinated-isocyanurate  acid 3  acetic-acid 3  amine 3  bromine 3  strong-peroxide 3  alcohol 3  organic 3  algaecide 3  strong-alkali 3  peroxide 2  quat 2
-  bromine                   acid 3  acetic-acid 3  amine 3  strong-peroxide 3  alcohol 3  organic 3  algaecide 3  peroxide 2  quat 2  strong-alkali 2
-  strong-peroxide           alcohol 3  organic 3  acid 3  acetic-acid 3  amine 2  algaecide 2  strong-alkali 2
-  peroxide                  acetic-acid 2  strong-alkali 1
-  acid                      strong-alkali 2  amine 2
-  acetic-acid               strong-alkali 2  amine 2`;
-const PAIRS = new Map(
-  TABLE.trim()
-    .split('\n')
-    .flatMap((row) => {
-      const [group, ...rest] = row.trim().split(/\s+/);
-      return rest.flatMap((other, index) =>
-        index % 2 === 0
-          ? [[[group, other].sort().join('+'), Number(rest[index + 1])] as const]
-          : [],
-      );
-    }),
-);
+/** Things as people call them, with the group each belongs to. */
+const THINGS: Readonly<Record<string, ReactivityGroup>> = {
+  'liquid bleach': 'hypochlorite',
+  'cal-hypo': 'calcium-hypochlorite',
+  trichlor: 'chlorinated-isocyanurate',
+  'bromine tablets': 'bromine',
+  'muriatic acid': 'acid',
+  'bowl cleaner': 'acid',
+  vinegar: 'acetic-acid',
+  'peracetic sanitizer': 'peracetic-acid',
+  ammonia: 'amine',
+  'amine stripper': 'amine',
+  'peroxide 35%': 'strong-peroxide',
+  'peroxide cleaner': 'peroxide',
+  percarbonate: 'oxygen-bleach',
+  'non-chlorine shock': 'oxidizer',
+  'caustic builder': 'strong-alkali',
+  algaecide: 'algaecide',
+  'quat sanitizer': 'quat',
+  'hand rub': 'alcohol',
+  'fryer oil': 'organic',
+  'spray polish': 'aerosol',
+  'laundry antichlor': 'reducing-agent',
+  'aluminum pans': 'metal',
+  'neutral cleaner': 'none',
+};
+const group = (thing: string): ReactivityGroup => {
+  const found = THINGS[thing];
+  if (!found) throw new Error(`${thing} stands in no group`);
+  return found;
+};
 
-test('exactly the known pairs warn, as severely as they are, whichever comes first', () => {
-  expect(PAIRS.size).toBe(58);
-  for (const a of REACTIVITY_GROUPS) {
-    for (const b of REACTIVITY_GROUPS) {
-      const key = [a, b].sort().join('+');
-      expect(incompatible(a, b)?.severity, key).toBe(PAIRS.get(key));
-      expect(incompatible(a, b)).toBe(incompatible(b, a));
-    }
-  }
-});
-
-/** Products as they stand in a storeroom. */
-const SEVERITIES: [string, string, number | null][] = [
-  ['chlorine-destainer', 'floor-finish-stripper', 3],
-  ['chlorine-destainer', 'acid-bowl-cleaner', 3],
-  ['chlorine-destainer', 'laundry-sour', 3],
-  ['mold-and-mildew-stain-remover', 'daily-restroom-cleaner', 3],
-  ['trichlor-tablets-3-in', 'calcium-hypochlorite-granular', 3],
-  ['trichlor-tablets-3-in', 'algaecide-60', 3],
-  ['trichlor-tablets-3-in', 'alkali-builder', 3],
-  ['trichlor-tablets-3-in', 'one-step-disinfectant-64', 2],
-  ['spa-bromine-tablets', 'algaecide-60', 3],
-  ['spa-bromine-tablets', 'oven-and-grill-cleaner', 2],
-  ['calcium-hypochlorite-granular', 'stainless-steel-polish', 3],
-  ['calcium-hypochlorite-granular', 'alcohol-hand-rub-70', 3],
-  ['oxygen-destainer', 'alcohol-hand-rub-70', 3],
-  ['oxygen-destainer', 'laundry-sour', 3],
-  ['oxygen-destainer', 'stainless-steel-polish', 3],
-  ['chlorine-destainer', 'fabric-softener', 1],
-  ['chlorine-destainer', 'calcium-hypochlorite-granular', 2],
-  ['laundry-sour', 'alkali-builder', 2],
-  ['peroxide-disinfectant-cleaner', 'laundry-sour', null],
-  ['peroxide-disinfectant-cleaner', 'alcohol-hand-rub-70', null],
-  ['one-step-disinfectant-64', 'laundry-sour', null],
-  ['fabric-softener', 'alkali-builder', null],
-  ['foaming-hand-soap', 'chlorine-destainer', null],
-  ['alkalinity-increaser', 'muriatic-acid', null],
-  ['algaecide-60', 'one-step-disinfectant-64', null],
-  ['glass-cleaner-concentrate', 'stainless-steel-polish', null],
+/** Typed by hand from the documents: what, with what, how bad, a word that must be said, known from. */
+const FORTY: readonly [string, string, number, RegExp, keyof typeof SOURCES][] = [
+  ['liquid bleach', 'muriatic acid', 3, /chlorine gas/, 'chlorine-institute'],
+  ['liquid bleach', 'bowl cleaner', 3, /can kill/, 'burlington'],
+  ['liquid bleach', 'vinegar', 3, /chlorine gas/, 'public-health'],
+  ['liquid bleach', 'peracetic sanitizer', 3, /chlorine gas/, 'peracetic-makers'],
+  ['liquid bleach', 'ammonia', 3, /chloramine/, 'chlorine-institute'],
+  ['liquid bleach', 'amine stripper', 3, /chloramine/, 'chlorine-institute'],
+  ['liquid bleach', 'trichlor', 3, /explode/, 'trichlor-maker'],
+  ['liquid bleach', 'non-chlorine shock', 3, /toxic gas/, 'monopersulfate-maker'],
+  ['liquid bleach', 'peroxide 35%', 3, /violently/, 'chlorine-institute'],
+  ['liquid bleach', 'peroxide cleaner', 2, /oxygen/, 'chlorine-institute'],
+  ['liquid bleach', 'hand rub', 2, /chloroform/, 'public-health'],
+  ['liquid bleach', 'quat sanitizer', 2, /harmful gas/, 'chlorine-institute'],
+  ['liquid bleach', 'laundry antichlor', 2, /hot/, 'chlorine-institute'],
+  ['liquid bleach', 'aluminum pans', 2, /burst/, 'chlorine-institute'],
+  ['cal-hypo', 'muriatic acid', 3, /chlorine gas/, 'fire-service'],
+  ['cal-hypo', 'trichlor', 3, /explode/, 'fire-service'],
+  ['cal-hypo', 'algaecide', 3, /fire/, 'fire-service'],
+  ['cal-hypo', 'quat sanitizer', 3, /explode/, 'fire-service'],
+  ['cal-hypo', 'fryer oil', 3, /fire/, 'fire-service'],
+  ['cal-hypo', 'spray polish', 3, /fire/, 'fire-service'],
+  ['cal-hypo', 'laundry antichlor', 3, /fire/, 'fire-service'],
+  ['cal-hypo', 'non-chlorine shock', 3, /toxic gas/, 'monopersulfate-maker'],
+  ['trichlor', 'ammonia', 3, /explode/, 'cameo-trichlor'],
+  ['trichlor', 'caustic builder', 3, /toxic gas/, 'trichlor-maker'],
+  ['trichlor', 'percarbonate', 3, /explode/, 'trichlor-maker'],
+  ['trichlor', 'hand rub', 3, /fire/, 'fire-service'],
+  ['bromine tablets', 'muriatic acid', 3, /bromine/, 'pool-maker'],
+  ['bromine tablets', 'fryer oil', 3, /fire/, 'cameo'],
+  ['peroxide 35%', 'hand rub', 3, /explode/, 'peroxide'],
+  ['peroxide 35%', 'vinegar', 3, /peracetic acid/, 'peroxide'],
+  ['peroxide 35%', 'aluminum pans', 3, /burst/, 'peroxide'],
+  ['peroxide cleaner', 'vinegar', 2, /peracetic acid/, 'public-health'],
+  ['peroxide cleaner', 'caustic builder', 1, /stops working/, 'peroxide'],
+  ['peracetic sanitizer', 'fryer oil', 3, /fire/, 'peracetic-makers'],
+  ['peracetic sanitizer', 'caustic builder', 2, /burst/, 'peracetic-makers'],
+  ['non-chlorine shock', 'laundry antichlor', 3, /fire/, 'persulfate-maker'],
+  ['percarbonate', 'fryer oil', 2, /fire/, 'percarbonate-maker'],
+  ['muriatic acid', 'laundry antichlor', 3, /sulfur dioxide/, 'sulfite-maker'],
+  ['muriatic acid', 'aluminum pans', 2, /hydrogen/, 'muriatic-maker'],
+  ['caustic builder', 'aluminum pans', 2, /hydrogen/, 'cameo'],
 ];
 
-test.each(SEVERITIES)('%s with %s: %s', (a, b, severity) => {
-  const group = (nameKey: string) =>
-    groups.find((row) => row.nameKey === nameKey)?.reactivityGroup as ReactivityGroup;
-  expect(incompatible(group(a), group(b))?.severity ?? null).toBe(severity);
+/** What stands side by side everywhere and must not cry wolf. */
+const HARMLESS = `
+  liquid bleach + caustic builder; liquid bleach + neutral cleaner; cal-hypo + neutral cleaner
+  trichlor + neutral cleaner; bromine tablets + neutral cleaner; liquid bleach + liquid bleach
+  trichlor + trichlor; cal-hypo + cal-hypo; muriatic acid + bowl cleaner; muriatic acid + vinegar
+  muriatic acid + quat sanitizer; muriatic acid + algaecide; muriatic acid + hand rub
+  muriatic acid + fryer oil; muriatic acid + spray polish; muriatic acid + peroxide cleaner
+  muriatic acid + neutral cleaner; vinegar + quat sanitizer; vinegar + hand rub; vinegar + fryer oil
+  vinegar + peracetic sanitizer; vinegar + neutral cleaner; peracetic sanitizer + quat sanitizer
+  peracetic sanitizer + peroxide cleaner; caustic builder + ammonia; caustic builder + quat sanitizer
+  caustic builder + hand rub; caustic builder + fryer oil; caustic builder + percarbonate
+  caustic builder + laundry antichlor; caustic builder + neutral cleaner; ammonia + quat sanitizer
+  ammonia + hand rub; ammonia + fryer oil; quat sanitizer + algaecide; quat sanitizer + hand rub
+  hand rub + fryer oil; hand rub + spray polish; peroxide cleaner + hand rub
+  peroxide cleaner + quat sanitizer; percarbonate + peroxide cleaner; aluminum pans + fryer oil`
+  .trim()
+  .split(/;|\n/)
+  .map((pair) => pair.trim().split(' + ') as [string, string]);
+
+describe('forty pairs that warn', () => {
+  test('forty, each once', () => {
+    expect(new Set(FORTY.map(([a, b]) => [a, b].sort().join())).size).toBe(40);
+  });
+  test.each(FORTY)('%s with %s: %i', (a, b, severity, says, source) => {
+    const why = incompatible(group(a), group(b));
+    expect(why?.severity).toBe(severity);
+    expect(why?.reason).toMatch(says);
+    expect(why?.source).toContain(SOURCES[source].title);
+    expect(incompatible(group(b), group(a))).toBe(why);
+  });
 });
 
-test('groups that react come with the deadliest first, and every pair says where it is known from', () => {
-  for (const group of REACTIVITY_GROUPS) {
-    const ranks = opposingGroups(group).map((other) => incompatible(group, other)?.severity ?? 0);
+test('forty harmless pairs stay silent', () => {
+  expect(new Set(HARMLESS.map((pair) => pair.toSorted().join())).size).toBeGreaterThanOrEqual(40);
+  for (const [a, b] of HARMLESS) expect(incompatible(group(a), group(b)), `${a} + ${b}`).toBeNull();
+});
+
+test('a pair entered twice is refused, and both severities and sources are named', () => {
+  const [entry] = PAIR_ENTRIES;
+  if (!entry) throw new Error('no pair');
+  const again = { ...entry, a: entry.b, b: entry.a, severity: 1, sources: ['trade'] } as const;
+  expect(() => tableOf([entry, again])).toThrow(
+    /acid\|hypochlorite is entered twice: severity 3 \(The Chlorine Institute.*\) and severity 1 \(Trade knowledge/,
+  );
+});
+
+test('every group reacts with itself in silence, is named in both languages and comes deadliest first', () => {
+  for (const one of REACTIVITY_GROUPS) {
+    expect(incompatible(one, one), one).toBeNull();
+    expect(GROUP_HINTS[one]).toBeTruthy();
+    if (one !== 'none') {
+      expect(GROUP_NAMES.en[one]).toBeTruthy();
+      expect(GROUP_NAMES.es[one]).toBeTruthy();
+      expect(opposingGroups(one).length, one).toBeGreaterThan(0);
+    }
+    const ranks = opposingGroups(one).map((other) => incompatible(one, other)?.severity ?? 0);
     expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
-    for (const other of opposingGroups(group))
-      expect(SOURCES[incompatible(group, other)?.source ?? 'trade']).toBeTruthy();
   }
   expect(opposingGroups('none')).toEqual([]);
   expect(opposingGroups(null)).toEqual([]);
 });
 
-test('reasons and advice are whole sentences and never say safe', () => {
-  for (const a of REACTIVITY_GROUPS) {
-    for (const b of REACTIVITY_GROUPS) {
-      const why = incompatible(a, b);
-      if (!why) continue;
-      expect(why.reason).toMatch(/^Together .*\.$/);
-      expect(why.advice).toMatch(/^Store .*\.$/);
-      expect(`${why.reason} ${why.advice}`).not.toMatch(/safe/i);
-    }
+test('reasons and advice are whole sentences, never say safe, and what kills says what to do', () => {
+  for (const { a, b, severity } of PAIR_ENTRIES) {
+    expect(isReactivityGroup(a) && isReactivityGroup(b), `${a} ${b}`).toBe(true);
+    const why = incompatible(a, b);
+    expect(why?.reason).toMatch(/^Together .*\.$/);
+    expect(why?.advice).toMatch(/^Store .*\.$/);
+    expect(`${why?.reason} ${why?.advice}`).not.toMatch(/safe/i);
+    expect(why?.advice.includes('call 911'), `${a} ${b}`).toBe(severity === 3);
   }
-  expect(incompatible('acid', 'hypochlorite')?.reason).toContain('chlorine gas');
 });
 
 test('every chemical of the demo data has a group, equipment has none', () => {
@@ -124,23 +180,50 @@ test('every chemical of the demo data has a group, equipment has none', () => {
   for (const row of groups) expect(isReactivityGroup(row.reactivityGroup), row.nameKey).toBe(true);
 });
 
-describe('incompatiblePairs', () => {
-  const destainer = { name: 'destainer', reactivityGroup: 'hypochlorite' } as const;
-  const sour = { name: 'sour', reactivityGroup: 'acid' } as const;
-  const softener = { name: 'softener', reactivityGroup: 'quat' } as const;
+const destainer = { nameKey: 'destainer', reactivityGroup: 'hypochlorite' } as const;
+const sour = { nameKey: 'sour', reactivityGroup: 'acid' } as const;
+const softener = { nameKey: 'softener', reactivityGroup: 'quat' } as const;
+const builder = { nameKey: 'builder', reactivityGroup: 'strong-alkali' } as const;
+const meant: StaffPair = {
+  kind: 'meant-to-meet',
+  nameKeyA: 'builder',
+  nameKeyB: 'sour',
+  severity: null,
+  reason: '',
+  source: 'Laundry program, page 3',
+};
 
-  test('each pair once', () => {
-    const pairs = incompatiblePairs([destainer, sour, softener]).map(
-      ({ a, b }) => `${a.name}-${b.name}`,
+describe('pairs of a list', () => {
+  const said = (list: Parameters<typeof incompatiblePairs>[0], noted: StaffPair[] = []) =>
+    incompatiblePairs(list, noted).map(
+      ({ a, b, why }) => `${a.nameKey}-${b.nameKey} ${why.severity}`,
     );
-    expect(pairs).toEqual(['destainer-sour', 'destainer-softener']);
+
+  test('each once, the deadliest first, and removing one clears it', () => {
+    expect(said([softener, destainer, sour])).toEqual(['destainer-sour 3', 'softener-destainer 2']);
+    expect(said([sour, softener])).toEqual([]);
   });
-  test('the deadliest first, whatever the order of the list', () => {
-    const pairs = incompatiblePairs([softener, destainer, sour]).map(
-      ({ a, b, why }) => `${a.name}-${b.name} ${why.severity}`,
-    );
-    expect(pairs).toEqual(['destainer-sour 3', 'softener-destainer 1']);
+  test('what a maker wants to meet counts as mild and says so', () => {
+    expect(said([sour, builder])).toEqual(['sour-builder 2']);
+    expect(said([sour, builder], [meant])).toEqual(['sour-builder 1']);
+    expect(whyApart(sour, builder, meant)?.reason).toMatch(`${MEANT} Poured together by hand:`);
+    expect(whyApart(sour, builder, meant)?.source).toContain('Laundry program, page 3');
   });
-  test('removing one clears the notice', () =>
-    expect(incompatiblePairs([sour, softener])).toEqual([]));
+  test('nobody’s note makes a pair that can kill milder', () => {
+    const note: StaffPair = { ...meant, nameKeyA: 'destainer' };
+    expect(whyApart(destainer, sour, note)?.severity).toBe(3);
+    const milder: StaffPair = { ...note, kind: 'warned', severity: 1, reason: 'Smells.' };
+    expect(whyApart(destainer, sour, milder)?.reason).toContain('chlorine gas');
+  });
+  test('a maker’s warning speaks where the groups are silent', () => {
+    const warned: StaffPair = {
+      kind: 'warned',
+      nameKeyA: 'softener',
+      nameKeyB: 'sour',
+      severity: 2,
+      reason: 'Together they gel and block the pump.',
+      source: 'Maker’s sheet, section 10',
+    };
+    expect(said([sour, softener], [warned])).toEqual(['sour-softener 2']);
+  });
 });

@@ -39,3 +39,13 @@ export function fieldProblems(
     found[path.split('.')[0] ?? path] ??= message;
   return found;
 }
+
+/** The form of a note about two products. */
+export const pairForm = z.strictObject({ sku: line, what: line, reason: line, source: line });
+
+/** Its one choice as the contract has it: a warning with its severity, or one maker's system. */
+export function pairOf({ what, ...rest }: z.output<typeof pairForm>) {
+  return what === 'meant'
+    ? { ...rest, kind: 'meant-to-meet', severity: null }
+    : { ...rest, kind: 'warned', severity: Number(what) };
+}

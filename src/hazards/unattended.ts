@@ -7,6 +7,9 @@ const OXIDIZERS: readonly ReactivityGroup[] = [
   'chlorinated-isocyanurate',
   'bromine',
   'strong-peroxide',
+  'peracetic-acid',
+  'oxidizer',
+  'oxygen-bleach',
 ];
 const ACIDS: readonly ReactivityGroup[] = ['acid', 'acetic-acid'];
 /** At most this pH counts as an acid whatever group somebody chose. */

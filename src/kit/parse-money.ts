@@ -14,3 +14,9 @@ export function parseUnitPrice(text: string): UnitCents | null {
   const cents = Number(whole.replaceAll(',', '') + fraction.padEnd(7, '0')) / PARTS;
   return sign ? -cents : cents;
 }
+
+/** Parses "2.75" or "2.75%" to hundredths of a percent. Returns null when it is no percentage with at most two decimals. */
+export const parsePercent = (text: string): number | null =>
+  /^\s*\d+(\.\d{1,2})?\s*%?\s*$/.test(text)
+    ? Math.round(Number(text.replace('%', '')) * 100)
+    : null;

@@ -123,3 +123,20 @@ export const REST_TEXTS = {
   askThen: 'Ask then',
   askedOn: (day: string) => `It is asked again on ${day}.`,
 };
+
+/** The desk's discount on an order. */
+export const DISCOUNT_TEXTS = {
+  give: 'Give a discount',
+  change: 'Change the discount',
+  kind: 'Discount',
+  percent: 'Percent of the goods',
+  amount: 'An amount',
+  none: 'No discount any more',
+  percentLabel: 'Percent',
+  amountLabel: 'In dollars',
+  noPercent: 'Enter a percentage such as 5 or 2.5.',
+  noAmount: 'Enter an amount such as 20.00.',
+  reason: 'Why? The customer reads it.',
+  save: 'Save the discount',
+  back: 'Back',
+} as const;

@@ -73,7 +73,10 @@ export const orderPlaced = z.object({
   version: z.int(),
   /** The day for which it is promised: YYYY-MM-DD. */
   promisedOn: z.string(),
+  /** The goods, before the discount. */
   subtotalCents: cents,
+  discountCents: cents,
+  surchargeCents: cents,
   taxCents: cents,
   deliveryFeeCents: cents,
   totalCents: cents,
@@ -139,6 +142,19 @@ export const updateOrderInput = z.discriminatedUnion(
       note: note.optional(),
       shortfallPolicy: shortfallPolicy.optional(),
     }),
+    /** Takes something off the goods: an amount, or hundredths of a percent. Neither takes the discount back. The customer reads the reason. */
+    z
+      .strictObject({
+        ...of,
+        action: z.literal('discount'),
+        fixedCents: cents.max(1_000_000_00).default(0),
+        basisPoints: z.int().min(0).max(100_00).default(0),
+        reason: z.string().trim().min(1, 'Say why.').max(200),
+      })
+      .refine(({ fixedCents, basisPoints }) => fixedCents === 0 || basisPoints === 0, {
+        path: ['fixedCents'],
+        message: 'Give an amount or a percentage, not both.',
+      }),
     /** Releases an order above a spending limit: by its approver. */
     z.strictObject({ ...of, action: z.literal('approve') }),
     /** Cancels it; the buyer reads the reason. */

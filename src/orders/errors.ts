@@ -39,6 +39,9 @@ export const priceOnRequest = (products: { productId: string; name: string; sku:
     { products },
   );
 
+export const discountTooHigh = (goods: string) =>
+  refused('discount-too-high', `The goods cost ${goods}: a discount can’t be more.`);
+
 export interface LowPrice {
   productId: string;
   name: string;

@@ -41,6 +41,7 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   'close-rest': 'Left out the rest',
   'move-day': 'Moved the delivery day',
   cancel: 'Cancelled the order',
+  discount: 'Changed the discount',
   'change-lines': 'Changed the products',
   'cancel-line': 'Cancelled a product',
   'change-details': 'Changed the details',

@@ -57,6 +57,7 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
     from: { user: ['placed'], admin: BEFORE_LEAVING, super_admin: BEFORE_LEAVING },
     to: 'cancelled',
   },
+  discount: { from: staff(...BEFORE_LEAVING), to: null },
   'change-lines': { from: change, to: null },
   'cancel-line': { from: change, to: null },
   'change-details': { from: change, to: null },

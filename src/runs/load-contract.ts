@@ -77,4 +77,6 @@ export interface Together {
   b: string;
   reason: string;
   section: string;
+  /** As of the pair: 3 kills. */
+  severity: number;
 }

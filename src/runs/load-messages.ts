@@ -34,10 +34,14 @@ export const LOAD_MESSAGES = {
   densityUnknown: 'Density not entered: weighed as 1.53 g/mL (12.8 lb/gal), like 50% caustic soda.',
   estimate:
     'Estimates from pack sizes and densities, with 8% for packaging. A person trained under 49 CFR 172.704 decides.',
+  deadly: (count: number) =>
+    count === 1
+      ? 'Load apart: 1 pair that together can kill'
+      : `Load apart: ${count} pairs that together can kill`,
   apart: (count: number) =>
     count === 1
-      ? 'Load apart: 1 pair that must never meet'
-      : `Load apart: ${count} pairs that must never meet`,
+      ? 'Load apart: 1 more pair that can injure'
+      : `Load apart: ${count} more pairs that can injure`,
 };
 
 export const SHORT_PICK_MESSAGES: Record<ShortPick, string> = {

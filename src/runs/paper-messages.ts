@@ -67,11 +67,16 @@ export const paperMessages = {
     count === 1
       ? 'One pair stands in one section and must not'
       : `${count} pairs stand in one section and must not`,
-  togetherNames: (pairs: readonly { a: string; b: string; section: string }[]) =>
-    `${pairs
-      .slice(0, 3)
+  canKill: 'CAN KILL',
+  /** Pairs that can kill are all named; of the others the first three. */
+  togetherNames: (
+    pairs: readonly { a: string; b: string; section: string; severity: number }[],
+  ) => {
+    const named = pairs.filter(({ severity }, index) => severity === 3 || index < 3);
+    return `${named
       .map(({ a, b, section }) => (section ? `${a} and ${b} (${section})` : `${a} and ${b}`))
-      .join('; ')}${pairs.length > 3 ? '; the table at the end has all of them' : ''}.`,
+      .join('; ')}${named.length < pairs.length ? '; the table at the end has all of them' : ''}.`;
+  },
   togetherDo:
     'Put one of them into another section; where there is none, leave it for another run.',
   hazards: 'Dangerous goods',

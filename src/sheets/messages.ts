@@ -32,7 +32,7 @@ export const neverNone =
   'We know of no product here that reacts with it. That is no promise: never mix chemicals.';
 /** Two names stand in the fold itself: nobody has to open it to know that there is something. */
 export const milder = (names: readonly string[]) =>
-  `Milder, they irritate or both stop working: ${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
+  `Also keep apart, they injure, irritate or spoil each other: ${names.slice(0, 2).join(', ')}${names.length > 2 ? ` and ${names.length - 2} more` : ''}`;
 export const canKill = 'Can kill';
 export const youBuy = 'You buy this';
 export const safetyTitle = 'Safety';

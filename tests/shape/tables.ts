@@ -38,7 +38,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'search_words',
     'stock_changes',
   ],
-  hazards: ['safety_data'],
+  hazards: ['reactive_pairs', 'safety_data'],
   sheets: [
     'safety_contacts',
     'sds_announcements',

@@ -82,7 +82,8 @@ export function memoryBooks(now: () => number): BooksInHand {
       number: at + 1,
     }));
     const net = lines.reduce((sum, line) => sum + lineTotal(line.unitPriceCents, line.quantity), 0);
-    const totalCents = net + draft.deliveryFeeCents + draft.taxCents;
+    const totalCents =
+      net + draft.deliveryFeeCents + draft.surchargeCents - draft.discountCents + draft.taxCents;
     return {
       id: nextId(),
       version: '0',
@@ -178,6 +179,8 @@ export function memoryBooks(now: () => number): BooksInHand {
         isActive: true,
         parentId: null,
         currency: null,
+        terms: '',
+        dueDays: null,
       };
       customers.set(id, made);
       answered.set(requestId, id);
@@ -214,6 +217,7 @@ export function memoryBooks(now: () => number): BooksInHand {
         until: now(),
       };
     },
+    listsChangedSince: async () => null,
     ...cash.ledger,
     attachFile: async (invoiceId, file) => {
       read(invoiceId);
@@ -234,6 +238,8 @@ export function memoryBooks(now: () => number): BooksInHand {
       encodeInvoice: async (draft) => {
         if (draft.deliveryFeeCents > 0 && !shipping && !draft.parts['delivery-fee'])
           throw new LedgerError('refused', 'Nothing stands for the fee.', { code: 'fee-item' });
+        if (draft.surchargeCents > 0 && !draft.parts['fuel-surcharge'])
+          throw new LedgerError('refused', 'Nothing stands for it.', { code: 'surcharge-item' });
         return JSON.stringify(draft);
       },
       createInvoice: async (body, requestId) => createInvoice(body, requestId),

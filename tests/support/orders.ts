@@ -1,21 +1,31 @@
+import { type MoneyTerms, totalsOf } from '../../src/cart/totals.ts';
 import { uuidv7 } from '../../src/kit/id.ts';
-import { lineTotal, shareOf } from '../../src/kit/money.ts';
 import { dayIn } from '../../src/kit/time.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import type { AppUnderTest } from './app.ts';
 
-export interface OrderSpec {
+export interface OrderSpec extends Partial<MoneyTerms> {
   customerId: string;
   lines: { productId: string; quantity: number; unitPriceCents: number; taxable?: boolean }[];
   status?: string;
   placedBy?: string | null;
-  taxRateBp?: number;
-  deliveryFeeCents?: number;
   shortfallPolicy?: 'ask' | 'back_order' | 'drop';
   wantedOn?: string | null;
   /** Today, when neither this nor `wantedOn` is given. */
   promisedOn?: string;
 }
+
+/** An order that costs its goods, and nothing beside them. */
+export const NO_CHARGES: MoneyTerms = {
+  taxRateBp: 0,
+  deliveryFeeCents: 0,
+  freeDeliveryFromCents: 0,
+  surchargeFixedCents: 0,
+  surchargeBp: 0,
+  surchargeTaxable: false,
+  discountFixedCents: 0,
+  discountBp: 0,
+};
 
 const fresh = (app: AppUnderTest) => uuidv7(app.clock.now(), systemRandom.bytes(10));
 
@@ -26,20 +36,17 @@ export async function addOrder(
 ): Promise<{ id: string; number: string; lineIds: string[] }> {
   const id = fresh(app);
   const now = new Date(app.clock.now());
-  const subtotal = spec.lines.reduce(
-    (sum, line) => sum + lineTotal(line.unitPriceCents, line.quantity),
-    0,
+  const terms = { ...NO_CHARGES, ...spec };
+  const totals = totalsOf(
+    spec.lines.map((line) => ({ taxable: true, ...line })),
+    terms,
   );
-  const taxable = spec.lines
-    .filter((line) => line.taxable !== false)
-    .reduce((sum, line) => sum + lineTotal(line.unitPriceCents, line.quantity), 0);
-  const tax = shareOf(taxable, spec.taxRateBp ?? 0);
-  const fee = spec.deliveryFeeCents ?? 0;
   const { rows } = await app.db.pool.query<{ number: string }>(
-    `insert into orders (id, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, wanted_on, promised_on, shortfall_policy, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at)
+    `insert into orders (id, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, wanted_on, promised_on, shortfall_policy, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at,
+                         surcharge_cents, surcharge_fixed_cents, surcharge_bp, surcharge_taxable, discount_cents, discount_fixed_cents, discount_bp)
      select $1, c.id, $3, 'Test buyer', $4::text, case when $4::text = 'on_hold' then 'credit' end,
             jsonb_build_object('name', c.name, 'address1', c.address1, 'city', c.city, 'state', c.state, 'zip', c.zip, 'phone', c.phone, 'deliveryNote', ''),
-            $5, $13, $6, $7, $8, $9, $10, $11, $12, $12 from customers c where c.id = $2 returning number`,
+            $5, $13, $6, $7, $8, $9, $10, $11, $12, $12, $14, $15, $16, $17, $18, $19, $20 from customers c where c.id = $2 returning number`,
     [
       id,
       spec.customerId,
@@ -47,13 +54,20 @@ export async function addOrder(
       spec.status ?? 'out_for_delivery',
       spec.wantedOn ?? null,
       spec.shortfallPolicy ?? 'ask',
-      subtotal,
-      tax,
-      fee,
-      subtotal + tax + fee,
-      spec.taxRateBp ?? 0,
+      totals.subtotalCents,
+      totals.taxCents,
+      totals.deliveryFeeCents,
+      totals.totalCents,
+      terms.taxRateBp,
       now,
       spec.promisedOn ?? spec.wantedOn ?? dayIn('America/New_York', now),
+      totals.surchargeCents,
+      terms.surchargeFixedCents,
+      terms.surchargeBp,
+      terms.surchargeTaxable,
+      totals.discountCents,
+      terms.discountFixedCents,
+      terms.discountBp,
     ],
   );
   const lineIds: string[] = [];

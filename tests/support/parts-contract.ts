@@ -50,6 +50,7 @@ export function partsContract(driver: string, open: () => Promise<BooksInHand>):
       (await books.ledger.invoicing()).findInvoice({
         ...draft,
         netCents: 3615 + draft.deliveryFeeCents,
+        since: Date.now() - 86_400_000,
       });
 
     test('what can stand for a part of an invoice is listed by name', async () => {
@@ -71,6 +72,16 @@ export function partsContract(driver: string, open: () => Promise<BooksInHand>):
       const made = await send(await draftOf({ ...fee, parts }));
       expect(made).toMatchObject({ totalCents: 3615 + 1250, taxCents: 0 });
       await books.setShipping(true);
+    });
+
+    test('a surcharge goes as the item that stands for it, and never without; a discount comes off before the tax', async () => {
+      const surcharge = { surchargeCents: 450, discountCents: 615 };
+      expect(await codeOf(draftOf(surcharge).then(send))).toBe('refused -');
+      const parts = { 'fuel-surcharge': await books.addPart('fuel-surcharge', 'Fuel') };
+      expect(await send(await draftOf({ ...surcharge, parts }))).toMatchObject({
+        totalCents: 3615 + 450 - 615,
+        taxCents: 0,
+      });
     });
 
     test('an invoice dated in a closed period is a definite no with its reason, and dated later it is made', async () => {

@@ -6,6 +6,7 @@ const idInBooks = z.string().trim().max(30);
 /** What of the books stands for each part; '' takes a choice back. */
 export const chooseParts = z.strictObject({
   'delivery-fee': idInBooks,
+  'fuel-surcharge': idInBooks,
   class: idInBooks,
   location: idInBooks,
 });

@@ -25,6 +25,10 @@ export const PART_NAMES: Readonly<Record<InvoicePart, { label: string; hint: str
     label: 'Delivery fee',
     hint: 'A service item. Without one, an invoice with a fee waits.',
   },
+  'fuel-surcharge': {
+    label: 'Fuel surcharge',
+    hint: 'A service item. Without one, an invoice with a surcharge waits.',
+  },
   class: { label: 'Class', hint: 'The same for every invoice of the shop.' },
   location: { label: 'Location', hint: 'The same for every invoice of the shop.' },
 };

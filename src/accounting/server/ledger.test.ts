@@ -40,7 +40,7 @@ async function quickBooks(): Promise<BooksInHand> {
         'create',
       ).Id,
     addPart: async (part, name) =>
-      part === 'delivery-fee'
+      part === 'delivery-fee' || part === 'fuel-surcharge'
         ? control.edit(
             REALM,
             'Item',

@@ -2,6 +2,7 @@ import { readCompany } from '../../company/server/queries.ts';
 import { lentCustomers } from '../../customers/server/lent.ts';
 import type { SafetyView } from '../../hazards/safety-view.ts';
 import { describeSafety } from '../../hazards/server/describe-safety.ts';
+import { type ApartPair, incompatibleOnSite } from '../../hazards/server/incompatible-in-cart.ts';
 import type { App } from '../../platform/app.ts';
 import { sendPdf } from '../../platform/http/send-pdf.ts';
 import { bool, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
@@ -59,6 +60,8 @@ export interface SiteBinder {
   storeroom: string;
   phones: Phones;
   products: BinderProduct[];
+  /** What the site has that must never meet, the deadliest first. */
+  apart: ApartPair[];
   /** ISO moment of this reading. */
   asOf: string;
 }
@@ -86,6 +89,10 @@ export async function readSiteBinder(
   };
   if (!code?.valid) return { state: code ? 'gone' : 'unknown', phones };
   const products = await receivedProducts(app.db, code.customerId);
+  const apart = await incompatibleOnSite(
+    app,
+    products.map(({ nameKey }) => nameKey),
+  );
   return {
     state: 'valid',
     token,
@@ -101,6 +108,7 @@ export async function readSiteBinder(
           : null,
       sections: (product.sections ?? []).filter(({ number }) => SHOWN.includes(number)),
     })),
+    apart,
     asOf: new Date(app.clock.now()).toISOString(),
   };
 }

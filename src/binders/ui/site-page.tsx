@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { siteAddress } from '../addresses.ts';
 import type { Phones, SiteAnswer, SiteBinder } from '../server/site-binder.ts';
 import { siteMessages } from '../site/messages.ts';
+import { NeverMix } from './site-never-mix.tsx';
 import { Emergency, Product, Said } from './site-product.tsx';
 import { SITE_STYLE } from './site-style.ts';
 
@@ -17,6 +18,7 @@ function Binder({ binder }: { binder: SiteBinder }) {
         <Said say={({ offline }) => offline} />
       </p>
       <Emergency phones={binder.phones} />
+      <NeverMix pairs={binder.apart} />
       {binder.products.length === 0 ? (
         <p>
           <Said say={({ empty }) => empty} />

@@ -34,6 +34,7 @@ summary span.n{flex:1;min-width:0}
 .word{background:#000;color:#fff;border:1px solid #fff;font-weight:800;letter-spacing:.04em;text-transform:uppercase;font-size:14px;padding:2px 7px;white-space:nowrap}
 section>h2{background:var(--ink);color:var(--paper);font-size:17px;margin:0;padding:6px 14px}
 section.aid>h2{background:#1E6B3C;color:#fff;font-size:20px}
+section.deadly{border:2px solid var(--ink);background:var(--card);margin:16px 0}section.deadly li{margin:6px 0}
 section>div{padding:8px 14px 12px}
 dl{margin:0}dt{font-weight:700;margin-top:8px}dd{margin:0}
 section ul{margin:4px 0;padding-left:20px}

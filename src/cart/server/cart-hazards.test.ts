@@ -62,9 +62,9 @@ test('two products that react are named with what happens, and the order goes ou
       {
         a: { nameKey: 'bleach', name: 'Bleach' },
         b: { nameKey: 'quat', name: 'Quat rinse' },
-        reason: 'Together they give off irritating vapor and stop working.',
+        reason: 'Together they give off harmful gas and stop disinfecting.',
         advice: expect.stringContaining('Store them apart and never mix them'),
-        severity: 1,
+        severity: 2,
       },
     ],
     regulated: [],

@@ -1,4 +1,5 @@
 import type { CompanySettings } from '../../company/contract.ts';
+import { chargesNow } from '../../company/order-charges.ts';
 import type { CustomerTerms } from '../../customers/server/customer-terms.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import type { Cents } from '../../kit/money.ts';
@@ -12,10 +13,6 @@ export function cartTerms(
 ): { minimumCents: Cents; money: MoneyTerms } {
   return {
     minimumCents: isStaff(user) ? 0 : (terms?.orderMinimumCents ?? company.orderMinimumCents),
-    money: {
-      taxRateBp: terms?.taxRateBp ?? 0,
-      deliveryFeeCents: company.deliveryFeeCents,
-      freeDeliveryFromCents: company.freeDeliveryFromCents,
-    },
+    money: { taxRateBp: terms?.taxRateBp ?? 0, ...chargesNow(company) },
   };
 }

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { groupPairs, type PairGroup } from '../../hazards/pair-groups.ts';
 import { sheetPage } from '../../sheets/addresses.ts';
 import * as messages from '../messages.ts';
 
@@ -26,44 +27,69 @@ function SheetLink({ product }: { product: Product }) {
   );
 }
 
-function List({ pairs }: { pairs: readonly Apart[] }) {
+function Words({ group: { hub, others, reason, advice } }: { group: PairGroup }) {
   return (
-    <ul className="mt-2 mb-3 grid gap-2 text-sm">
-      {pairs.map(({ a, b, reason, advice }) => (
-        <li key={`${a.nameKey}|${b.nameKey}`} className="border-l-4 border-warning pl-3">
-          <span className="block">
-            <SheetLink product={a} /> and <SheetLink product={b} />
+    <>
+      <span className="block">
+        <SheetLink product={hub} /> and{' '}
+        {others.map((product, index) => (
+          <span key={product.nameKey}>
+            {index === 0 ? null : index === others.length - 1 ? ' or ' : ', '}
+            <SheetLink product={product} />
           </span>
-          {reason} {advice}
-        </li>
-      ))}
-    </ul>
+        ))}
+      </span>
+      {reason} {advice}
+    </>
   );
 }
 
-/** Pairs of a cart, the deadliest first as they come; those that only irritate or spoil each other fold away. */
-export function ApartPairs({ pairs }: { pairs: readonly Apart[] }) {
+const keyOf = ({ hub, others }: PairGroup) =>
+  [hub, ...others].map(({ nameKey }) => nameKey).join('|');
+
+/** What can kill: a black bar and every pair, never folded and never cut. */
+function Deadly({ pairs }: { pairs: readonly Apart[] }) {
+  return (
+    <div className="mb-3 border-2 border-ink bg-card text-ink">
+      <p className="flex items-center gap-2 bg-ink px-3 py-2 font-bold text-card">
+        <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0" />
+        {messages.canKill(pairs.length)}
+      </p>
+      <ul className="divide-y divide-rule px-3">
+        {groupPairs(pairs).map((group) => (
+          <li key={keyOf(group)} className="py-2">
+            <Words group={group} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/**
+ * Pairs that must be stored apart, the deadliest first as they come: what can kill stands alone and
+ * loud, the rest folds away.
+ */
+export function ApartPairs({ pairs, title }: { pairs: readonly Apart[]; title?: string }) {
   if (pairs.length === 0) return null;
-  const severe = pairs.filter((pair) => pair.severity > 1);
-  const mild = pairs.filter((pair) => pair.severity === 1);
+  const deadly = pairs.filter((pair) => pair.severity === 3);
+  const others = pairs.filter((pair) => pair.severity < 3);
   return (
     <>
-      <p className="flex items-center gap-2 font-semibold">
-        <TriangleAlert
-          aria-hidden="true"
-          size={18}
-          strokeWidth={1.75}
-          className="shrink-0 text-warning"
-        />
-        {messages.apartTitle}
-      </p>
-      {severe.length > 0 ? <List pairs={severe} /> : null}
-      {mild.length > 0 ? (
+      <p className="mb-2 font-semibold">{title ?? messages.apartTitle}</p>
+      {deadly.length > 0 ? <Deadly pairs={deadly} /> : null}
+      {others.length > 0 ? (
         <details className="mb-1">
           <summary className="min-h-11 cursor-pointer py-2.5 text-sm">
-            {messages.milder(mild)}
+            {messages.milder(others)}
           </summary>
-          <List pairs={mild} />
+          <ul className="mt-2 mb-3 grid gap-2 text-sm">
+            {groupPairs(others).map((group) => (
+              <li key={keyOf(group)} className="border-l-4 border-warning pl-3">
+                <Words group={group} />
+              </li>
+            ))}
+          </ul>
         </details>
       ) : null}
     </>

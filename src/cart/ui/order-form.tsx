@@ -1,4 +1,4 @@
-import { useCallback, useId } from 'react';
+import { Fragment, useCallback, useId } from 'react';
 import { useRevalidator } from 'react-router';
 import { DayPicker } from '../../company/ui/day-picker.tsx';
 import { formatCents } from '../../kit/money.ts';
@@ -6,12 +6,13 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { chargeRows } from '../charge-rows.ts';
 import type { Totals } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
 import { DeliveryCountdown } from './countdown.tsx';
 
-/** Subtotal, tax, delivery, total, and what is missing to the minimum or to free delivery. */
+/** Subtotal, surcharge, tax, delivery, total, and what is missing to the minimum or to free delivery. */
 export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals }) {
   const missing = page.minimumCents - totals.subtotalCents;
   const { freeDeliveryFromCents, deliveryFeeCents } = page.money;
@@ -24,6 +25,12 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
       <dl className="tabular grid grid-cols-[1fr_auto] gap-y-1">
         <dt className="text-muted">{messages.subtotal}</dt>
         <dd className="text-right">{formatCents(totals.subtotalCents)}</dd>
+        {chargeRows(totals).map(([label, cents]) => (
+          <Fragment key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="text-right">{formatCents(cents)}</dd>
+          </Fragment>
+        ))}
         <dt className="text-muted">{messages.tax}</dt>
         <dd className="text-right">{formatCents(totals.taxCents)}</dd>
         {deliveryFeeCents > 0 ? (

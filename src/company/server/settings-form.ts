@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { numberText } from '../../kit/form-fields.ts';
-import { parseDollars } from '../../kit/parse-money.ts';
+import { parseDollars, parsePercent } from '../../kit/parse-money.ts';
 import {
   type ChangeCompanySettings,
   changeCompanySettingsInput,
@@ -11,12 +11,15 @@ import { SETTING_GROUPS, type SettingKind } from '../messages.ts';
 /** What a setting's field says of any value that it can't take, where the contract's sentence is about cents or numbers. */
 const SENTENCES: Partial<Record<SettingKind, string>> = {
   money: 'Enter an amount such as 150.00.',
+  percent: 'Enter a percentage such as 2.75.',
+  choice: 'Choose one of the list.',
   count: 'Enter a whole number in range.',
   hour: 'Enter a whole number in range.',
 };
 
 function valueOf(kind: SettingKind, text: string): unknown {
   if (kind === 'money') return parseDollars(text) ?? Number.NaN;
+  if (kind === 'percent') return parsePercent(text) ?? Number.NaN;
   if (kind === 'count' || kind === 'hour')
     return /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
   return text;

@@ -1,11 +1,13 @@
 import { centsToDecimal } from '../../kit/money.ts';
 import { CheckBox } from '../../ui/check-box.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SettingWords } from '../messages.ts';
 
 function shown(setting: SettingWords, value: string | number | boolean): string {
-  return setting.kind === 'money' ? centsToDecimal(Number(value)) : String(value);
+  // Hundredths of a percent are typed as cents are: with two decimals.
+  const decimal = setting.kind === 'money' || setting.kind === 'percent';
+  return decimal ? centsToDecimal(Number(value)) : String(value);
 }
 
 const INPUTS = {
@@ -13,6 +15,7 @@ const INPUTS = {
   email: { type: 'email', autoComplete: 'off' },
   tel: { type: 'tel' },
   money: { inputMode: 'decimal' },
+  percent: { inputMode: 'decimal' },
   count: { inputMode: 'numeric' },
   hour: { inputMode: 'numeric' },
 } as const;
@@ -44,7 +47,8 @@ export function SettingField(props: {
   const saved = shown(setting, value);
   const mine = typed?.[setting.key] ?? saved;
   const other = conflict && mine !== saved ? ` Saved now: ${saved}.` : '';
-  const prefix = setting.kind === 'money' ? 'In dollars. ' : '';
+  const prefix =
+    setting.kind === 'money' ? 'In dollars. ' : setting.kind === 'percent' ? 'In percent. ' : '';
   const hint = `${prefix}${setting.hint ?? ''}${other}`;
   if (setting.kind === 'paragraph')
     return (
@@ -58,6 +62,24 @@ export function SettingField(props: {
         error={error}
         className="sm:col-span-2"
       />
+    );
+  if (setting.kind === 'choice')
+    return (
+      <SelectField
+        key={saved}
+        name={setting.key}
+        label={setting.label}
+        defaultValue={mine}
+        {...(hint ? { hint } : {})}
+        error={error}
+        className="self-end"
+      >
+        {setting.choices?.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+      </SelectField>
     );
   return (
     <TextField

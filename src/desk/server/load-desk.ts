@@ -4,6 +4,7 @@ import { readCart } from '../../cart/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { Company } from '../../company/contract.ts';
 import { cutOffDay, possibleDays, promisedDay } from '../../company/delivery-days.ts';
+import { chargesNow } from '../../company/order-charges.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { readCustomer } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
@@ -68,8 +69,7 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
     minimumCents: customer.orderMinimumCents ?? company.orderMinimumCents,
     money: {
       taxRateBp: customer.taxExempt ? 0 : customer.taxRateBp,
-      deliveryFeeCents: company.deliveryFeeCents,
-      freeDeliveryFromCents: company.freeDeliveryFromCents,
+      ...chargesNow(company),
     },
   };
 }

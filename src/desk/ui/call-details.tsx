@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { chargeRows } from '../../cart/charge-rows.ts';
 import { totalsOf } from '../../cart/totals.ts';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { formatCents } from '../../kit/money.ts';
@@ -205,6 +206,7 @@ export function CallDetails(props: DetailsProps) {
 function Sum({ totals }: { totals: ReturnType<typeof totalsOf> }) {
   const rows = [
     ['Subtotal', totals.subtotalCents],
+    ...chargeRows(totals),
     ['Tax', totals.taxCents],
     ['Delivery fee', totals.deliveryFeeCents],
   ] as const;

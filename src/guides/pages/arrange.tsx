@@ -1,3 +1,4 @@
+import { type Apart, ApartPairs } from '../../cart/ui/apart-pairs.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { ORDERING } from '../../kit/actor.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = arrangeAction;
 
 export default function Arrange({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, customers, guide } = loaderData;
+  const { customer, customers, guide, apart } = loaderData;
   const failure = failedForm(actionData)?.error;
   return (
     <Page>
@@ -41,7 +42,7 @@ export default function Arrange({ loaderData, actionData }: Route.ComponentProps
       </div>
       <FailureNote failure={failure} />
       {customer && guide ? (
-        <Editor key={customer.id} customerId={customer.id} guide={guide} />
+        <Editor key={customer.id} customerId={customer.id} guide={guide} apart={apart} />
       ) : (
         <EmptyState title={messages.chooseFirst}>{messages.chooseFirstLead}</EmptyState>
       )}
@@ -49,7 +50,26 @@ export default function Arrange({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function Editor({ customerId, guide }: { customerId: string; guide: Guide }) {
+/** Pairs that stand on one shelf: the shelf says so itself. */
+function OnOneShelf({ rows, apart }: { rows: readonly GuideRow[]; apart: readonly Apart[] }) {
+  const here = new Set(rows.map(({ nameKey }) => nameKey));
+  const pairs = apart.filter(({ a, b }) => here.has(a.nameKey) && here.has(b.nameKey));
+  return pairs.length === 0 ? null : (
+    <div className="mt-2">
+      <ApartPairs pairs={pairs} title={messages.onOneShelf} />
+    </div>
+  );
+}
+
+function Editor({
+  customerId,
+  guide,
+  apart,
+}: {
+  customerId: string;
+  guide: Guide;
+  apart: readonly Apart[];
+}) {
   const { sections, rows, hidden } = guide;
   const loose = rows.filter((row) => row.sectionId === null);
   const suggested = rows.filter((row) => row.learnt !== null && row.par === null);
@@ -123,6 +143,7 @@ function Editor({ customerId, guide }: { customerId: string; guide: Guide }) {
             isFirst={at === 0}
             isLast={at === sections.length - 1}
           />
+          <OnOneShelf rows={rows.filter((row) => row.sectionId === section.id)} apart={apart} />
           <Rows
             rows={rows.filter((row) => row.sectionId === section.id)}
             sections={sections}

@@ -1,3 +1,4 @@
+import { ApartPairs } from '../../cart/ui/apart-pairs.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { ORDERING } from '../../kit/actor.ts';
@@ -25,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = guideAction;
 
 export default function OrderGuide({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, customers, guide, person, isBackOrder, count } = loaderData;
+  const { customer, customers, guide, apart, person, isBackOrder, count } = loaderData;
+  const deadly = apart.filter((pair) => pair.severity === 3).length;
   // Only without JavaScript: the form of the guide says the rest itself.
   const failure = failedForm(actionData)?.error;
   const done = doneForm(actionData);
@@ -60,7 +62,20 @@ export default function OrderGuide({ loaderData, actionData }: Route.ComponentPr
             {messages.emptyLead}
           </EmptyState>
         ) : (
-          <GuideForm key={customer.id} page={{ person, customer, guide, isBackOrder, count }} />
+          <>
+            {deadly > 0 ? (
+              <a
+                href="#never-mix"
+                className="mb-3 flex min-h-11 items-center bg-ink px-3 py-2 font-bold text-card"
+              >
+                {messages.deadlyHere(deadly)}
+              </a>
+            ) : null}
+            <GuideForm key={customer.id} page={{ person, customer, guide, isBackOrder, count }} />
+            <aside id="never-mix" aria-label="Never mix" className="mt-8 scroll-mt-20">
+              <ApartPairs pairs={apart} title={messages.apartTitle} />
+            </aside>
+          </>
         )
       ) : (
         <EmptyState

@@ -1,5 +1,6 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { customerChoice } from '../../customers/server/chosen-customer.ts';
+import { incompatibleOnSite } from '../../hazards/server/incompatible-in-cart.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
@@ -19,11 +20,16 @@ export async function loadGuide(app: App, user: UserActor, request: Request) {
         isId(countId) ? readCount(app.db, customer.id, countId, company.timeZone) : undefined,
       ])
     : [null, undefined];
+  const apart = guide
+    ? await incompatibleOnSite(app, [...new Set(guide.rows.map(({ nameKey }) => nameKey))])
+    : [];
   return {
     person: user.id,
     customer,
     customers,
     guide,
+    /** What this site has that must never meet, the deadliest first. */
+    apart,
     /** The count that fills in quantities, when the address names one of this customer. */
     count: count ?? null,
     isBackOrder: company.backOrdersAllowed,

@@ -2,13 +2,15 @@ import { parsePack } from '../../packs/pack.ts';
 import { bySize } from '../../packs/pack-order.ts';
 import type { App } from '../../platform/app.ts';
 import { describeDilution, parseDilution } from '../dilution.ts';
+import { orderedKeys, whyApart } from '../never-mix.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
-import { incompatible, opposingGroups } from '../reactivity.ts';
+import { opposingGroups } from '../reactivity.ts';
 import type { Opponent, PictogramView, SafetyView } from '../safety-view.ts';
 import { blanksFor, isStatementCode, plainWords, statementText } from '../statements.ts';
 import { shippingDescription, transportEntry, transportStatus } from '../transport.ts';
 import { demoTechnicalName } from './demo-chemistry.ts';
 import { type ProductSafety, productsOfGroups } from './queries.ts';
+import { staffPairsOf } from './staff-pairs.ts';
 
 /**
  * The drawing and name of each pictogram; codes we cannot draw are left out rather than shown
@@ -25,18 +27,28 @@ export async function opponentsOf(
   app: Pick<App, 'db'>,
   subject: Pick<ProductSafety, 'nameKey' | 'reactivityGroup'>,
 ): Promise<Opponent[]> {
-  const group = subject.reactivityGroup;
-  if (group === null) return [];
-  const found = await productsOfGroups(app.db, opposingGroups(group));
-  return found
-    .flatMap((product) => {
-      const why = incompatible(group, product.group);
-      return why && product.nameKey !== subject.nameKey
-        ? [{ nameKey: product.nameKey, name: product.name, group: product.group, ...why }]
-        : [];
+  const { nameKey } = subject;
+  const reactivityGroup = subject.reactivityGroup ?? 'none';
+  const [found, noted] = await Promise.all([
+    productsOfGroups(app.db, opposingGroups(reactivityGroup), reactivityGroup),
+    staffPairsOf(app.db, nameKey),
+  ]);
+  const others = new Map(found.map(({ nameKey: key, name, group }) => [key, { name, group }]));
+  for (const { nameKey: key, name, group } of noted) others.set(key, { name, group });
+  others.delete(nameKey);
+  return [...others]
+    .flatMap(([key, { name, group }]) => {
+      const why = whyApart(
+        { nameKey, reactivityGroup },
+        { nameKey: key, reactivityGroup: group },
+        noted.find(({ pair }) => orderedKeys(nameKey, key).join() === keysOf(pair).join())?.pair,
+      );
+      return why ? [{ nameKey: key, name, group, ...why }] : [];
     })
     .sort((a, b) => b.severity - a.severity);
 }
+
+const keysOf = (pair: { nameKeyA: string; nameKeyB: string }) => [pair.nameKeyA, pair.nameKeyB];
 
 /** A product's safety data in words; `neverWith` are the products that it must not meet. */
 export function describeSafety(subject: ProductSafety, neverWith: Opponent[]): SafetyView {

@@ -68,7 +68,10 @@ const GROUP_OF_UN: Readonly<Record<string, { group: ReactivityGroup; says: strin
   UN2208: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
   UN2880: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
   UN2014: { group: 'strong-peroxide', says: 'Hydrogen peroxide of 20% and more' },
+  UN2465: { group: 'chlorinated-isocyanurate', says: 'Dichloroisocyanuric acid' },
   UN2468: { group: 'chlorinated-isocyanurate', says: 'Trichloroisocyanuric acid' },
+  UN2984: { group: 'strong-peroxide', says: 'Hydrogen peroxide of 8% to 20%' },
+  UN3149: { group: 'peracetic-acid', says: 'Hydrogen peroxide with peracetic acid' },
 };
 
 function groupWarnings({

@@ -1,19 +1,42 @@
 import { lentProducts } from '../../catalogue/server/lent.ts';
 import type { App } from '../../platform/app.ts';
-import { present, rowShape, text, textOf } from '../../platform/row-shape.ts';
-import { sql } from '../../platform/sql.ts';
-import { type Incompatibility, incompatiblePairs, type ReactivityGroup } from '../reactivity.ts';
+import { jsonOf, jsonRows, rowShape, text, textOf } from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
+import { incompatiblePairs } from '../never-mix.ts';
+import type { Incompatibility, ReactivityGroup } from '../reactivity.ts';
+import { pairRow, staffPairOf } from './staff-pairs.ts';
 
 const reactiveRow = rowShape({
   nameKey: text,
   name: text,
-  reactivityGroup: present(textOf<ReactivityGroup>()),
+  reactivityGroup: textOf<ReactivityGroup>(),
+  /** What staff noted of it with others; each pair stands with its first product. */
+  noted: jsonRows(pairRow),
 });
 
 /** Two products that must be stored apart and never mixed, with the words to say so. */
 export interface ApartPair extends Incompatibility {
   a: { nameKey: string; name: string };
   b: { nameKey: string; name: string };
+}
+
+async function incompatibleAmong(app: Pick<App, 'db'>, condition: SqlText): Promise<ApartPair[]> {
+  const products = await app.db.rows(
+    reactiveRow,
+    sql`select p.name_key, min(p.name) as name,
+               coalesce(min(s.reactivity_group), 'none') as reactivity_group,
+               coalesce((select json_agg(${jsonOf(pairRow, 'r')})
+                    from reactive_pairs r where r.name_key_a = p.name_key), '[]') as noted
+          from ${lentProducts} p left join safety_data s on s.name_key = p.name_key
+         where ${condition}
+         group by p.name_key order by min(p.name), p.name_key`,
+  );
+  const noted = products.flatMap((product) => product.noted.map(staffPairOf));
+  return incompatiblePairs(products, noted).map(({ a, b, why }) => ({
+    a: { nameKey: a.nameKey, name: a.name },
+    b: { nameKey: b.nameKey, name: b.name },
+    ...why,
+  }));
 }
 
 /**
@@ -26,17 +49,14 @@ export async function incompatibleInCart(
   productIds: readonly string[],
 ): Promise<ApartPair[]> {
   if (productIds.length < 2) return [];
-  const products = await app.db.rows(
-    reactiveRow,
-    sql`select s.name_key, min(p.name) as name, s.reactivity_group
-          from ${lentProducts} p
-          join safety_data s on s.name_key = p.name_key and s.reactivity_group is not null
-         where p.id = any(${productIds}::text[])
-         group by s.name_key order by min(p.name), s.name_key`,
-  );
-  return incompatiblePairs(products).map(({ a, b, why }) => ({
-    a: { nameKey: a.nameKey, name: a.name },
-    b: { nameKey: b.nameKey, name: b.name },
-    ...why,
-  }));
+  return incompatibleAmong(app, sql`p.id = any(${productIds}::text[])`);
+}
+
+/** The same among unique products by their keys: what a site has, what stands on a shelf. */
+export async function incompatibleOnSite(
+  app: Pick<App, 'db'>,
+  nameKeys: readonly string[],
+): Promise<ApartPair[]> {
+  if (nameKeys.length < 2) return [];
+  return incompatibleAmong(app, sql`p.name_key = any(${nameKeys}::text[])`);
 }

@@ -15,7 +15,7 @@ import {
   textOf,
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import type { ReactivityGroup } from '../reactivity.ts';
+import { incompatible, type ReactivityGroup } from '../reactivity.ts';
 import type { PackingGroup } from '../transport.ts';
 
 const sizeRow = rowShape({ id: text, sku: text, sizeUnit: text });
@@ -116,23 +116,33 @@ const memberRow = rowShape({
   group: present(textOf<ReactivityGroup>()),
 });
 
+/** So many products that only injure or irritate; those that can kill are never cut off. */
+const MOST_MILD = 200;
+
 /**
- * Active products of these reactivity groups, in the order of the groups given, then by name: what
- * is cut off is never of the first group.
+ * Active products of these groups, which oppose `group`, in the order of the groups given, then by
+ * name. All of those that can kill are there; of the others the first ones.
  */
 export async function productsOfGroups(
   db: Sql,
   groups: readonly ReactivityGroup[],
+  group: ReactivityGroup,
 ): Promise<RowOf<typeof memberRow>[]> {
   if (groups.length === 0) return [];
+  const deadly = groups.filter((other) => incompatible(group, other)?.severity === 3);
   return db.rows(
     memberRow,
-    sql`select s.name_key, min(p.name) as name, s.reactivity_group as "group"
-          from safety_data s join ${lentActiveProducts} p on p.name_key = s.name_key
-         where s.reactivity_group = any(${groups}::text[])
-         group by s.name_key
-         order by array_position(${groups}::text[], s.reactivity_group), min(p.name), s.name_key
-         limit 200`,
+    sql`with members as (
+          select s.name_key, min(p.name) as name, s.reactivity_group as "group",
+                 array_position(${groups}::text[], s.reactivity_group) as place
+            from safety_data s join ${lentActiveProducts} p on p.name_key = s.name_key
+           where s.reactivity_group = any(${groups}::text[])
+           group by s.name_key)
+        (select name_key, name, "group" from members where "group" = any(${deadly}::text[])
+          order by place, name, name_key)
+        union all
+        (select name_key, name, "group" from members where not "group" = any(${deadly}::text[])
+          order by place, name, name_key limit ${MOST_MILD})`,
   );
 }
 

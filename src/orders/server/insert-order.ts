@@ -1,4 +1,4 @@
-import type { Totals } from '../../cart/contract.ts';
+import type { MoneyTerms, Totals } from '../../cart/contract.ts';
 import { leavingCart } from '../../cart/server/leave-cart.ts';
 import type { CustomerTerms } from '../../customers/server/customer-terms.ts';
 import type { UserActor } from '../../kit/actor.ts';
@@ -19,6 +19,8 @@ export interface NewOrder {
   customer: CustomerTerms;
   lines: ApprovedLine[];
   totals: Totals;
+  /** As they count now: frozen with the order. */
+  charges: MoneyTerms;
   backOrdered: string[];
   status: OrderStatus;
   holdReason: string | null;
@@ -40,7 +42,7 @@ function shipTo(customer: CustomerTerms): ShipTo {
  */
 export function insertingOrder(app: App, actor: UserActor, order: NewOrder): SqlText {
   const { orderId, number, input, customer, totals, status, holdReason, promisedOn } = order;
-  const { approvalOf } = order;
+  const { approvalOf, charges } = order;
   const now = new Date(app.clock.now());
   const products = order.lines.map(({ product }) => product);
   const search = orderSearch(number, input.poNumber, customer.name, products);
@@ -49,14 +51,15 @@ export function insertingOrder(app: App, actor: UserActor, order: NewOrder): Sql
       insert into orders (
         id, number, customer_id, placed_by, placed_by_name, status, hold_reason, approval_of, ship_to,
         po_number, wanted_on, promised_on, note, shortfall_policy, subtotal_cents, tax_cents,
-        delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at, search, asked_by,
-        internal_note)
+        delivery_fee_cents, surcharge_cents, surcharge_fixed_cents, surcharge_bp, surcharge_taxable,
+        total_cents, tax_rate_bp, placed_at, updated_at, search, asked_by, internal_note)
       values (
         ${orderId}, ${number}, ${customer.id}, ${actor.id}, '', ${status}, ${holdReason}, ${approvalOf},
         ${JSON.stringify(shipTo(customer))}, ${input.poNumber}, ${input.wantedOn}, ${promisedOn},
         ${input.note}, ${input.shortfallPolicy}, ${totals.subtotalCents}, ${totals.taxCents},
-        ${totals.deliveryFeeCents}, ${totals.totalCents}, ${customer.taxRateBp}, ${now}, ${now},
-        ${search}, ${order.askedBy?.id ?? null}, ${input.desk?.internalNote ?? ''})),
+        ${totals.deliveryFeeCents}, ${totals.surchargeCents}, ${charges.surchargeFixedCents},
+        ${charges.surchargeBp}, ${charges.surchargeTaxable}, ${totals.totalCents},
+        ${customer.taxRateBp}, ${now}, ${now}, ${search}, ${order.askedBy?.id ?? null}, ${input.desk?.internalNote ?? ''})),
     new_lines as (${insertingLines(app, order)}),
     new_event as (
       insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail)

@@ -40,8 +40,14 @@ const lockedHead = rowShape({
   /** The customer's; null: the company's counts. */
   orderMinimumCents: nullable(int),
   taxRateBp: int,
-  /** As it was when the order was placed. */
+  /** These as they were when the order was placed. */
   deliveryFeeCents: int,
+  surchargeFixedCents: int,
+  surchargeBp: int,
+  surchargeTaxable: bool,
+  /** What the desk takes off. */
+  discountFixedCents: int,
+  discountBp: int,
   totalCents: int,
   /** Since when the desk has to say what becomes of the rest, and from which day on it is asked again. */
   restSince: nullable(time),
@@ -55,7 +61,8 @@ async function lockWhere(tx: Sql, condition: SqlText): Promise<LockedOrder | und
     sql`
       select ${columns(orderRow, 'o')}, o.ship_to->>'name' as customer_name, o.placed_by,
              o.hold_reason, c.route_days, c.on_credit_hold, o.approval_of, c.order_minimum_cents, o.tax_rate_bp,
-             o.delivery_fee_cents, o.total_cents, o.rest_since, o.rest_ask_on
+             o.delivery_fee_cents, o.surcharge_fixed_cents, o.surcharge_bp, o.surcharge_taxable,
+             o.discount_fixed_cents, o.discount_bp, o.total_cents, o.rest_since, o.rest_ask_on
         from orders o join ${lentCustomers} c on c.id = o.customer_id
        where ${condition} for no key update of o`,
   );

@@ -19,6 +19,8 @@ export const updateOrderForm = z.strictObject({
   action: text,
   version: numberText,
   reason: text.optional(),
+  fixedCents: numberText.optional(),
+  basisPoints: numberText.optional(),
   promisedOn: text.optional(),
   askOn: text.optional(),
   productId: text.optional(),

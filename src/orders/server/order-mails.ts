@@ -1,3 +1,4 @@
+import { chargeRows } from '../../cart/charge-rows.ts';
 import type { Totals } from '../../cart/contract.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { type CompanyMail, companyMails } from '../../company/server/company-mail.ts';
@@ -24,7 +25,9 @@ function details(
 ): [string, string][] {
   const rows: [string, string][] = [['Delivery', deliveryText(delivery)]];
   if (poNumber) rows.push(['PO number', poNumber]);
-  rows.push(['Subtotal', formatCents(totals.subtotalCents)], ['Tax', formatCents(totals.taxCents)]);
+  rows.push(['Subtotal', formatCents(totals.subtotalCents)]);
+  for (const [label, cents] of chargeRows(totals)) rows.push([label, formatCents(cents)]);
+  rows.push(['Tax', formatCents(totals.taxCents)]);
   if (totals.deliveryFeeCents > 0)
     rows.push(['Delivery fee', formatCents(totals.deliveryFeeCents)]);
   rows.push(['Total', formatCents(totals.totalCents)]);

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { chargeRows } from '../../cart/charge-rows.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { readCompany, readLogo } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
@@ -161,6 +162,7 @@ function tableLine(doc: Doc, y: number, line: OrderView['lines'][number]): numbe
 function sums(doc: Doc, from: number, order: OrderView): void {
   const rows: [string, number][] = [
     ['Subtotal', order.subtotalCents],
+    ...chargeRows(order),
     ['Tax', order.taxCents],
     ...(order.deliveryFeeCents > 0
       ? [['Delivery', order.deliveryFeeCents] as [string, number]]

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { app, bleach, order, place, soap, written } from '../../../tests/support/placing-orders.ts';
+import { NO_CHARGES } from '../../../tests/support/orders.ts';
+import {
+  app,
+  bleach,
+  order,
+  place,
+  soap,
+  startShop,
+  written,
+} from '../../../tests/support/placing-orders.ts';
 import { totalsOf } from '../../cart/contract.ts';
+
+startShop();
 
 test('whatever is sent, what is charged comes from the database', async () => {
   const quantity = fc.oneof(
@@ -51,7 +62,7 @@ test('whatever is sent, what is charged comes from the database', async () => {
           unitPriceCents: right[part.which] ?? 0,
           taxable: part.which === 0,
         })),
-        { taxRateBp: 700, deliveryFeeCents: 0, freeDeliveryFromCents: 0 },
+        { ...NO_CHARGES, taxRateBp: 700 },
       );
       expect(answer.body).toMatchObject(expected);
       const stored = await app.db.pool.query(

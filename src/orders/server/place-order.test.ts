@@ -10,8 +10,11 @@ import {
   place,
   setCompany,
   soap,
+  startShop,
 } from '../../../tests/support/placing-orders.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
+
+startShop();
 
 test('an order freezes its lines, promises stock, empties the cart of what was ordered and queues two e-mails', async () => {
   const left = await addProduct(app);
@@ -147,6 +150,31 @@ test('a setting confirms orders at once; the delivery fee is dropped from its li
     deliveryFeeCents: 0,
     totalCents: 50000,
   });
+});
+
+test('the fuel surcharge of the day stays with the order, whatever the setting says later', async () => {
+  await setCompany({
+    fuelSurcharge: 'percent',
+    fuelSurchargeBp: 250,
+    fuelSurchargeCents: 999,
+    fuelSurchargeTaxable: true,
+  });
+  const { body } = await place(order({ lines: [line(soap, 4)] }));
+  expect(body).toMatchObject({
+    subtotalCents: 20000,
+    surchargeCents: 500,
+    taxCents: 1435,
+    totalCents: 21935,
+  });
+  await setCompany({ fuelSurcharge: 'fixed', fuelSurchargeCents: 999 });
+  const changed = await app.call(buyer, 'POST', '/api/update-order', {
+    orderId: body.orderId,
+    version: 1,
+    action: 'change-lines',
+    lines: [{ productId: soap, quantity: 8 }],
+  });
+  expect(changed.body.totalCents).toBe(40000 + 1000 + 2870);
+  expect((await place(order({ lines: [line(soap, 4)] }))).body.surchargeCents).toBe(999);
 });
 
 test('an order is a PDF for who may see it, and nothing for others', async () => {

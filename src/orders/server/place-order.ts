@@ -3,6 +3,7 @@ import { promisedOf, promiseRow, promising } from '../../catalogue/server/promis
 import type { Company, CompanySettings } from '../../company/contract.ts';
 import { promisedDay, whyNot } from '../../company/delivery-days.ts';
 import { whyNotText } from '../../company/delivery-messages.ts';
+import { chargesNow } from '../../company/order-charges.ts';
 import { renderCompanyMails } from '../../company/server/company-mail.ts';
 import {
   companyDay,
@@ -37,7 +38,6 @@ import { type ApprovedLine, readDecision } from './approve-lines.ts';
 import { checkDesk, checkMargins, readAskedBy } from './check-desk.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
 import { approvalMails, placedMails } from './order-mails.ts';
-import { moneyTerms } from './write-order.ts';
 
 /** security.md 4.3, for the endpoint and the page alike. */
 const LIMIT = { points: 30, seconds: 60 };
@@ -111,13 +111,14 @@ async function placeOnce(
   const { customer, lines, recipients, limit } = await readDecision(app, tx, actor, input, company);
   const askedBy = await readAskedBy(tx, input);
   await checkMargins(tx, company, input, lines);
+  const charges = { taxRateBp: customer.taxRateBp, ...chargesNow(company) };
   const totals = totalsOf(
     lines.map(({ product, quantity, unitPriceCents }) => ({
       quantity,
       unitPriceCents,
       taxable: product.taxable,
     })),
-    moneyTerms(company, customer.taxRateBp),
+    charges,
   );
   checkMinimum(actor, customer, company, totals);
   const { number, backOrdered } = await takeStock(tx, lines, company.backOrdersAllowed);
@@ -135,6 +136,7 @@ async function placeOnce(
     customer,
     lines,
     totals,
+    charges,
     backOrdered,
     askedBy,
     ...firstStatus(actor, customer, company, isOverLimit(limit, totals.totalCents)),

@@ -30,6 +30,7 @@ import { APPROVAL } from './approvals.ts';
 import { approveOrder, checkApprover, declineOrder, holdIfOverLimit } from './approve-order.ts';
 import { cancelAll, changeLines, closeRest } from './change-lines.ts';
 import { changesSince } from './changes-since.ts';
+import { discountOrder } from './discount-order.ts';
 import { applyDetails, editOrder } from './edit-order.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
 import { approvalMails, type ChangeMail, mailChanged } from './order-mails.ts';
@@ -48,6 +49,7 @@ const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
   confirm: 'confirmed',
   'send-out': 'sent-out',
   cancel: 'cancelled',
+  discount: 'changed',
   'change-lines': 'changed',
   'cancel-line': 'changed',
   'close-rest': 'changed',
@@ -233,6 +235,8 @@ async function apply(
           released: await cancelAll(tx, order),
         },
       };
+    case 'discount':
+      return discountOrder(actor, order, input);
     case 'change-lines':
       return changeLines(app, tx, actor, order, input.lines, company);
     case 'cancel-line':

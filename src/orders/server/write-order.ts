@@ -1,5 +1,4 @@
 import { type MoneyTerms, type Totals, totalsOf } from '../../cart/contract.ts';
-import type { CompanySettings } from '../../company/contract.ts';
 import { searchText } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -7,21 +6,9 @@ import { sql } from '../../platform/sql.ts';
 import type { OrderStatus } from '../contract.ts';
 import type { LockedOrder } from './lock-order.ts';
 
-/** Tax and delivery terms for placing an order. */
-export function moneyTerms(
-  company: Pick<CompanySettings, 'deliveryFeeCents' | 'freeDeliveryFromCents'>,
-  taxRateBp: number,
-): MoneyTerms {
-  return {
-    taxRateBp,
-    deliveryFeeCents: company.deliveryFeeCents,
-    freeDeliveryFromCents: company.freeDeliveryFromCents,
-  };
-}
-
-/** What the order is worth: everything ordered and not cancelled, with the tax rate and the delivery fee frozen when it was placed. */
+/** What the order is worth: everything ordered and not cancelled, with tax rate, fee and surcharge as frozen when it was placed, less its discount. */
 export function orderTotals(
-  order: Pick<LockedOrder, 'lines' | 'taxRateBp' | 'deliveryFeeCents'>,
+  order: Pick<LockedOrder, 'lines' | Exclude<keyof MoneyTerms, 'freeDeliveryFromCents'>>,
 ): Totals {
   return totalsOf(
     order.lines.map((line) => ({
@@ -29,11 +16,7 @@ export function orderTotals(
       unitPriceCents: line.unitPriceCents,
       taxable: line.taxable,
     })),
-    {
-      taxRateBp: order.taxRateBp,
-      deliveryFeeCents: order.deliveryFeeCents,
-      freeDeliveryFromCents: 0,
-    },
+    { ...order, freeDeliveryFromCents: 0 },
   );
 }
 
@@ -97,6 +80,8 @@ export async function writeOrder(
            po_number = ${order.poNumber}, wanted_on = ${order.wantedOn}, note = ${order.note},
            shortfall_policy = ${order.shortfallPolicy}, subtotal_cents = ${totals.subtotalCents},
            tax_cents = ${totals.taxCents}, delivery_fee_cents = ${totals.deliveryFeeCents},
+           surcharge_cents = ${totals.surchargeCents}, discount_cents = ${totals.discountCents},
+           discount_fixed_cents = ${order.discountFixedCents}, discount_bp = ${order.discountBp},
            total_cents = ${totals.totalCents}, version = version + 1,
            updated_at = ${new Date(app.clock.now())}, promised_on = ${order.promisedOn},
            rest_since = ${rest ? order.restSince : null}, rest_ask_on = ${rest ? order.restAskOn : null},

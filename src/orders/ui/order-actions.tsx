@@ -12,6 +12,7 @@ import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderAction } from '../contract.ts';
 import type { OrderView } from '../server/queries.ts';
 import { mayDo } from '../status.ts';
+import { DiscountForm } from './discount-form.tsx';
 import { RestPanel } from './rest-panel.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 
@@ -117,6 +118,14 @@ export function OrderActions({
             key={`hold-${order.version}`}
             busy={busy}
             onHold={(reason) => send('hold', { reason })}
+          />
+        ) : null}
+        {mayDo(role, 'discount', order.status) ? (
+          <DiscountForm
+            key={`discount-${order.version}`}
+            busy={busy}
+            order={order}
+            onGive={(fields) => send('discount', fields)}
           />
         ) : null}
         {mayDo(role, 'move-day', order.status) ? (

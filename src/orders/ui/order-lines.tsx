@@ -1,4 +1,7 @@
+import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { chargeRows } from '../../cart/charge-rows.ts';
+import type { Totals } from '../../cart/totals.ts';
 import type { PriceRule } from '../../catalogue/contract.ts';
 import { WhyPrice } from '../../catalogue/ui/why-price.tsx';
 import { formatCents, lineTotal } from '../../kit/money.ts';
@@ -171,15 +174,17 @@ export function OrderLines({
 }
 
 /** The frozen sums of an order. */
-export function OrderTotals({
-  order,
-}: {
-  order: Pick<OrderView, 'subtotalCents' | 'taxCents' | 'deliveryFeeCents' | 'totalCents'>;
-}) {
+export function OrderTotals({ order }: { order: Pick<OrderView, keyof Totals> }) {
   return (
     <dl className="tabular ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1">
       <dt className="text-muted">Subtotal</dt>
       <dd className="text-right">{formatCents(order.subtotalCents)}</dd>
+      {chargeRows(order).map(([label, cents]) => (
+        <Fragment key={label}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-right">{formatCents(cents)}</dd>
+        </Fragment>
+      ))}
       <dt className="text-muted">Tax</dt>
       <dd className="text-right">{formatCents(order.taxCents)}</dd>
       {order.deliveryFeeCents > 0 ? (

@@ -96,12 +96,12 @@ function drawHazards(papers: Papers, goods: GoodsLoad, { lines, together }: RunL
     section(papers, words.apartTitle);
     if (together.length === 0) paragraph(papers, words.apartDone(pairs.length));
     tableHead(papers, PAIRS);
-    for (const { a, b, reason } of pairs)
+    for (const { a, b, reason, severity } of pairs)
       tableRow(papers, PAIRS, [
         { text: a.name, bold: true },
         { text: b.name, bold: true },
         { text: words.places(placesOf(a.nameKey, lines), placesOf(b.nameKey, lines)), size: 9 },
-        { text: reason, size: 9 },
+        { text: reason, size: 9, under: severity === 3 ? words.canKill : '' },
       ]);
     endTable(papers);
   }

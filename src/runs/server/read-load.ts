@@ -115,6 +115,7 @@ function place(
       a: pair.a.name,
       b: pair.b.name,
       reason: pair.reason,
+      severity: pair.severity,
       section,
     })),
   };

@@ -197,21 +197,22 @@ function Refused(props: { outbox: LoadOutbox; lines: readonly LineToLoad[]; onSe
   );
 }
 
-/** How many pairs are named here; the load list has all. */
+/** How many pairs are named here at least, and all that can kill; the load list has the others. */
 const NAMED = 3;
 
 export function StandTogether({ together }: { together: readonly Together[] }) {
   if (together.length === 0) return null;
+  const named = together.filter(({ severity }, index) => severity === 3 || index < NAMED);
   return (
     <Note tone="warning" title={words.together(together.length)}>
       <ul className="grid gap-1">
-        {together.slice(0, NAMED).map(({ a, b, section, reason }) => (
+        {named.map(({ a, b, section, reason }) => (
           <li key={`${a}|${b}|${section}`}>
             <strong>{words.togetherOne(a, b, section)}</strong> {reason}
           </li>
         ))}
       </ul>
-      {together.length > NAMED ? <p>{words.more(together.length - NAMED)}</p> : null}
+      {together.length > named.length ? <p>{words.more(together.length - named.length)}</p> : null}
     </Note>
   );
 }

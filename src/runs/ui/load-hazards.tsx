@@ -60,26 +60,50 @@ function Lines({ load }: { load: GoodsLoad }) {
   );
 }
 
-/** Pairs that must not stand together on the truck; those that only spoil each other are left to the sheets. */
-function Apart({ load }: { load: GoodsLoad }) {
-  const pairs = load.apart.filter((pair) => pair.severity > 1);
-  if (pairs.length === 0) return null;
+function Pairs({ pairs }: { pairs: GoodsLoad['apart'] }) {
   return (
-    <details className="border-t border-rule">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-        {LOAD_MESSAGES.apart(pairs.length)}
-      </summary>
-      <ul className="grid gap-2 pb-3 text-sm">
-        {pairs.map(({ a, b, reason }) => (
-          <li key={`${a.nameKey}|${b.nameKey}`} className="border-l-4 border-ink pl-3">
-            <span className="block font-semibold">
-              {a.name} and {b.name}
-            </span>
-            {reason}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className="grid gap-2 pb-3 text-sm">
+      {pairs.map(({ a, b, reason }) => (
+        <li key={`${a.nameKey}|${b.nameKey}`} className="border-l-4 border-ink pl-3">
+          <span className="block font-semibold">
+            {a.name} and {b.name}
+          </span>
+          {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Pairs that must not stand together on the truck: what can kill stands alone, what injures folds,
+ * and what only spoils each other is left to the sheets.
+ */
+function Apart({ load }: { load: GoodsLoad }) {
+  const deadly = load.apart.filter((pair) => pair.severity === 3);
+  const harmful = load.apart.filter((pair) => pair.severity === 2);
+  return (
+    <>
+      {deadly.length > 0 ? (
+        <div className="mb-3 border-2 border-ink">
+          <p className="mb-2 flex gap-2 bg-ink px-3 py-2 font-bold text-card">
+            <TriangleAlert {...ICON} className="mt-0.5 shrink-0" />
+            {LOAD_MESSAGES.deadly(deadly.length)}
+          </p>
+          <div className="px-3">
+            <Pairs pairs={deadly} />
+          </div>
+        </div>
+      ) : null}
+      {harmful.length > 0 ? (
+        <details className="border-t border-rule">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            {LOAD_MESSAGES.apart(harmful.length)}
+          </summary>
+          <Pairs pairs={harmful} />
+        </details>
+      ) : null}
+    </>
   );
 }
 

@@ -3,11 +3,14 @@ import { Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { editSafety } from '../../hazards/contract.ts';
+import { editSafety, notePair as pairInput } from '../../hazards/contract.ts';
 import { PICTOGRAM_CODES } from '../../hazards/pictograms/symbols.ts';
-import { fieldProblems, safetyForm } from '../../hazards/safety-form.ts';
+import { fieldProblems, pairForm, pairOf, safetyForm } from '../../hazards/safety-form.ts';
 import { pictogramViews } from '../../hazards/server/describe-safety.ts';
 import { editSafetyData, recordOf } from '../../hazards/server/edit-safety-data.ts';
+import { notePair, takeBackPair } from '../../hazards/server/note-pair.ts';
+import { staffPairsOf } from '../../hazards/server/staff-pairs.ts';
+import { PairsPanel } from '../../hazards/ui/pairs-panel.tsx';
 import { SafetyForm, SafetyWarnings } from '../../hazards/ui/safety-form.tsx';
 import { text } from '../../kit/form-fields.ts';
 import { newId } from '../../platform/clock.ts';
@@ -53,6 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     record: recordOf(product),
     revisions: product.revisions,
+    pairs: await staffPairsOf(app.db, params.nameKey),
     uploaders: await uploadersOf(app.db, params.nameKey),
     productId: product.sizes[0]?.id ?? '',
     formKey: newId(app),
@@ -69,6 +73,19 @@ export const action = formActions({
     await editSafetyData(app, user, input, { requestId, network });
     return { done: 'The safety data are saved.' };
   }),
+  'note-pair': pageForm(pairForm, async (fields, { app, user, params, requestId, network }) => {
+    const input = parseInput(pairInput, { nameKey: params.nameKey, ...pairOf(fields) });
+    const { name } = await notePair(app, user, input, { requestId, network });
+    return { done: `Noted with ${name}.` };
+  }),
+  'take-back-pair': pageForm(
+    z.strictObject({ other: text }),
+    async ({ other }, { app, user, params, requestId, network }) => {
+      const { nameKey = '' } = params;
+      await takeBackPair(app, user, { nameKey, other }, { requestId, network });
+      return { done: 'The note is taken back.' };
+    },
+  ),
   sheet: pageForm(
     z.strictObject({ file: text, date: text, language: text }),
     async (fields, { app, user, params, key, requestId, network }) => {
@@ -111,7 +128,7 @@ function useOutcome(actionData: Route.ComponentProps['actionData']) {
 }
 
 export default function EditSafety({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, revisions, uploaders, productId, formKey, signs, today, news, needs } =
+  const { record, revisions, pairs, uploaders, productId, formKey, signs, today, news, needs } =
     loaderData;
   const failure = useOutcome(actionData);
   const problems = fieldProblems(failure?.fields);
@@ -173,6 +190,14 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
               signs={signs}
               busy={sending === 'safety'}
               problems={problems}
+            />
+          </Panel>
+          <Panel title="With other products">
+            <PairsPanel
+              key={pairs.length}
+              pairs={pairs}
+              problems={problems}
+              busy={sending === 'note-pair'}
             />
           </Panel>
         </div>

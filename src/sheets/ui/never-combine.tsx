@@ -95,23 +95,27 @@ function Reasons({
 }
 
 /**
- * Products of this catalogue that must never meet this one, by what would happen. The mild ones
- * fold away, unless this site buys one of them. Never phrased as "safe together".
+ * Products of this catalogue that must never meet this one, by what would happen. What can kill
+ * stands alone; the rest folds away, unless this site buys one of them. Never phrased as "safe together".
  */
 export function NeverCombine({ opponents, bought = [], wide = false }: NeverCombineProps) {
   if (opponents.length === 0) return <p className="text-muted">{messages.neverNone}</p>;
   const groups = byReason(opponents, bought);
-  const mild = opponents.filter((opponent) => opponent.severity === 1);
+  const mild = opponents.filter((opponent) => opponent.severity < 3);
   return (
     <div>
-      <Reasons groups={groups.filter((group) => group.severity > 1)} bought={bought} wide={wide} />
+      <Reasons
+        groups={groups.filter((group) => group.severity === 3)}
+        bought={bought}
+        wide={wide}
+      />
       {mild.length > 0 ? (
         <details open={mild.some((opponent) => bought.includes(opponent.nameKey))}>
           <summary className="min-h-11 cursor-pointer py-2.5">
             {messages.milder(mild.map((opponent) => opponent.name))}
           </summary>
           <Reasons
-            groups={groups.filter((group) => group.severity === 1)}
+            groups={groups.filter((group) => group.severity < 3)}
             bought={bought}
             wide={wide}
           />

@@ -14,8 +14,10 @@ import {
   siteCodes,
 } from '../../binders/server/site-codes.ts';
 import { SiteCodesPanel } from '../../binders/ui/site-codes-panel.tsx';
+import { ApartPairs } from '../../cart/ui/apart-pairs.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
+import { incompatibleOnSite } from '../../hazards/server/incompatible-in-cart.ts';
 import { ORDERING, worksHere } from '../../kit/actor.ts';
 import { checkbox, numberText, text } from '../../kit/form-fields.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
@@ -32,14 +34,14 @@ import {
   safetyContacts,
   saveSafetyContact as saveContact,
 } from '../../sheets/server/save-safety-contact.ts';
-import { siteSheets } from '../../sheets/server/site-sheets.ts';
+import { handedNameKeys, siteSheets } from '../../sheets/server/site-sheets.ts';
 import type { HandoverView } from '../../sheets/sheet-view.ts';
 import { HandoverList } from '../../sheets/ui/handover-list.tsx';
 import { MissingOfSite } from '../../sheets/ui/missing-of-site.tsx';
 import { SafetyContactPanel } from '../../sheets/ui/safety-contact-panel.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
-import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
+import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/site-sheets';
 
 export const middleware = [requireRole(ORDERING)];
@@ -61,20 +63,22 @@ const contactForm = z.strictObject({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const customer = await chosenCustomer(app, user, request);
-  const [handovers, missing, contacts, codes] = customer
+  const [handovers, missing, contacts, codes, apart] = customer
     ? await Promise.all([
         siteSheets(app, user, customer.id),
         missingOfSite(app, user, customer.id),
         safetyContacts(app, user, customer.id),
         siteCodes(app, user, customer.id),
+        handedNameKeys(app, user, customer.id).then((keys) => incompatibleOnSite(app, keys)),
       ])
-    : [[], [], [], []];
+    : [[], [], [], [], []];
   return {
     customer,
     handovers,
     missing,
     contacts,
     codes,
+    apart,
     ours: worksHere(user),
     seesTo: mayEnter(SEES_TO_SHEETS, user),
   };
@@ -133,7 +137,7 @@ function Acknowledge({ customerId, handover }: { customerId: string; handover: H
 }
 
 export default function SiteSheets({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, handovers, missing, contacts, codes, ours, seesTo } = loaderData;
+  const { customer, handovers, missing, contacts, codes, apart, ours, seesTo } = loaderData;
   const failure = useFailure(actionData);
   const navigation = useNavigation();
   if (!customer)
@@ -180,6 +184,11 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
           mayChange={seesTo}
         />
       </div>
+      {apart.length > 0 ? (
+        <Panel className="mb-6">
+          <ApartPairs pairs={apart} title="What this site has and must never mix" />
+        </Panel>
+      ) : null}
       <MissingOfSite missing={missing} />
       <HandoverList
         handovers={handovers}

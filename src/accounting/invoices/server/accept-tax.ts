@@ -25,7 +25,7 @@ export async function acceptTax(
         select i.id, i.state = 'needs_attention'
                  and coalesce(i.problem_code, '') = 'tax-differs' as open,
                i.tax_cents as expected,
-               i.accounting_total_cents - i.subtotal_cents - i.delivery_fee_cents as theirs
+               i.accounting_total_cents - i.net_cents as theirs
           from invoices i join ${lentOrders} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
     );

@@ -6,11 +6,10 @@ import { date, int, nullable, type RowOf, rowShape, text } from '../../../platfo
 import { sql } from '../../../platform/sql.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
 import type { DifferenceKind } from '../difference-contract.ts';
-import { FIGURE_PROBLEMS, stateOf } from './figures.ts';
+import { stateOf, TAX_DIFFERS } from './figures.ts';
 
 const compared = rowShape({
-  subtotalCents: int,
-  deliveryFeeCents: int,
+  netCents: int,
   taxCents: int,
   taxAcceptedCents: nullable(int),
   netAcceptedCents: nullable(int),
@@ -38,7 +37,7 @@ export async function compareInvoice(
   const row = await tx.row(
     compared,
     sql`
-      select i.subtotal_cents, i.delivery_fee_cents, i.tax_cents, i.tax_accepted_cents,
+      select i.net_cents, i.tax_cents, i.tax_accepted_cents,
              i.net_accepted_cents, i.txn_date, i.date_accepted, i.booked_customer_id,
              c.accounting_id as matched_id, i.problem_code
         from invoices i join ${lentCustomers} c on c.id = i.customer_id
@@ -76,15 +75,13 @@ export async function compareInvoice(
 
 function differencesOf(row: RowOf<typeof compared>, invoice: LedgerInvoice): Found[] {
   const found: Found[] = [];
-  const net = row.netAcceptedCents ?? row.subtotalCents + row.deliveryFeeCents;
+  const net = row.netAcceptedCents ?? row.netCents;
   const theirNet = invoice.totalCents - invoice.taxCents;
-  // What was wrong from the first answer on is a problem of the invoice itself.
-  if (!FIGURE_PROBLEMS.includes(row.problemCode ?? '')) {
-    const tax = row.taxAcceptedCents ?? row.taxCents;
-    if (theirNet !== net) found.push({ kind: 'amount', ours: `${net}`, theirs: `${theirNet}` });
-    else if (invoice.taxCents !== tax && invoice.taxCents !== row.taxCents)
-      found.push({ kind: 'tax', ours: `${tax}`, theirs: `${invoice.taxCents}` });
-  }
+  const tax = row.taxAcceptedCents ?? row.taxCents;
+  if (theirNet !== net) found.push({ kind: 'amount', ours: `${net}`, theirs: `${theirNet}` });
+  // A tax that was another from the first answer on is a problem of the invoice itself.
+  else if (row.problemCode !== TAX_DIFFERS && ![tax, row.taxCents].includes(invoice.taxCents))
+    found.push({ kind: 'tax', ours: `${tax}`, theirs: `${invoice.taxCents}` });
   const { customerId, date: theirDate } = invoice;
   const ourCustomers = [row.bookedCustomerId, row.matchedId];
   if (customerId && row.bookedCustomerId !== null && !ourCustomers.includes(customerId))

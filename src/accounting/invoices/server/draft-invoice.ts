@@ -1,7 +1,7 @@
+import { totalsOf } from '../../../cart/contract.ts';
 import { lentBillableDeliveries, lentDeliveredLines } from '../../../deliveries/server/lent.ts';
-import { lineTotal, shareOf } from '../../../kit/money.ts';
 import { lentOrderLines } from '../../../orders/server/lent.ts';
-import { lockOrderForSettling } from '../../../orders/server/lock-order.ts';
+import { type LockedOrder, lockOrderForSettling } from '../../../orders/server/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -10,17 +10,16 @@ import {
   date,
   decimal,
   int,
-  nullable,
   present,
   type RowOf,
   rowShape,
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { chargesLeft, otherInvoices } from './charges.ts';
 
 const billableDelivery = rowShape({ orderId: text, deliveredOn: present(date) });
 const idRow = rowShape({ id: text });
-const earlierRow = rowShape({ docNumber: nullable(text), deliveryFeeCents: int });
 
 const lineToBill = rowShape({
   orderLineId: present(text),
@@ -79,24 +78,22 @@ export async function draftInvoice(app: App, tx: Sql, deliveryId: string): Promi
   const lines = (await linesToBill(tx, deliveryId)).filter((line) => line.quantity > 0);
   if (lines.length === 0) return null;
 
-  const earlier = await tx.rows(
-    earlierRow,
-    sql`select i.doc_number, i.delivery_fee_cents from invoices i where i.order_id = ${order.id}`,
-  );
   const id = newId(app);
   const now = new Date(app.clock.now());
-  // The fee was frozen when the order was placed; it is billed once, with whatever is billed first.
-  const fee = earlier.every((one) => one.deliveryFeeCents === 0) ? order.deliveryFeeCents : 0;
-  const { subtotal, tax } = sumsOf(lines, order.taxRateBp);
+  const earlier = await otherInvoices(tx, order.id, id);
+  const sums = totalsOf(lines, chargesLeft(order, earlier));
   const unpriced = lines.find((line) => line.unpriced);
   await tx.execute(
     sql`
       insert into invoices (id, delivery_id, order_id, customer_id, state, txn_date,
-             subtotal_cents, tax_cents, delivery_fee_cents, total_cents, request_id, doc_number,
+             subtotal_cents, discount_cents, surcharge_cents, surcharge_taxable, tax_cents,
+             delivery_fee_cents, total_cents, request_id, doc_number,
              problem_code, problem, created_at, updated_at)
       values (${id}, ${deliveryId}, ${order.id}, ${order.customerId},
-              ${unpriced ? 'needs_attention' : 'queued'}, ${delivery.deliveredOn}, ${subtotal},
-              ${tax}, ${fee}, ${subtotal + tax + fee}, ${`inv-${id}`},
+              ${unpriced ? 'needs_attention' : 'queued'}, ${delivery.deliveredOn},
+              ${sums.subtotalCents}, ${sums.discountCents}, ${sums.surchargeCents},
+              ${order.surchargeTaxable}, ${sums.taxCents}, ${sums.deliveryFeeCents},
+              ${sums.totalCents}, ${`inv-${id}`},
               ${docNumber(order.number, earlier)}, ${unpriced ? 'no-price' : null},
               ${unpriced ? noPrice(unpriced) : null}, ${now}, ${now})`,
   );
@@ -132,16 +129,6 @@ function docNumber(orderNumber: string, earlier: readonly { docNumber: string | 
   return name();
 }
 
-function sumsOf(
-  lines: readonly LineToBill[],
-  taxRateBp: number,
-): { subtotal: number; tax: number } {
-  const amount = (line: LineToBill) => lineTotal(line.unitPriceCents, line.quantity);
-  const subtotal = lines.reduce((sum, line) => sum + amount(line), 0);
-  const taxable = lines.filter((line) => line.taxable).reduce((sum, line) => sum + amount(line), 0);
-  return { subtotal, tax: shareOf(taxable, taxRateBp) };
-}
-
 /**
  * Writes a draft anew after its delivery was corrected: an invoice that never left. The caller holds the order's lock and the invoice's. Where
  * nothing is left to bill the draft is taken away.
@@ -151,7 +138,7 @@ export async function redraftInvoice(
   app: App,
   tx: Sql,
   draft: { id: string; deliveryId: string },
-  taxRateBp: number,
+  order: LockedOrder,
 ): Promise<boolean> {
   const lines = (await linesToBill(tx, draft.deliveryId)).filter((line) => line.quantity > 0);
   await tx.execute(sql`delete from invoice_lines where invoice_id = ${draft.id}`);
@@ -159,12 +146,13 @@ export async function redraftInvoice(
     await tx.execute(sql`delete from invoices where id = ${draft.id}`);
     return false;
   }
-  const { subtotal, tax } = sumsOf(lines, taxRateBp);
+  const sums = totalsOf(lines, chargesLeft(order, await otherInvoices(tx, order.id, draft.id)));
   // Another body is another request.
   await tx.execute(
     sql`update invoices
-           set subtotal_cents = ${subtotal}, tax_cents = ${tax},
-               total_cents = ${subtotal + tax} + delivery_fee_cents,
+           set subtotal_cents = ${sums.subtotalCents}, discount_cents = ${sums.discountCents},
+               surcharge_cents = ${sums.surchargeCents}, tax_cents = ${sums.taxCents},
+               delivery_fee_cents = ${sums.deliveryFeeCents}, total_cents = ${sums.totalCents},
                request_id = ${`inv-${newId(app)}`}, body = null,
                updated_at = ${new Date(app.clock.now())}
          where id = ${draft.id}`,

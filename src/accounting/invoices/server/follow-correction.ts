@@ -54,8 +54,7 @@ export async function followCorrection(
     }
     if (invoice.isDraft) {
       const draft = { id: invoice.id, deliveryId };
-      if (await redraftInvoice(app, tx, draft, order.taxRateBp))
-        await enqueueInvoice(tx, deliveryId);
+      if (await redraftInvoice(app, tx, draft, order)) await enqueueInvoice(tx, deliveryId);
       return;
     }
     await writeDifference(app, tx, { deliveryId, correctionId, orderId: order.id }, invoice.id);

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await choose({});
 });
 
-const NOTHING = { 'delivery-fee': '', class: '', location: '' };
+const NOTHING = { 'delivery-fee': '', 'fuel-surcharge': '', class: '', location: '' };
 const make = (kind: string, body: Record<string, unknown>) =>
   books.simulator.control.edit(REALM, kind, body, 'create').Id;
 const choose = (parts: object, who: typeof books.owner | null = books.driver) =>
@@ -64,6 +64,72 @@ test('a fee waits until an item is chosen for it, with the way out; then it goes
       }),
     }),
   );
+});
+
+test('surcharge and discount follow the goods of each delivery; the surcharge waits until an item stands for it', async () => {
+  const order = await books.order({ taxRateBp: 700, surchargeBp: 250, discountBp: 1000 });
+  const first = await books.deliver(order, [3, 0]);
+  await untilQuiet(books, 1);
+  const waiting = await mirrorOf(books, first.deliveryId);
+  expect(waiting).toMatchObject({ state: 'needs_attention', problem_code: 'surcharge-item' });
+  expect(waiting.problem).toMatch(/fuel surcharge of \$0\.90/);
+  const fuelItem = make('Item', {
+    Name: 'Fuel',
+    Type: 'Service',
+    IncomeAccountRef: { value: '1' },
+  });
+  expect((await choose({ 'fuel-surcharge': fuelItem })).body.woken).toBe(1);
+  await untilQuiet(books, 1);
+  // 36.15 goods: 3.62 off, 0.90 for fuel; 7% of the taxed 36.15 less its part of the discount.
+  expect(await mirrorOf(books, first.deliveryId)).toMatchObject({
+    state: 'created',
+    problem: null,
+    discount_cents: 362,
+    surcharge_cents: 90,
+    net_cents: 3615 - 362 + 90,
+  });
+  expect(theOneFor(books, order).Line).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        Amount: 0.9,
+        Description: 'Fuel surcharge',
+        SalesItemLineDetail: expect.objectContaining({
+          ItemRef: { value: fuelItem, name: 'Fuel' },
+          TaxCodeRef: { value: 'NON' },
+        }),
+      }),
+      expect.objectContaining({ Amount: 3.62, DetailType: 'DiscountLineDetail' }),
+    ]),
+  );
+});
+
+test('a fixed surcharge and a fixed discount are billed once; books without discounts make it wait', async () => {
+  const fuelItem = make('Item', {
+    Name: 'Fuel 2',
+    Type: 'Service',
+    IncomeAccountRef: { value: '1' },
+  });
+  await choose({ 'fuel-surcharge': fuelItem });
+  const discounts = (on: boolean) =>
+    books.simulator.control.setPreferences(REALM, { SalesFormsPrefs: { AllowDiscount: on } });
+  const order = await books.order({ surchargeFixedCents: 450, discountFixedCents: 5000 });
+  discounts(false);
+  const first = await books.deliver(order, [3, 0]);
+  await untilQuiet(books, 1);
+  expect(await mirrorOf(books, first.deliveryId)).toMatchObject({
+    state: 'needs_attention',
+    problem_code: 'discounts-off',
+    in_doubt: false,
+    // The goods of this delivery cost no more; the rest of it waits for the next.
+    discount_cents: 3615,
+    surcharge_cents: 450,
+  });
+  discounts(true);
+  await books.app.call(books.driver, 'POST', '/api/quickbooks-create-invoice', {
+    deliveryId: first.deliveryId,
+  });
+  await untilQuiet(books, 1);
+  expect(await mirrorOf(books, first.deliveryId)).toMatchObject({ state: 'created' });
 });
 
 test('the invoice says where the goods went, the customer’s terms, and the class and location that were chosen', async () => {
@@ -177,6 +243,6 @@ test('the screen offers what the books have now; books that do not answer leave 
   books.simulator.control.fail({ failure: 'unavailable', path: '/preferences', times: 5 });
   expect(await invoicePartsForm(books.app)).toMatchObject({
     unread: true,
-    parts: [{ chosen: { booksId: feeItem }, choices: null }, {}, {}],
+    parts: [{ chosen: { booksId: feeItem }, choices: null }, {}, {}, {}],
   });
 });

@@ -50,7 +50,7 @@ export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sq
          o.customer_name, i.state,
          i.doc_number, i.txn_date, i.due_date, i.total_cents, i.accounting_total_cents,
          i.balance_cents, i.problem, i.problem_code, i.tax_cents,
-         i.accounting_total_cents - i.subtotal_cents - i.delivery_fee_cents as accounting_tax_cents,
+         i.accounting_total_cents - i.net_cents as accounting_tax_cents,
          i.attempts, i.next_try_at,
          (select json_build_object('state', proof.state, 'problem', proof.problem)
             from invoice_proofs proof where proof.invoice_id = i.id) as proof

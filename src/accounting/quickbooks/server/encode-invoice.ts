@@ -19,7 +19,7 @@ export const creditMarker = (marker: string) => `Bellcart ${marker}`;
 /**
  * The invoice as QuickBooks wants it. A line’s amount is its exact unit price times its quantity, rounded once, half up, as QuickBooks computes it.
  * With automated sales tax QuickBooks computes the tax; otherwise ours is sent, or none where the books hold none.
- * @throws LedgerError refused `fee-item`, when nothing in the books stands for the delivery fee
+ * @throws LedgerError refused `fee-item` or `surcharge-item`, when nothing in the books stands for it; `discounts-off`
  */
 export function encodeInvoice(
   invoice: InvoiceDraft,
@@ -28,14 +28,14 @@ export function encodeInvoice(
 ): string {
   const sale = saleOf(invoice, preferences);
   const { name, address1, city, state, zip } = invoice.shipTo;
-  const { class: classId, location } = invoice.parts;
   const fee = invoice.deliveryFeeCents > 0 ? [feeLine(invoice, preferences)] : [];
+  const surcharge = invoice.surchargeCents > 0 ? [surchargeLine(invoice, preferences)] : [];
   const ours = marker(invoice.deliveryId, invoice.version);
   const moved = invoice.movedFrom ? ` delivered ${invoice.movedFrom},` : '';
   const delivered = invoice.movedFrom ? `, delivered ${invoice.movedFrom}` : '';
   return JSON.stringify({
     ...sale,
-    Line: [...sale.Line, ...fee].map((line) => withClass(line, classId, preferences)),
+    ...linesOf([...sale.Line, ...fee, ...surcharge], invoice, preferences),
     ShipAddr: {
       Line1: name,
       Line2: address1,
@@ -45,8 +45,6 @@ export function encodeInvoice(
       Country: 'USA',
     },
     ...(termId ? { SalesTermRef: { value: termId } } : {}),
-    ...(classId && preferences.classOfSale ? { ClassRef: { value: classId } } : {}),
-    ...(location && preferences.locations ? { DepartmentRef: { value: location } } : {}),
     PrivateNote: `${ours}${moved} order ${invoice.orderNumber}`,
     CustomerMemo: {
       value: `Order ${invoice.orderNumber}${invoice.poNumber ? `, your PO ${invoice.poNumber}` : ''}${delivered}`,
@@ -66,16 +64,75 @@ function feeLine(invoice: InvoiceDraft, preferences: Partial<BooksPreferences>) 
       code: 'fee-item',
       detail: `Nothing in QuickBooks stands for the delivery fee of $${centsToDecimal(invoice.deliveryFeeCents)}: shipping is off there, and no item is chosen for it. Choose one under Accounting, What goes on invoices; it then goes out by itself.`,
     });
+  return chargeLine('Delivery fee', itemId, Amount, preferences, false);
+}
+
+/** The item that a bookkeeper chose for it, taxed where the company says so. */
+function surchargeLine(invoice: InvoiceDraft, preferences: Partial<BooksPreferences>) {
+  const itemId = invoice.parts['fuel-surcharge'];
+  if (!itemId)
+    throw new LedgerError('refused', 'Nothing stands for the fuel surcharge in QuickBooks.', {
+      code: 'surcharge-item',
+      detail: `Nothing in QuickBooks stands for the fuel surcharge of $${centsToDecimal(invoice.surchargeCents)}. Choose an item under Accounting, What goes on invoices; it then goes out by itself.`,
+    });
+  const taxed = invoice.surchargeTaxable && invoice.taxRateBp > 0;
+  return chargeLine('Fuel surcharge', itemId, toAmount(invoice.surchargeCents), preferences, taxed);
+}
+
+function chargeLine(
+  Description: string,
+  itemId: string,
+  Amount: number,
+  preferences: Partial<BooksPreferences>,
+  taxed: boolean,
+) {
   return {
     Amount,
-    DetailType,
-    Description: 'Delivery fee',
+    DetailType: 'SalesItemLineDetail',
+    Description,
     SalesItemLineDetail: {
       ItemRef: { value: itemId },
       UnitPrice: Amount,
       Qty: 1,
-      ...(preferences.usingSalesTax ? { TaxCodeRef: { value: 'NON' } } : {}),
+      ...(preferences.usingSalesTax ? { TaxCodeRef: { value: taxed ? 'TAX' : 'NON' } } : {}),
     },
+  };
+}
+
+/** One amount for the whole: a percentage was taken of its goods already, and QuickBooks would take it of fees too. */
+function discountOf(
+  sale: Pick<InvoiceDraft, 'discountCents'>,
+  preferences: Partial<BooksPreferences>,
+) {
+  if (preferences.discounts === false)
+    throw new LedgerError('refused', 'Discounts are off in QuickBooks.', {
+      code: 'discounts-off',
+      detail: `It has a discount of $${centsToDecimal(sale.discountCents)}, and discounts are off in QuickBooks. Switch them on there under Account and settings, Sales, then retry.`,
+    });
+  return {
+    Amount: toAmount(sale.discountCents),
+    DetailType: 'DiscountLineDetail',
+    DiscountLineDetail: { PercentBased: false },
+  };
+}
+
+/** Lines with the class, the class and location of the whole, and what comes off. */
+function linesOf(
+  lines: { SalesItemLineDetail: object }[],
+  sale: Pick<InvoiceDraft, 'parts' | 'discountCents'>,
+  preferences: Partial<BooksPreferences>,
+) {
+  const { class: classId, location } = sale.parts;
+  const discount = sale.discountCents > 0 ? discountOf(sale, preferences) : null;
+  return {
+    Line: [
+      ...lines.map((line) => withClass(line, classId, preferences)),
+      ...(discount ? [discount] : []),
+    ],
+    // The discount lowers what is taxed.
+    ...(discount ? { ApplyTaxAfterDiscount: true } : {}),
+    ...(classId && preferences.classOfSale ? { ClassRef: { value: classId } } : {}),
+    ...(location && preferences.locations ? { DepartmentRef: { value: location } } : {}),
   };
 }
 
@@ -92,8 +149,10 @@ function withClass<Line extends { SalesItemLineDetail: object }>(
 /** A credit memo as QuickBooks wants it; both memos name the invoice that it belongs to. */
 export function encodeCredit(credit: CreditDraft, preferences: Partial<BooksPreferences>): string {
   const { invoiceNumber, orderNumber } = credit;
+  const sale = saleOf(credit, preferences);
   return JSON.stringify({
-    ...saleOf(credit, preferences),
+    ...sale,
+    ...linesOf(sale.Line, credit, preferences),
     PrivateNote: `${creditMarker(credit.marker)}, invoice ${invoiceNumber}, order ${orderNumber}`,
     CustomerMemo: { value: `Credit for invoice ${invoiceNumber}, order ${orderNumber}` },
   });

@@ -1,0 +1,59 @@
+import { groupPairs } from '../../hazards/pair-groups.ts';
+import type { SiteBinder } from '../server/site-binder.ts';
+import { Said } from './site-product.tsx';
+
+function Pairs({ pairs }: { pairs: SiteBinder['apart'] }) {
+  return (
+    <ul>
+      {groupPairs(pairs).map(({ hub, others, reason, advice }) => (
+        <li key={[hub, ...others].map(({ nameKey }) => nameKey).join('|')}>
+          <strong>{hub.name}</strong> + {others.map(({ name }) => name).join(' / ')}:{' '}
+          <span lang="en">
+            {reason} {advice}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the search of the page looks through. */
+const namesOf = (pairs: SiteBinder['apart']) =>
+  pairs
+    .map(({ a, b }) => `${a.name} ${b.name}`)
+    .join(' ')
+    .toLowerCase();
+
+/** What this storeroom holds that must never meet: all that can kill, open; the rest in a fold. */
+export function NeverMix({ pairs }: { pairs: SiteBinder['apart'] }) {
+  const deadly = pairs.filter(({ severity }) => severity === 3);
+  const others = pairs.filter(({ severity }) => severity < 3);
+  return (
+    <>
+      {deadly.length > 0 ? (
+        <section className="deadly">
+          <h2>
+            <Said say={({ neverMix }) => neverMix} />
+          </h2>
+          <div>
+            <Pairs pairs={deadly} />
+          </div>
+        </section>
+      ) : null}
+      {others.length > 0 ? (
+        <details data-name={namesOf(others)}>
+          <summary>
+            <span className="n">
+              <Said say={({ alsoApart }) => alsoApart} />
+            </span>
+          </summary>
+          <section>
+            <div>
+              <Pairs pairs={others} />
+            </div>
+          </section>
+        </details>
+      ) : null}
+    </>
+  );
+}
