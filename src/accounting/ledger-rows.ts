@@ -85,6 +85,9 @@ export interface LedgerCustomer {
   zip: string;
   email: string;
   phone: string;
+  /** Payment terms by name, '' for none; and the days until an invoice is due, where they count days. */
+  terms: string;
+  dueDays: number | null;
 }
 
 /** `name`: its name in the books. */
@@ -167,6 +170,12 @@ export interface Changes<Row> extends Listing<Row> {
   /** Up to where the changes are complete, in UTC ms. */
   until: number;
 }
+/** The same of customers and items. `missing` are ids that the books say are deleted. */
+export interface ListChanges {
+  customers: Listing<LedgerCustomer>;
+  items: Listing<LedgerItem>;
+  missing: { customers: string[]; items: string[] };
+}
 export type InvoiceChanges = Changes<LedgerInvoice>;
 
 export interface SoughtInvoice {
@@ -176,6 +185,8 @@ export interface SoughtInvoice {
   docNumber: string;
   customerId: string;
   txnDate: string;
+  /** Not made before then, UTC ms. */
+  since: number;
   /** Lines, fee and surcharge less the discount, without tax. */
   netCents: Cents;
 }

@@ -179,6 +179,8 @@ export function memoryBooks(now: () => number): BooksInHand {
         isActive: true,
         parentId: null,
         currency: null,
+        terms: '',
+        dueDays: null,
       };
       customers.set(id, made);
       answered.set(requestId, id);
@@ -215,6 +217,7 @@ export function memoryBooks(now: () => number): BooksInHand {
         until: now(),
       };
     },
+    listsChangedSince: async () => null,
     ...cash.ledger,
     attachFile: async (invoiceId, file) => {
       read(invoiceId);

@@ -71,6 +71,7 @@ function differencesOf(
       book.emails.some((email) => same(email, ours.email)),
     ),
     differ('phone', ours.phone, book.phone, digits(ours.phone) === digits(book.phone)),
+    differ('terms', ours.terms, book.terms, same(ours.terms, book.terms)),
     parent.parent !== null
       ? differ(
           'parent',

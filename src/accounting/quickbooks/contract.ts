@@ -23,6 +23,7 @@ export const qboCustomer = z.looseObject({
     .optional(),
   ParentRef: reference.optional(),
   CurrencyRef: reference.optional(),
+  SalesTermRef: reference.optional(),
   MetaData: metaData.optional(),
 });
 export type QboCustomer = z.output<typeof qboCustomer>;
@@ -100,6 +101,8 @@ export const qboNamed = z.looseObject({
   FullyQualifiedName: z.string().optional(),
 });
 
+export const qboTerm = qboNamed.extend({ DueDays: z.number().int().min(0).optional() });
+
 export const qboPayment = z.looseObject({
   Id: z.string(),
   TxnDate: z.string().optional(),
@@ -149,6 +152,20 @@ export const qboChanges = z.looseObject({
     }),
   ),
   time: z.string(),
+});
+/** The same of customers and items. */
+export const qboListChanges = z.looseObject({
+  CDCResponse: z.array(
+    z.looseObject({
+      QueryResponse: z.array(
+        z.looseObject({
+          Customer: z.array(z.unknown()).optional(),
+          Item: z.array(z.unknown()).optional(),
+          maxResults: z.number().optional(),
+        }),
+      ),
+    }),
+  ),
 });
 export const qboDeleted = z.looseObject({ Id: z.string(), status: z.literal('Deleted') });
 

@@ -29,6 +29,7 @@ const comparedRow = rowShape({
   zip: text,
   email: text,
   phone: text,
+  terms: text,
   isActive: bool,
   /** While inactive: who switched it off. Null counts as staff. */
   switchedOffBy: nullable(textOf<'staff' | 'books'>()),
@@ -54,6 +55,7 @@ export interface BooksChange {
   zip?: string;
   email?: string;
   phone?: string;
+  terms?: string;
   isActive?: boolean;
   parentId?: string | null;
 }
@@ -67,6 +69,7 @@ const changedRow = rowShape({
   zip: text,
   email: text,
   phone: text,
+  terms: text,
   isActive: bool,
   parentId: nullable(text),
 });
@@ -98,7 +101,7 @@ export async function changeFromBooks(
     sql`update customers
            set name = ${after.name}, address1 = ${after.address1}, city = ${after.city},
                state = ${after.state}, zip = ${after.zip}, email = ${after.email},
-               phone = ${after.phone}, is_active = ${after.isActive},
+               phone = ${after.phone}, terms = ${after.terms}, is_active = ${after.isActive},
                parent_id = ${after.parentId}, search = ${search}, version = version + 1,
                updated_at = ${new Date(app.clock.now())},
                switched_off_by = case when is_active and not ${after.isActive} then 'books'
@@ -125,6 +128,7 @@ export interface CustomerOfBooks {
   zip: string;
   email: string;
   phone: string;
+  terms: string;
   /** The customer here that it belongs to, or null. */
   parentId: string | null;
 }
@@ -137,14 +141,15 @@ export async function addFromAccounting(
   customer: CustomerOfBooks,
 ): Promise<string> {
   const id = newId(app);
-  const { accountingId, name, address1, city, state, zip, email, phone, parentId } = customer;
+  const { accountingId, name, address1, city, state, zip, email, phone, terms, parentId } =
+    customer;
   if (parentId !== null) await checkParent(tx, id, parentId);
   const now = new Date(app.clock.now());
   await tx.execute(
     sql`insert into customers (id, accounting_id, name, address1, city, state, zip, email, phone,
-                               parent_id, search, created_at, updated_at)
+                               terms, parent_id, search, created_at, updated_at)
         values (${id}, ${accountingId}, ${name}, ${address1}, ${city}, ${state}, ${zip}, ${email},
-                ${phone}, ${parentId}, ${searchText(name, address1, city, state, zip)}, ${now},
+                ${phone}, ${terms}, ${parentId}, ${searchText(name, address1, city, state, zip)}, ${now},
                 ${now})`,
   );
   await recordAudit(app, tx, actor, {

@@ -67,7 +67,7 @@ async function makeOne(
 ): Promise<string | null> {
   const above = plan.ours.find((one) => one.id === parent?.parentId);
   if (above?.parentId) return DEEP;
-  const { booksId, plainName, address1, city, state, zip, email, phone } = book;
+  const { booksId, plainName, address1, city, state, zip, email, phone, terms } = book;
   const place = { address1, city, state, zip };
   const unfit = await attempt(tx, async () => {
     const id = await addFromAccounting(app, tx, actor, {
@@ -76,6 +76,7 @@ async function makeOne(
       ...place,
       email,
       phone,
+      terms,
       parentId: parent?.id ?? null,
     });
     // Who sees a list of customers keeps seeing the one that they made.
