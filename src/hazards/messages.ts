@@ -27,3 +27,6 @@ export const notRegulated = 'Not regulated for transport.';
 export const dilution = 'Dilution';
 export const calculator = 'Dilution calculator';
 export const workItOut = 'Work it out';
+export const diluted = 'Classified when diluted';
+export const dilutedOnly =
+  'Only for a bottle mixed as said. Everything else here is about the product as supplied.';

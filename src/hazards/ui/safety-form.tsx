@@ -9,6 +9,7 @@ import * as messages from '../messages.ts';
 import { GROUP_HINTS, REACTIVITY_GROUPS } from '../reactivity.ts';
 import type { PictogramView } from '../safety-view.ts';
 import { Pictogram } from './pictogram.tsx';
+import { UseDilutionFields } from './use-dilution-fields.tsx';
 
 interface SafetyFormProps {
   record: SafetyRecord;
@@ -102,6 +103,13 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
         defaultValue={record.hStatements.join(' ')}
         error={problems.hStatements}
       />
+      <TextField
+        label="Hazard categories"
+        name="hCategories"
+        hint="As section 2 has them: H272 2, H314 1B. Needed where the category decides the signal word."
+        defaultValue={record.hCategories.join(', ')}
+        error={problems.hCategories}
+      />
       <TextArea
         label="Precautionary statements"
         name="pStatements"
@@ -177,6 +185,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
           ))}
         </SelectField>
       </div>
+      <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value="safety" busy={busy}>
           Save safety data

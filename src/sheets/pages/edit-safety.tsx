@@ -5,7 +5,13 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { editSafety, notePair as pairInput } from '../../hazards/contract.ts';
 import { PICTOGRAM_CODES } from '../../hazards/pictograms/symbols.ts';
-import { fieldProblems, pairForm, pairOf, safetyForm } from '../../hazards/safety-form.ts';
+import {
+  fieldProblems,
+  pairForm,
+  pairOf,
+  safetyFieldsOf,
+  safetyForm,
+} from '../../hazards/safety-form.ts';
 import { pictogramViews } from '../../hazards/server/describe-safety.ts';
 import { editSafetyData, recordOf } from '../../hazards/server/edit-safety-data.ts';
 import { notePair, takeBackPair } from '../../hazards/server/note-pair.ts';
@@ -69,7 +75,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = formActions({
   safety: pageForm(safetyForm, async (fields, { app, user, params, requestId, network }) => {
-    const input = parseInput(editSafety, { nameKey: params.nameKey, ...fields });
+    const input = parseInput(editSafety, { nameKey: params.nameKey, ...safetyFieldsOf(fields) });
     await editSafetyData(app, user, input, { requestId, network });
     return { done: 'The safety data are saved.' };
   }),
