@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Apart from vite.config.ts on purpose: the framework's plugin is for pages that are built, not for tests.
@@ -15,5 +16,9 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: 15_000,
     hookTimeout: 30_000,
+    // A worker waits for PostgreSQL half of the time, so that no core need be left free.
+    // The modules of the shop are read once a worker, not once a file: a third of the whole run.
+    isolate: false,
+    maxWorkers: Math.max(2, availableParallelism()),
   },
 });

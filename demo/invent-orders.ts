@@ -207,8 +207,9 @@ export function inventOrders(
   newest.forEach((order, index) => {
     order.fate = open[index] ?? 'placed';
     order.placedAt = now - Math.round(((open.length - index) * DAY) / 4);
-    // The driver of today was there already.
-    if (order.fate === 'delivered') order.deliveredAt = now - (2 - index) * HOUR;
+    // The driver of today was there already; not before midnight, so that the books of the same day date the invoice alike.
+    if (order.fate === 'delivered')
+      order.deliveredAt = Math.max(now - (now % DAY), now - (2 - index) * HOUR);
   });
   return orders;
 }

@@ -7,9 +7,11 @@ import { attachProof, resumeProofs } from './accounting/invoices/server/attach-p
 import { followCorrection } from './accounting/invoices/server/follow-correction.ts';
 import { invoiceDelivery } from './accounting/invoices/server/invoice-delivery.ts';
 import { resumeInvoices } from './accounting/invoices/server/waiting-invoices.ts';
+import { judgePricesAgain } from './accounting/prices/server/judge-again.ts';
 import {
   addCustomerJob,
   attachProofJob,
+  judgePricesJob,
   readChangeJob,
   readChangesJob,
   reconcileInvoicesJob,
@@ -80,6 +82,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(addCustomerJob, addCustomer),
   bindJob(readChangesJob, readChanges),
   bindJob(reconcileInvoicesJob, reconcileInvoices),
+  bindJob(judgePricesJob, judgePricesAgain),
   bindJob(removeProductFilesJob, removeProductFiles(sheetPaths)),
   bindJob(settleListPricesJob, settleDueListPrices),
   bindJob(resumeInvoicesJob, resumeInvoices),
@@ -116,6 +119,8 @@ export const schedules: readonly Schedule[] = [
   { cron: '*/10 * * * *', job: startDueSyncsJob },
   { cron: '*/15 * * * *', job: readChangesJob },
   { cron: '41 3 * * *', job: reconcileInvoicesJob },
+  // After midnight everywhere in the United States: lines of the new day count.
+  { cron: '23 10 * * *', job: judgePricesJob },
   { cron: '*/15 * * * *', job: mailAttentionDigestJob },
   { cron: '* * * * *', job: mailMoneyStopsJob },
   { cron: '3 * * * *', job: settleListPricesJob },

@@ -85,6 +85,9 @@ export interface LedgerCustomer {
   zip: string;
   email: string;
   phone: string;
+  /** Payment terms by name, '' for none; and the days until an invoice is due, where they count days. */
+  terms: string;
+  dueDays: number | null;
 }
 
 /** `name`: its name in the books. */

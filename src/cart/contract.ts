@@ -6,7 +6,7 @@ import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
 // Constants and sums stand apart: the browser needs them on every page, and schemas would cost a first visit 24 kB.
 export { MAX_LINES, MAX_QUANTITY } from './limits.ts';
-export { type MoneyTerms, type Totals, totalsOf } from './totals.ts';
+export { type MoneyTerms, type Totals, taxOf, totalsOf } from './totals.ts';
 
 export const idText = z.string().refine(isId, 'is not an id');
 export const quantity = z.int().min(1).max(MAX_QUANTITY);

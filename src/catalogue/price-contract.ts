@@ -68,7 +68,8 @@ export interface PlannedPrice {
   name: string;
   beforeCents: number | null;
   afterCents: number | null;
-  cost: { beforeCents: number | null; afterCents: number | null };
+  /** Null for whom costs are not shown to; `margin` is told to everybody who sets prices. */
+  cost: { beforeCents: number | null; afterCents: number | null } | null;
   margin: MarginState;
   /** What else is to know, in sentences. */
   notes: string[];

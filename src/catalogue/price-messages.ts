@@ -9,12 +9,20 @@ export const importTitle = 'Import list prices';
 export const importShort = 'Import or export';
 export const importLead =
   'SKU and price, from a spreadsheet saved as CSV. You see what happens before it happens.';
-export const importNeeds =
-  'The first line names the columns: sku, price, cost, from. The SKU is needed, and a price or a cost. “From” is the first day of the price; empty is today.';
+/** What a file of list prices holds: with costs, and without for whom they are not shown to. */
+export const importColumns = {
+  needs:
+    'The first line names the columns: sku, price, cost, from. The SKU is needed, and a price or a cost. “From” is the first day of the price; empty is today.',
+  example:
+    'sku,price,cost,from\r\nKB-100-C4,"$1,234.50",800.00,\r\nKB-100-P5,104.00,,2027-01-01\r\n',
+};
+export const importColumnsWithoutCost = {
+  needs:
+    'The first line names the columns: sku, price, from. SKU and price are needed. “From” is the first day of the price; empty is today.',
+  example: 'sku,price,from\r\nKB-100-C4,"$1,234.50",\r\nKB-100-P5,104.00,2027-01-01\r\n',
+};
 export const importMay =
   'Dollar signs and commas may stay: $1,234.50. Up to 5,000 rows, with commas or semicolons. Good rows go in; bad ones are named and kept to correct.';
-export const importExample =
-  'sku,price,cost,from\r\nKB-100-C4,"$1,234.50",800.00,\r\nKB-100-P5,104.00,,2027-01-01\r\n';
 export const customerImportTitle = 'Import customer prices';
 export const customerImportLead =
   'Prices of many customers, from a spreadsheet saved as CSV. You see what happens before it happens.';
@@ -55,6 +63,7 @@ export const reason = 'Reason for a price below cost';
 export const reasonHint = 'It is kept in the audit log.';
 export const withdraw = 'Withdraw';
 export const withdrawn = 'The coming price was withdrawn.';
+export const costOfOwner = 'Cost: costs are kept by the owner. Leave this column empty.';
 export const notAnAmount = 'enter a price such as 24.90.';
 export const coming = (from: string, cents: number) =>
   `from ${longDayText(from)}: ${formatCents(cents)}`;

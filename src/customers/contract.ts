@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
 /** A customer as the specification has it, with what a list shows besides. */
+/** A group, its hotels, and what belongs to a hotel: prices are looked for two customers up. */
+export const FAMILY_LEVELS = 3;
+
 export const customerRow = z.object({
   id: z.string(),
   name: z.string(),

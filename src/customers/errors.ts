@@ -21,7 +21,7 @@ export const parentUnknown = () => field('parentId', 'Choose a customer that you
 export const parentTooDeep = () =>
   field(
     'parentId',
-    'A parent can’t be a site of another customer, and a customer with sites can’t become one.',
+    'A family has at most three levels: a group, its sites, and what belongs to a site.',
   );
 
 export const badCursor = () => field('cursor', 'This is not a place in this list.');

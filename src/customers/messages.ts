@@ -24,7 +24,7 @@ export const noneHelpAdmin =
 export const noneInactive = 'No customer is switched off';
 /** In the editor of a customer that connected books know: what a sync takes from there. */
 export const keptInBooks =
-  'Accounting knows this customer. Each customer sync overwrites address, e-mail, phone and whether it is active. Name, terms, tax, route days and notes are kept here; no sync changes them.';
+  'Accounting knows this customer. A customer sync fills address, e-mail, phone and terms where they are empty here; what differs waits for a yes. Tax, route days and notes are kept here.';
 export const invite = 'Invite a buyer';
 export const saved = 'Customer saved.';
 export const priceSet = 'Price set.';

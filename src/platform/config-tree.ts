@@ -212,6 +212,12 @@ export const configTree = {
       schema: count,
       fallback: '30000',
     }),
+    callGapMs: leaf({
+      doc: 'Least time between two calls to one QuickBooks company, in ms: 150 is 400 a minute and under 8 a second, below Intuit’s 500 and 10.',
+      env: 'QUICKBOOKS_CALL_GAP_MS',
+      schema: time,
+      fallback: '150',
+    }),
     webhookVerifier: leaf({
       doc: 'Verifier token of the QuickBooks webhooks.',
       env: 'QUICKBOOKS_WEBHOOK_VERIFIER',

@@ -5,29 +5,32 @@ import { type OrderAction, type OrderStatus } from '../../src/orders/contract.ts
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addCustomer, addProduct } from './rows.ts';
 
-// The set-up of tests of changing orders: importing it starts the shop, and fills these anew before each test.
+// The set-up of tests of changing orders: startShop starts the shop, and fills these anew before each test.
 export let app: AppUnderTest;
 export let customer: string;
 export let soap: string;
 export let rinse: string;
 export let people: Record<Role, TestUser>;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.pool.query('delete from rate_limits');
-  await app.db.pool.query(`update company_settings set settings = '{}'`);
-  customer = await addCustomer(app, { taxRateBp: 1000 });
-  soap = await addProduct(app, { priceCents: 5000, quantity: 20 });
-  rinse = await addProduct(app, { priceCents: 2000, quantity: 20 });
-  people = {
-    user: await addUser(app, { brands: ['Linnetfold'], customers: [customer] }),
-    admin: await addUser(app, { role: 'admin', brands: ['Linnetfold'], customers: 'all' }),
-    super_admin: await addUser(app, { role: 'super_admin', customers: 'all' }),
-  };
-});
+/** Starts the shop before the tests of a file, fills it anew before each, and closes it after them. */
+export function startShop(): void {
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.db.pool.query('delete from rate_limits');
+    await app.db.pool.query(`update company_settings set settings = '{}'`);
+    customer = await addCustomer(app, { taxRateBp: 1000 });
+    soap = await addProduct(app, { priceCents: 5000, quantity: 20 });
+    rinse = await addProduct(app, { priceCents: 2000, quantity: 20 });
+    people = {
+      user: await addUser(app, { brands: ['Linnetfold'], customers: [customer] }),
+      admin: await addUser(app, { role: 'admin', brands: ['Linnetfold'], customers: 'all' }),
+      super_admin: await addUser(app, { role: 'super_admin', customers: 'all' }),
+    };
+  });
+}
 
 export async function placed(user: TestUser = people.user): Promise<string> {
   const lines = [

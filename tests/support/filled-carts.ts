@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addCustomer, addProduct } from './rows.ts';
 
-// The set-up of tests of carts: importing it starts the shop, and fills these anew before each test.
+// The set-up of tests of carts: startShop starts the shop, and fills these anew before each test.
 export let app: AppUnderTest;
 export let buyer: TestUser;
 export let customer: string;
@@ -10,18 +10,21 @@ export let soap: string;
 export let rinse: string;
 export let hidden: string;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.pool.query('delete from rate_limits');
-  customer = await addCustomer(app);
-  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
-  soap = await addProduct(app, { priceCents: 5000, quantity: 7 });
-  rinse = await addProduct(app, { priceCents: null });
-  hidden = await addProduct(app, { brand: 'Kettlebrace' });
-});
+/** Starts the shop before the tests of a file, fills it anew before each, and closes it after them. */
+export function startShop(): void {
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.db.pool.query('delete from rate_limits');
+    customer = await addCustomer(app);
+    buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
+    soap = await addProduct(app, { priceCents: 5000, quantity: 7 });
+    rinse = await addProduct(app, { priceCents: null });
+    hidden = await addProduct(app, { brand: 'Kettlebrace' });
+  });
+}
 
 export const put = (lines: unknown, user: TestUser | null = buyer) =>
   app.call(user, 'PUT', '/api/cart', { lines });

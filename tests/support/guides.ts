@@ -5,7 +5,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addOrder } from './orders.ts';
 import { addCustomer, addProduct } from './rows.ts';
 
-// The set-up of tests of the order guide: importing it starts the shop, and fills these anew before each test.
+// The set-up of tests of the order guide: startShop starts the shop, and fills these anew before each test.
 export let app: AppUnderTest;
 export let buyer: TestUser;
 export let colleague: TestUser;
@@ -14,18 +14,21 @@ export let customer: string;
 export let soap: string;
 export let rinse: string;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  customer = await addCustomer(app);
-  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
-  colleague = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
-  stranger = await addUser(app, { brands: ['Linnetfold'], customers: [await addCustomer(app)] });
-  soap = await addProduct(app, { name: 'Soap', priceCents: 5000, quantity: 100 });
-  rinse = await addProduct(app, { name: 'Rinse', priceCents: null, quantity: 0 });
-});
+/** Starts the shop before the tests of a file, fills it anew before each, and closes it after them. */
+export function startShop(): void {
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    customer = await addCustomer(app);
+    buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
+    colleague = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
+    stranger = await addUser(app, { brands: ['Linnetfold'], customers: [await addCustomer(app)] });
+    soap = await addProduct(app, { name: 'Soap', priceCents: 5000, quantity: 100 });
+    rinse = await addProduct(app, { name: 'Rinse', priceCents: null, quantity: 0 });
+  });
+}
 
 export const company = companySettings.parse({});
 export const guideOf = (user: TestUser = buyer, customerId = customer) =>

@@ -133,7 +133,7 @@ export function memoryCash(books: {
       const draft = JSON.parse(body) as CreditDraft;
       const net = draft.lines.reduce(
         (sum, line) => sum + lineTotal(line.unitPriceCents, line.quantity),
-        0,
+        -draft.discountCents,
       );
       const credit: LedgerCredit = {
         id: books.nextId(),

@@ -179,6 +179,8 @@ export function memoryBooks(now: () => number): BooksInHand {
         isActive: true,
         parentId: null,
         currency: null,
+        terms: '',
+        dueDays: null,
       };
       customers.set(id, made);
       answered.set(requestId, id);

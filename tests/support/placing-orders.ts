@@ -3,25 +3,28 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addCustomer, addProduct } from './rows.ts';
 
-// The set-up of tests of placing orders: importing it starts the shop, and fills these anew before each test.
+// The set-up of tests of placing orders: startShop starts the shop, and fills these anew before each test.
 export let app: AppUnderTest;
 export let buyer: TestUser;
 export let customer: string;
 export let soap: string;
 export let bleach: string;
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.db.pool.query('delete from rate_limits');
-  await app.db.pool.query(`update company_settings set settings = '{}'`);
-  customer = await addCustomer(app, { taxRateBp: 700 });
-  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
-  soap = await addProduct(app, { priceCents: 5000, quantity: 100 });
-  bleach = await addProduct(app, { priceCents: 1999, quantity: 100, taxable: false });
-});
+/** Starts the shop before the tests of a file, fills it anew before each, and closes it after them. */
+export function startShop(): void {
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.db.pool.query('delete from rate_limits');
+    await app.db.pool.query(`update company_settings set settings = '{}'`);
+    customer = await addCustomer(app, { taxRateBp: 700 });
+    buyer = await addUser(app, { brands: ['Linnetfold'], customers: [customer] });
+    soap = await addProduct(app, { priceCents: 5000, quantity: 100 });
+    bleach = await addProduct(app, { priceCents: 1999, quantity: 100, taxable: false });
+  });
+}
 
 export const setCompany = (settings: object) =>
   app.db.pool.query('update company_settings set settings = $1', [JSON.stringify(settings)]);

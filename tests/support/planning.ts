@@ -6,7 +6,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addOrder } from './orders.ts';
 import { addCustomer, addProduct } from './rows.ts';
 
-// The set-up of tests of planning: importing it starts the shop with two desks, a driver and a customer.
+// The set-up of tests of planning: startShop starts the shop with two desks, a driver and a customer.
 export let app: AppUnderTest;
 export let desk: TestUser;
 export let colleague: TestUser;
@@ -17,18 +17,21 @@ export let soap: string;
 /** The test clock's day. */
 export const DAY = '2026-03-10';
 
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  const people = { role: 'admin', customers: 'all' } as const;
-  desk = await addUser(app, { ...people, duties: ['desk'], displayName: 'Priya' });
-  colleague = await addUser(app, { ...people, duties: ['desk'], displayName: 'Marco' });
-  driver = await addUser(app, { ...people, duties: ['driver'], displayName: 'Dan' });
-  inn = await addCustomer(app, { name: 'Inn' });
-  soap = await addProduct(app, { quantity: 100_000 });
-});
+/** Starts the shop before the tests of a file, fills it anew before each, and closes it after them. */
+export function startShop(): void {
+  beforeAll(async () => {
+    app = await startApp();
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    const people = { role: 'admin', customers: 'all' } as const;
+    desk = await addUser(app, { ...people, duties: ['desk'], displayName: 'Priya' });
+    colleague = await addUser(app, { ...people, duties: ['desk'], displayName: 'Marco' });
+    driver = await addUser(app, { ...people, duties: ['driver'], displayName: 'Dan' });
+    inn = await addCustomer(app, { name: 'Inn' });
+    soap = await addProduct(app, { quantity: 100_000 });
+  });
+}
 
 export const confirmed = async (status = 'confirmed', promisedOn = DAY, customerId = inn) =>
   (

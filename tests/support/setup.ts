@@ -22,18 +22,27 @@ afterEach(() => {
   if (said.length > 0) throw new Error(`console.error was called:\n${said.join('\n')}`);
 });
 
-// Each text of a statement that ran, once a test file: scripts/test/statements.mjs asks which never did.
-const ran = new Set<string>();
-const prepared: (this: SqlText) => ReturnType<SqlText['prepared']> = Reflect.get(
-  SqlText.prototype,
-  'prepared',
-);
-SqlText.prototype.prepared = function () {
-  const statement = prepared.call(this);
-  ran.add(statement.text);
-  return statement;
-};
+/** Where the texts of statements are noted that the tests of a file run. This file runs again for each; what it wraps stays wrapped. */
+const noted = Symbol.for('the statements that ran');
+const runner = SqlText.prototype as SqlText & { [noted]?: Set<string> };
+const ran = (runner[noted] ??= noteStatements());
+ran.clear();
 
+function noteStatements(): Set<string> {
+  const texts = new Set<string>();
+  const prepared: (this: SqlText) => ReturnType<SqlText['prepared']> = Reflect.get(
+    SqlText.prototype,
+    'prepared',
+  );
+  SqlText.prototype.prepared = function () {
+    const statement = prepared.call(this);
+    texts.add(statement.text);
+    return statement;
+  };
+  return texts;
+}
+
+// Each text of a statement that ran, once a test file: scripts/test/statements.mjs asks which never did.
 afterAll(() => {
   const folder = process.env.STATEMENTS_RAN;
   if (!folder || ran.size === 0) return;

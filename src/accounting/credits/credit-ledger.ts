@@ -17,12 +17,10 @@ export type CreditDraft = Omit<
   | 'deliveryFeeCents'
   | 'surchargeCents'
   | 'surchargeTaxable'
-  | 'discountCents'
   | 'poNumber'
   | 'movedFrom'
   | 'shipTo'
   | 'terms'
-  | 'parts'
 > &
   Record<'marker' | 'invoiceNumber', string>;
 

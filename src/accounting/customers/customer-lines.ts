@@ -22,6 +22,8 @@ export interface BookCustomer {
   phone: string;
   email: string;
   emails: string[];
+  terms: string;
+  dueDays: number | null;
   ignored: boolean;
   notThese: string[];
   kept: Partial<Record<Field | 'active', string>>;
@@ -39,6 +41,7 @@ export interface OurCustomer {
   zip: string;
   email: string;
   phone: string;
+  terms: string;
   isActive: boolean;
   /** While inactive: who switched it off. Null counts as staff. */
   switchedOffBy: 'staff' | 'books' | null;
@@ -67,7 +70,7 @@ export const OUR_STATES = ['lost', 'missing', 'adding', 'stays'] as const;
 export type OurState = (typeof OUR_STATES)[number];
 
 /** What is compared of two that are matched. */
-export const FIELDS = ['name', 'address', 'email', 'phone', 'parent'] as const;
+export const FIELDS = ['name', 'address', 'email', 'phone', 'terms', 'parent'] as const;
 export type Field = (typeof FIELDS)[number];
 
 export interface Difference {

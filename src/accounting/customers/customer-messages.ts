@@ -42,6 +42,7 @@ export const FIELD_WORDS: Record<Field, string> = {
   address: 'address',
   email: 'e-mail',
   phone: 'phone',
+  terms: 'payment terms',
   parent: 'parent',
 };
 
@@ -148,3 +149,9 @@ export const MATTER_WORDS = {
   differing: (count: number) =>
     `${customers(count)} ${count === 1 ? 'is' : 'are'} written differently here and in QuickBooks.`,
 };
+
+/** "Net 30, due after 30 days"; '' for none. */
+export const termsText = ({ terms, dueDays }: { terms: string; dueDays: number | null }): string =>
+  terms === '' || dueDays === null
+    ? terms
+    : `${terms}, ${dueDays === 0 ? 'due at once' : `due after ${dueDays} ${dueDays === 1 ? 'day' : 'days'}`}`;

@@ -1,3 +1,4 @@
+import { FAMILY_LEVELS } from '../../customers/contract.ts';
 import { normalise } from '../../kit/normalise.ts';
 import { HOME_CURRENCY } from '../ledger-rows.ts';
 import { type Compared, findLikeness, type Likeness } from './customer-likeness.ts';
@@ -70,6 +71,7 @@ function differencesOf(
       book.emails.some((email) => same(email, ours.email)),
     ),
     differ('phone', ours.phone, book.phone, digits(ours.phone) === digits(book.phone)),
+    differ('terms', ours.terms, book.terms, same(ours.terms, book.terms)),
     parent.parent !== null
       ? differ(
           'parent',
@@ -84,15 +86,28 @@ function differencesOf(
   return all.filter((one) => one !== null && book.kept[one.field] !== one.there) as Difference[];
 }
 
-/** The customer at the top of the chain that it stands in: here a site has one parent and no more. */
-function topOf(
+/** Those above a customer of the books, the nearest first. */
+export function chainOf(
+  booksId: string | null,
+  books: ReadonlyMap<string, BookCustomer>,
+): BookCustomer[] {
+  const chain: BookCustomer[] = [];
+  for (let id = booksId; id !== null; ) {
+    const next = books.get(id);
+    if (!next || chain.includes(next)) break;
+    chain.push(next);
+    id = next.parentBooksId;
+  }
+  return chain;
+}
+
+/** Whom it belongs to here: the next one up that is not left out, or who stands high enough where the books go deeper than a family here. */
+function parentIn(
   booksId: string | null,
   books: ReadonlyMap<string, BookCustomer>,
 ): BookCustomer | null {
-  let top = booksId === null ? undefined : books.get(booksId);
-  for (let level = 0; top?.parentBooksId && level < 10; level += 1)
-    top = books.get(top.parentBooksId) ?? top;
-  return top ?? null;
+  const chain = chainOf(booksId, books).filter((one) => !one.ignored);
+  return chain[Math.max(0, chain.length - (FAMILY_LEVELS - 1))] ?? null;
 }
 
 const isForeign = (book: BookCustomer) => book.currency !== null && book.currency !== HOME_CURRENCY;
@@ -136,8 +151,8 @@ export function planCustomers(
   const known = new Set(ours.filter(isMatched).map((one) => placeKey(one.name, one.zip)));
   const twins = Map.groupBy(open, (book) => placeKey(book.plainName, book.zip));
   const parentOf = (book: BookCustomer) => {
-    const top = topOf(book.parentBooksId, byId);
-    return { parent: (top && linked.get(top.booksId)) ?? null, parentName: top?.plainName ?? null };
+    const up = parentIn(book.parentBooksId, byId);
+    return { parent: (up && linked.get(up.booksId)) ?? null, parentName: up?.plainName ?? null };
   };
   const lines = listed.map((book): PlannedCustomer => {
     const mine = linked.get(book.booksId) ?? null;
@@ -153,7 +168,7 @@ export function planCustomers(
     if (isForeign(book)) return { ...line, state: 'unusable', caution: foreign(book) };
     if (mine) {
       const ourParent = mine.parentId === null ? null : (oursById.get(mine.parentId) ?? null);
-      const left = topOf(book.leftParentId, byId);
+      const left = parentIn(book.leftParentId, byId);
       const leftOurs =
         book.parentBooksId === null &&
         ourParent !== null &&

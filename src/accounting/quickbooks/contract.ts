@@ -23,6 +23,7 @@ export const qboCustomer = z.looseObject({
     .optional(),
   ParentRef: reference.optional(),
   CurrencyRef: reference.optional(),
+  SalesTermRef: reference.optional(),
   MetaData: metaData.optional(),
 });
 export type QboCustomer = z.output<typeof qboCustomer>;
@@ -99,6 +100,8 @@ export const qboNamed = z.looseObject({
   Name: z.string(),
   FullyQualifiedName: z.string().optional(),
 });
+
+export const qboTerm = qboNamed.extend({ DueDays: z.number().int().min(0).optional() });
 
 export const qboPayment = z.looseObject({
   Id: z.string(),

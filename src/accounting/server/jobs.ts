@@ -23,6 +23,8 @@ export const sendCreditJob = defineJob('send-credit', z.object({ creditId: z.str
 export const reconcileInvoicesJob = defineJob('reconcile-invoices');
 /** A statement is to be read from the books and mailed. */
 export const sendStatementJob = defineJob('send-statement', z.object({ statementId: z.string() }));
+/** Every price of the books is judged anew. */
+export const judgePricesJob = defineJob('judge-prices');
 export const readChangesJob = defineJob('read-accounting-changes');
 /** The proof of delivery of an invoice hangs at it in the books. */
 export const attachProofJob = defineJob('attach-proof', z.object({ invoiceId: z.string() }));

@@ -9,6 +9,7 @@ import {
   put,
   rinse,
   soap,
+  startShop,
   stored,
 } from '../../../tests/support/filled-carts.ts';
 import {
@@ -20,6 +21,8 @@ import {
 import { companySettings } from '../../company/contract.ts';
 import { MAX_LINES } from '../contract.ts';
 import { readCart } from './queries.ts';
+
+startShop();
 
 test('quantities are written in one batch and read back merged with products and the customer’s prices', async () => {
   await addStaffPrice(app, customer, soap, 4321);

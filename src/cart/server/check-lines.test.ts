@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
-import { app, buyer, customer, hidden, rinse, soap } from '../../../tests/support/filled-carts.ts';
+import {
+  app,
+  buyer,
+  customer,
+  hidden,
+  rinse,
+  soap,
+  startShop,
+} from '../../../tests/support/filled-carts.ts';
 import { roundTripsOf } from '../../../tests/support/round-trips.ts';
 import { addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
 import { companySettings } from '../../company/contract.ts';
 import { checkLines } from './check-lines.ts';
+
+startShop();
 
 const company = companySettings.parse({});
 const check = (lines: Parameters<typeof checkLines>[3]) =>

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
-import { app, buyer, customer, put, rinse, soap } from '../../../tests/support/filled-carts.ts';
+import {
+  app,
+  buyer,
+  customer,
+  put,
+  rinse,
+  soap,
+  startShop,
+} from '../../../tests/support/filled-carts.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
 import { nextDelivery } from '../../company/delivery-days.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { customerTerms } from '../../customers/server/customer-terms.ts';
 import { loadOrderBar } from './order-bar.ts';
+
+startShop();
 
 const here = async (extra: object = {}) => {
   await app.db.pool.query('update company_settings set settings = $1', [

@@ -7,6 +7,7 @@ import {
   hidden,
   rinse,
   soap,
+  startShop,
   stored,
 } from '../../../tests/support/filled-carts.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
@@ -14,6 +15,8 @@ import { deleteList } from './delete-list.ts';
 import { loadList } from './load-list.ts';
 import { savedLists } from './queries.ts';
 import { saveList } from './save-list.ts';
+
+startShop();
 
 test('lists are saved, loaded with what is left out by name, and deleted, each by its owner only', async () => {
   const { listId } = await saveList(app, buyer, {

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
-import { app, buyer, customer, hidden, rinse, soap } from '../../../tests/support/filled-carts.ts';
+import {
+  app,
+  buyer,
+  customer,
+  hidden,
+  rinse,
+  soap,
+  startShop,
+} from '../../../tests/support/filled-carts.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { checkedLists } from './checked-lists.ts';
 import { copyList } from './copy-list.ts';
@@ -10,6 +18,8 @@ import { editList } from './edit-list.ts';
 import { loadList } from './load-list.ts';
 import { savedLists } from './queries.ts';
 import { saveList } from './save-list.ts';
+
+startShop();
 
 const two = () => [
   { productId: soap, quantity: 2 },

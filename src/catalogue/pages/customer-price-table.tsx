@@ -9,13 +9,12 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 import * as messages from '../price-messages.ts';
 import { customerPriceForms } from '../server/customer-price-forms.ts';
-import { readCustomerPriceTable } from '../server/price-tables.ts';
-import { brandsAndCategories } from '../server/product-choices.ts';
+import { priceChoices, readCustomerPriceTable } from '../server/price-tables.ts';
 import { CustomerPriceGrid } from '../ui/customer-price-grid.tsx';
 import { filterOf, PriceFilterForm } from '../ui/price-filter.tsx';
 import type { Route } from './+types/customer-price-table';
 
-export const middleware = [requireRole('super_admin')];
+export const middleware = [requireRole('books')];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
@@ -24,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const filter = filterOf(new URL(request.url).searchParams);
   const [table, choices] = await Promise.all([
     readCustomerPriceTable(app, user, { customerId: customer.id, filter }),
-    brandsAndCategories(app.db),
+    priceChoices(app, user),
   ]).catch(failLoad);
   return { customer, filter, table, ...choices };
 }

@@ -9,7 +9,7 @@ import {
 } from '../server/import-customer-prices.ts';
 import type { Route } from './+types/import-customer-prices';
 
-export const middleware = [requireRole('super_admin')];
+export const middleware = [requireRole('books')];
 
 export function loader({ context }: Route.LoaderArgs) {
   signedIn(context);

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { isSuperAdmin } from '../../kit/actor.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formActions } from '../../platform/http/form-action.ts';
@@ -9,25 +10,22 @@ import { TextField } from '../../ui/field.tsx';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 import * as messages from '../price-messages.ts';
 import { customerPriceForms } from '../server/customer-price-forms.ts';
-import { fullRecord } from '../server/list-products.ts';
-import { readCustomerPriceTable } from '../server/price-tables.ts';
-import { adminShopperOf } from '../server/shopper.ts';
+import { pricedProduct, readCustomerPriceTable } from '../server/price-tables.ts';
 import { CustomerPriceGrid } from '../ui/customer-price-grid.tsx';
 import { amount } from '../ui/price-grid.tsx';
 import type { Route } from './+types/product-price-table';
 
-export const middleware = [requireRole('super_admin')];
+export const middleware = [requireRole('books')];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const product = await fullRecord(app.db, await adminShopperOf(app, user), params.productId);
+  const product = await pricedProduct(app, user, params.productId);
   if (!product) return failLoad(notFound());
   const term = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100);
   const table = await readCustomerPriceTable(app, user, { productId: product.id, term }).catch(
     failLoad,
   );
-  const { id, name, sizeUnit, sku, price } = product;
-  return { product: { id, name, sizeUnit, sku, price }, term, table };
+  return { product, term, table, owner: isSuperAdmin(user) };
 }
 
 export const action = formActions(customerPriceForms);
@@ -42,14 +40,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export default function ProductPriceTable({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, term, table } = loaderData;
+  const { product, term, table, owner } = loaderData;
   return (
     <Page>
       <PageHeading
         title={`Customer prices of ${product.name}`}
-        description={`${product.sizeUnit} · ${product.sku} · list ${amount(product.price)}`}
+        description={`${product.sizeUnit} · ${product.sku} · list ${amount(product.priceCents)}`}
       >
-        <ButtonLink variant="secondary" to={`/dashboard/products/${product.id}`}>
+        <ButtonLink
+          variant="secondary"
+          to={owner ? `/dashboard/products/${product.id}` : `/products/${product.nameKey}`}
+        >
           The product
         </ButtonLink>
       </PageHeading>
@@ -81,7 +82,5 @@ export default function ProductPriceTable({ loaderData, actionData }: Route.Comp
 }
 
 export function ErrorBoundary() {
-  return (
-    <RouteError subject="product" back={{ to: '/dashboard/products', label: 'All products' }} />
-  );
+  return <RouteError subject="product" back={{ to: '/dashboard/prices', label: 'All prices' }} />;
 }

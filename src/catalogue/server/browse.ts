@@ -125,7 +125,7 @@ function cardOf<S extends Size>(row: CardRow<S>, rankOf: (id: string) => number)
 const ownPricesRow = rowShape({ id: text, cents: decimal });
 
 /**
- * The prices that a customer has of its own, or from its parent, by product id: what the resolver
+ * The prices that a customer has of its own, or from those above it, by product id: what the resolver
  * says before it comes to the list price.
  */
 async function shownPrices(db: Sql, { customerId, pricing }: Shopper): Promise<ShownPrices> {
@@ -136,7 +136,9 @@ async function shownPrices(db: Sql, { customerId, pricing }: Shopper): Promise<S
     sql`select own.product_id as id, price.unit_price_cents as cents
           from (select distinct cp.product_id
                   from ${lentCustomers} c
-                  join customer_prices cp on cp.customer_id in (c.id, c.parent_id)
+                  left join ${lentCustomers} up on up.id = c.parent_id
+                  join customer_prices cp
+                    on cp.customer_id in (c.id, c.parent_id, up.parent_id)
                  where c.id = ${customerId}) own
           cross join lateral price_of(own.product_id, ${customerId}, null,
                                       ${pricing.onDate}::date, ${pricing.windowDays}::int) price

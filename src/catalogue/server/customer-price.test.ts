@@ -119,14 +119,14 @@ test('below cost a price needs a reason, which is kept', async () => {
   await app.db.pool.query('delete from product_costs');
 });
 
-test('nobody but a super_admin sets or ends a price, and not even they at a foreign customer', async () => {
+test('nobody without the duty books sets or ends a price, and not even the owner at a foreign customer', async () => {
   const id = (await set(owner, {})).body.id;
   const foreign = await addUser(app, { role: 'super_admin', customers: [await addCustomer(app)] });
   const before = await rows();
   for (const [user, status] of [
     [null, 401],
     [await addUser(app, { customers: [customer] }), 403],
-    [await addUser(app, { role: 'admin', customers: 'all' }), 403],
+    [await addUser(app, { role: 'admin', duties: ['desk', 'driver'], customers: 'all' }), 403],
     [foreign, 404],
   ] as [TestUser | null, number][]) {
     expect((await set(user, {})).status).toBe(status);

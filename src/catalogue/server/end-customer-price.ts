@@ -1,14 +1,14 @@
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { lentCustomersIn } from '../../customers/server/lent.ts';
-import { customerScope } from '../../customers/server/scope.ts';
-import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { notFound, permissionDenied } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { date, decimal, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { PriceCandidate } from '../price-contract.ts';
 import { winnerOf } from './explain-price.ts';
+import { inPrices, priceScope } from './scope.ts';
 
 const priceRow = rowShape({
   customerId: text,
@@ -23,7 +23,7 @@ const priceRow = rowShape({
 /**
  * Ends a staff price with yesterday, the company's day; one that never ran goes altogether (the
  * audit log keeps it). @returns the rule that wins now
- * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`, also for a price
+ * @throws AppError `permission-denied` without the duty books; `not-found`, also for a price
  * that came from an invoice
  */
 export async function endCustomerPrice(
@@ -32,7 +32,7 @@ export async function endCustomerPrice(
   input: { id: string },
   request: { requestId: string; network: string },
 ): Promise<{ next: PriceCandidate | undefined }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const scope = priceScope(actor);
   return app.db.transaction(async (tx) => {
     const today = companyDay(await readCompany(app, tx), app.clock.now());
     const price = await tx.row(
@@ -40,7 +40,8 @@ export async function endCustomerPrice(
       sql`select cp.customer_id, cp.product_id, cp.unit_price_cents, cp.valid_from as from,
                  cp.valid_until as until, ${today}::date - 1 as yesterday
             from customer_prices cp
-            join ${lentCustomersIn(customerScope(actor))} c on c.id = cp.customer_id
+            join ${lentCustomersIn(scope.customers)} c on c.id = cp.customer_id
+            join products p on p.id = cp.product_id and ${inPrices(scope, 'p')}
            where cp.id = ${input.id} and cp.source = 'staff' for update of cp`,
     );
     if (!price) throw notFound();

@@ -52,10 +52,12 @@ test('any run of list, dated and customer prices is what the plain model says, o
   };
   for (let run = 0; run < 6; run += 1) {
     const product = await addProduct(app, { priceCents: 1000 });
-    const parent = await addCustomer(app);
+    const top = await addCustomer(app);
+    const parent = await addCustomer(app, { parentId: top });
     const child = await addCustomer(app, { parentId: parent });
+    const family = [child, parent, top];
     const list = new Map<string, number>([['0000-01-01', 1000]]);
-    const own: Record<string, Own[]> = { [child]: [], [parent]: [] };
+    const own: Record<string, Own[]> = { [child]: [], [parent]: [], [top]: [] };
     const listOn = (day: string) =>
       [...list].toSorted(([a], [b]) => (a < b ? -1 : 1)).findLast(([from]) => from <= day)?.[1] ??
       0;
@@ -64,10 +66,12 @@ test('any run of list, dated and customer prices is what the plain model says, o
         ?.filter((one) => one.from <= day && (one.until === null || one.until >= day))
         .toSorted((a, b) => (a.from === b.from ? a.seq - b.seq : a.from < b.from ? -1 : 1))
         .at(-1)?.cents;
-    const model = (day: string) => {
-      const [mine, parents] = [ownOn(child, day), ownOn(parent, day)];
-      if (mine !== undefined) return [mine, 'staff'];
-      return parents !== undefined ? [parents, 'parent-staff'] : [listOn(day), 'list'];
+    // The nearest of the customer and the two above it.
+    const model = (day: string, whose = child) => {
+      const from = family.indexOf(whose);
+      const at = family.findIndex((id, level) => level >= from && ownOn(id, day) !== undefined);
+      if (at < 0) return [listOn(day), 'list'];
+      return [ownOn(family[at] ?? '', day), at === from ? 'staff' : 'parent-staff'];
     };
     for (let step = 0; step < 14; step += 1) {
       const cents = 500 + dice(900);
@@ -78,9 +82,9 @@ test('any run of list, dated and customer prices is what the plain model says, o
         await set({ rows: [{ id: product, was: listOn(today()), priceCents: cents }], from });
         list.set(from ?? today(), cents);
       } else if (what < 5) {
-        const customerId = dice(2) ? child : parent;
+        const customerId = family[dice(3)] ?? child;
         const until = dice(2) ? null : shiftDay(at, dice(5));
-        const was = customerId === child ? model(at)[0] : (ownOn(parent, at) ?? listOn(at));
+        const [was] = model(at, customerId);
         await setCustomerPrices(
           app,
           owner,

@@ -37,14 +37,14 @@ type Row = RowOf<typeof candidateRow>;
 
 const moment = (column: string) => sql`to_json(${sql.id(column)})#>>'{}'`;
 
-/** Prices of the customer and its parent, in the order in which `price_of` takes them. */
+/** Prices of the customer and of the two above it, in the order in which `price_of` takes them. */
 const ownPrices = (customerId: string | null, ids: readonly string[], pricing: Pricing) => sql`
   select cp.product_id,
          case when cp.customer_id = c.id then '' else 'parent-' end
            || case cp.source when 'staff' then 'staff' else 'invoiced' end as rule,
          cp.unit_price_cents, cp.valid_from as from, cp.valid_until as until,
          ${moment('cp.created_at')} as at, who.display_name as by,
-         case when cp.customer_id = c.id then null else parent.name end as customer,
+         case when cp.customer_id = c.id then null else owner.name end as customer,
          cp.evidence->>'docNumber' as invoice,
          case when not cp.accepted then 'waiting'
               when cp.valid_from > ${pricing.onDate}::date then 'coming'
@@ -54,12 +54,13 @@ const ownPrices = (customerId: string | null, ids: readonly string[], pricing: P
                 then 'too-old'
               else 'lost' end as state
     from ${lentCustomers} c
-    join customer_prices cp on cp.customer_id in (c.id, c.parent_id)
-    left join ${lentCustomers} parent on parent.id = c.parent_id
+    left join ${lentCustomers} up on up.id = c.parent_id
+    join customer_prices cp on cp.customer_id in (c.id, c.parent_id, up.parent_id)
+    left join ${lentCustomers} owner on owner.id = cp.customer_id
     left join ${lentPeople} who on who.id = cp.set_by
    where c.id = ${customerId} and cp.product_id = any(${ids}::text[])
-   order by (cp.customer_id = c.id) desc, (cp.source = 'staff') desc, cp.valid_from desc,
-            cp.id desc`;
+   order by (cp.customer_id = c.id) desc, (cp.customer_id = up.id) desc,
+            (cp.source = 'staff') desc, cp.valid_from desc, cp.id desc`;
 
 /** The list price of the day with whoever set it last, and those to come. */
 const listPrices = (ids: readonly string[], pricing: Pricing) => sql`

@@ -1,14 +1,12 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { lentCustomersIn } from '../../customers/server/lent.ts';
-import { customerScope } from '../../customers/server/scope.ts';
-import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { UserActor } from '../../kit/actor.ts';
 import { csvFile } from '../../kit/csv.ts';
 import type { FileImport } from '../../kit/file-import.ts';
 import { centsToDecimal, formatCents } from '../../kit/money.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { importReport } from '../../platform/import-report.ts';
 import { readCsv } from '../../platform/read-csv.ts';
@@ -30,6 +28,7 @@ import {
 import { priceOf } from './price-of.ts';
 import { foldSku } from './product-rows.ts';
 import { pricingAt } from './queries.ts';
+import { inPrices, type PriceScope, priceScope } from './scope.ts';
 import {
   type PresentPrices,
   pairOf,
@@ -63,10 +62,10 @@ interface Row extends FileRow<Column> {
 const customerRow = rowShape({ id: text, name: text, zip: text });
 
 /** Finds a customer by name, and by ZIP code where two share a name. */
-async function customerFinder(db: Sql, actor: UserActor) {
+async function customerFinder(db: Sql, scope: PriceScope) {
   const all = await db.rows(
     customerRow,
-    sql`select c.id, c.name, c.zip from ${lentCustomersIn(customerScope(actor))} c order by c.id`,
+    sql`select c.id, c.name, c.zip from ${lentCustomersIn(scope.customers)} c order by c.id`,
   );
   const byName = Map.groupBy(all, (one) => normalise(one.name));
   return (name: string, zip: string): { id: string } | { problem: string } => {
@@ -124,7 +123,7 @@ const presentRow = rowShape({ customerId: text, productId: text, priceCents: nul
 async function pricesThen(
   app: App,
   db: Sql,
-  actor: UserActor,
+  scope: PriceScope,
   rows: readonly Given[],
   from: string,
 ): Promise<Map<string, number | null>> {
@@ -134,7 +133,7 @@ async function pricesThen(
     sql`select c.id as customer_id, p.id as product_id, price.unit_price_cents as price_cents
           from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
                as r("customerId" text, "productId" text)
-          join ${lentCustomersIn(customerScope(actor))} c on c.id = r."customerId"
+          join ${lentCustomersIn(scope.customers)} c on c.id = r."customerId"
           join products p on p.id = r."productId"
           cross join lateral ${priceOf('p', sql`c.id`, pricing)} price`,
   );
@@ -148,7 +147,7 @@ function decide(row: Row, plan: PlannedPrice, present: PresentPrices): void {
   if (plan.problem !== null) row.says = [plan.problem];
   else if (plan.margin === 'below-cost')
     row.says = [
-      `${formatCents(given.unitPriceCents)} is below the cost of ${formatCents(plan.cost.afterCents ?? 0)}. Set it by hand, with a reason.`,
+      `${formatCents(given.unitPriceCents)} is below the cost${plan.cost ? ` of ${formatCents(plan.cost.afterCents ?? 0)}` : ''}. Set it by hand, with a reason.`,
     ];
   else if (present.get(plan.id)?.sameCents === given.unitPriceCents) {
     row.what = 'same';
@@ -171,12 +170,12 @@ interface FilePlan {
   commands: SetCustomerPrices[];
 }
 
-async function planFile(app: App, db: Sql, actor: UserActor, csv: string): Promise<FilePlan> {
+async function planFile(app: App, db: Sql, scope: PriceScope, csv: string): Promise<FilePlan> {
   const required = ['customer', 'sku', 'price'] as const;
   const shape = { columns: COLUMNS, required, maxRows: FILE_ROWS, row: 'price' };
   const { records, unknown } = readCsv(csv, shape);
   const today = await todayOf(app, db);
-  const [products, find] = [await productsBySku(db), await customerFinder(db, actor)];
+  const [products, find] = [await productsBySku(db, scope), await customerFinder(db, scope)];
   const rows = records.map(({ line, cells }) => readRow(line, cells, products, find, today));
   const lines = new Map<string, number>();
   for (const row of rows) {
@@ -193,7 +192,7 @@ async function planFile(app: App, db: Sql, actor: UserActor, csv: string): Promi
   const commands: SetCustomerPrices[] = [];
   for (const [days, given] of byDays) {
     const { from = today, until = null } = given[0] ?? {};
-    const then = await pricesThen(app, db, actor, given, from);
+    const then = await pricesThen(app, db, scope, given, from);
     const command: SetCustomerPrices = {
       from,
       until,
@@ -203,7 +202,7 @@ async function planFile(app: App, db: Sql, actor: UserActor, csv: string): Promi
         was: then.get(pairOf(row)) ?? null,
       })),
     };
-    const { plans, present } = await planCustomerPrices(app, db, actor, command);
+    const { plans, present } = await planCustomerPrices(app, db, scope, command);
     const byPair = new Map(plans.map((one) => [one.id, one]));
     const good = new Set<string>();
     for (const row of rows) {
@@ -222,22 +221,21 @@ const report = ({ rows, unknown }: FilePlan): FileImport =>
   importReport(Object.keys(COLUMNS), rows, unknown, ({ says, given }) => [says, given]);
 
 /**
- * What a file of customer prices would do: super_admin only, for the customers they may see.
- * Changes nothing.
- * @throws AppError `invalid-argument` for a file that can't be read
+ * What a file of customer prices would do: the duty books, for the customers and products they may
+ * see. Changes nothing.
+ * @throws AppError `permission-denied`; `invalid-argument` for a file that can't be read
  */
 export async function checkCustomerPriceImport(
   app: App,
   actor: UserActor,
   csv: string,
 ): Promise<FileImport> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
-  return report(await planFile(app, app.db, actor, csv));
+  return report(await planFile(app, app.db, priceScope(actor), csv));
 }
 
 /**
- * Takes the good rows of a file in one transaction, once for a key: super_admin only.
- * @throws AppError `import-changed` (409) when it would no longer do what the person was shown
+ * Takes the good rows of a file in one transaction, once for a key: the duty books.
+ * @throws AppError `permission-denied`; `import-changed` (409) when it would no longer do what the person was shown
  */
 export async function importCustomerPrices(
   app: App,
@@ -245,16 +243,16 @@ export async function importCustomerPrices(
   input: { csv: string; fingerprint: string },
   { key, ...facts }: WriteFacts,
 ): Promise<FileImport> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const scope = priceScope(actor);
   const once = { actor: actor.id, operation: 'import-customer-prices', key, body: input };
   return app.db.transaction((tx) =>
     idempotent(tx, once, async () => {
-      const { rows, ...plan } = await planFile(app, tx, actor, input.csv);
+      const { rows, ...plan } = await planFile(app, tx, scope, input.csv);
       const result = report({ rows, ...plan });
       if (result.fingerprint !== input.fingerprint) throw pricesMoved();
       for (const command of plan.commands) {
         if (command.rows.length === 0) continue;
-        const found = await planLockedCustomerPrices(app, tx, actor, command);
+        const found = await planLockedCustomerPrices(app, tx, scope, command);
         await writeCustomerPrices(app, tx, actor, command, found, facts);
       }
       return result;
@@ -271,16 +269,19 @@ const exportRow = rowShape({
   until: nullable(date),
 });
 
-/** Staff prices that run or are to come, in the columns that the import reads: super_admin only. */
+/**
+ * Staff prices that run or are to come, in the columns that the import reads: the duty books.
+ * @throws AppError `permission-denied`
+ */
 export async function exportCustomerPrices(app: App, actor: UserActor): Promise<string> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const scope = priceScope(actor);
   const rows = await app.db.rows(
     exportRow,
     sql`select c.name as customer, c.zip, p.sku, cp.unit_price_cents, cp.valid_from as from,
                cp.valid_until as until
           from customer_prices cp
-          join ${lentCustomersIn(customerScope(actor))} c on c.id = cp.customer_id
-          join products p on p.id = cp.product_id
+          join ${lentCustomersIn(scope.customers)} c on c.id = cp.customer_id
+          join products p on p.id = cp.product_id and ${inPrices(scope, 'p')}
          where cp.source = 'staff'
            and (cp.valid_until is null or cp.valid_until >= ${await todayOf(app)}::date)
          order by c.name, p.sku, cp.valid_from, cp.id`,

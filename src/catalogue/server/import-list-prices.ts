@@ -1,16 +1,16 @@
-import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { UserActor } from '../../kit/actor.ts';
 import { csvFile } from '../../kit/csv.ts';
 import type { FileImport } from '../../kit/file-import.ts';
 import { centsToDecimal, formatCents } from '../../kit/money.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { importReport } from '../../platform/import-report.ts';
 import { readCsv } from '../../platform/read-csv.ts';
 import { decimal, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { PlannedPrice, SetListPrices } from '../price-contract.ts';
+import * as messages from '../price-messages.ts';
 import type { WriteFacts } from './create-product.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
 import { lockProducts } from './lock-products.ts';
@@ -28,6 +28,7 @@ import {
 } from './price-files.ts';
 import { priceOf } from './price-of.ts';
 import { foldSku } from './product-rows.ts';
+import { inPrices, type PriceScope, priceScope } from './scope.ts';
 import { writeListPrices } from './set-list-prices.ts';
 import { settleListPrices, todayOf } from './settle-list-prices.ts';
 
@@ -39,6 +40,10 @@ const COLUMNS = {
 } as const;
 type Column = keyof typeof COLUMNS;
 
+/** Without costs for whom they are not shown to: their file has no such column. */
+const columnsFor = ({ costs }: PriceScope) =>
+  (Object.keys(COLUMNS) as Column[]).filter((column) => costs || column !== 'cost');
+
 interface Row extends FileRow<Column> {
   /** What the row gives; without problems. */
   given?: { id: string; from: string; priceCents?: number; costCents?: number };
@@ -49,8 +54,11 @@ interface Row extends FileRow<Column> {
 function readRow(
   line: number,
   cells: Row['cells'],
-  products: ReadonlyMap<string, string>,
-  today: string,
+  {
+    products,
+    today,
+    costs,
+  }: { products: ReadonlyMap<string, string>; today: string; costs: boolean },
 ): Row {
   const says: string[] = [];
   const row: Row = { line, name: cells.sku ?? '', cells, what: 'problem', says };
@@ -64,11 +72,15 @@ function readRow(
   ] as const) {
     const typed = cells[column];
     if (!typed) continue;
+    if (column === 'cost' && !costs) {
+      says.push(messages.costOfOwner);
+      continue;
+    }
     const read = readAmount(typed, what);
     if ('cents' in read) amounts[key] = read.cents;
     else says.push(read.problem);
   }
-  if (!cells.price && !cells.cost) says.push('Enter a price or a cost.');
+  if (!cells.price && !cells.cost) says.push(costs ? 'Enter a price or a cost.' : 'Enter a price.');
   const from = cells.from ? readDay(cells.from) : today;
   if (from === undefined) says.push(dayProblem('From'));
   else if (from < today) says.push('From: this day is over.');
@@ -78,12 +90,17 @@ function readRow(
 
 const presentRow = rowShape({ id: text, priceCents: nullable(decimal) });
 
-async function todaysPrices(db: Sql, today: string): Promise<Map<string, number | null>> {
+async function todaysPrices(
+  db: Sql,
+  scope: PriceScope,
+  today: string,
+): Promise<Map<string, number | null>> {
   const rows = await db.rows(
     presentRow,
     sql`select p.id, list.unit_price_cents as price_cents
           from products p
-          cross join lateral ${priceOf('p', null, { onDate: today, windowDays: -1 })} list`,
+          cross join lateral ${priceOf('p', null, { onDate: today, windowDays: -1 })} list
+         where ${inPrices(scope, 'p')}`,
   );
   return new Map(rows.map((row) => [row.id, row.priceCents]));
 }
@@ -107,21 +124,21 @@ function commandOf(
 
 function decide(row: Row, plan: PlannedPrice, today: string): void {
   row.name = plan.name;
-  const cost = plan.cost;
+  const { cost } = plan;
   if (plan.problem !== null) row.says = [plan.problem];
   else if (plan.margin === 'below-cost')
     row.says = [
-      `${formatCents(plan.afterCents ?? 0)} is below the cost of ${formatCents(cost.afterCents ?? 0)}. Set it in the table of prices, with a reason.`,
+      `${formatCents(plan.afterCents ?? 0)} is below the cost${cost ? ` of ${formatCents(cost.afterCents ?? 0)}` : ''}. Set it in the table of prices, with a reason.`,
     ];
   else {
     const price = plan.beforeCents !== plan.afterCents;
     const was = (cents: number | null) => (cents === null ? 'none' : formatCents(cents));
     row.plan = plan;
-    row.what = price || cost.beforeCents !== cost.afterCents ? 'change' : 'same';
+    row.what = price || cost?.beforeCents !== cost?.afterCents ? 'change' : 'same';
     row.says = [
       ...(price ? [`Price: ${was(plan.beforeCents)} → ${was(plan.afterCents)}`] : []),
       ...(price && row.given && row.given.from > today ? [dayNote(row.given.from)] : []),
-      ...(cost.beforeCents === cost.afterCents
+      ...(!cost || cost.beforeCents === cost.afterCents
         ? []
         : [`Cost: ${was(cost.beforeCents)} → ${was(cost.afterCents)}`]),
       ...(row.what === 'change' && plan.margin === 'low' ? ['below the lowest margin'] : []),
@@ -140,14 +157,15 @@ interface FilePlan {
 async function planFile(
   app: App,
   db: Sql,
+  scope: PriceScope,
   csv: string,
   figures: AllFiguresOfBooks,
 ): Promise<FilePlan> {
   const shape = { columns: COLUMNS, required: ['sku'] as const, maxRows: FILE_ROWS, row: 'price' };
   const { records, unknown } = readCsv(csv, shape);
   const today = await todayOf(app, db);
-  const products = await productsBySku(db);
-  const rows = records.map(({ line, cells }) => readRow(line, cells, products, today));
+  const known = { products: await productsBySku(db, scope), today, costs: scope.costs };
+  const rows = records.map(({ line, cells }) => readRow(line, cells, known));
   const lines = new Map<string, number>();
   for (const row of rows) {
     const twice = row.given && seenTwice(lines, `${row.given.id} ${row.given.from}`, row.line);
@@ -155,12 +173,12 @@ async function planFile(
     row.says.push(twice);
     delete row.given;
   }
-  const present = await todaysPrices(db, today);
+  const present = await todaysPrices(db, scope, today);
   const days = [...new Set(rows.flatMap((row) => row.given?.from ?? []))].toSorted();
   const commands: SetListPrices[] = [];
   for (const from of days) {
     const command = commandOf(rows, from, present);
-    const plans = await planListPrices(app, db, command, figures, today);
+    const plans = await planListPrices(app, db, scope, command, figures, today);
     const byId = new Map(plans.map((one) => [one.id, one]));
     for (const row of rows) {
       const plan = row.given?.from === from ? byId.get(row.given.id) : undefined;
@@ -176,12 +194,13 @@ async function planFile(
   return { rows, unknown, today, commands };
 }
 
-const report = ({ rows, unknown }: FilePlan): FileImport =>
-  importReport(Object.keys(COLUMNS), rows, unknown, ({ says, given }) => [says, given]);
+const report = (scope: PriceScope, { rows, unknown }: FilePlan): FileImport =>
+  importReport(columnsFor(scope), rows, unknown, ({ says, given }) => [says, given]);
 
 /**
- * What a file of list prices and costs would do: super_admin only. Changes nothing.
- * @throws AppError `invalid-argument` for a file that can't be read
+ * What a file of list prices and costs would do: the duty books, costs the super_admin. Changes
+ * nothing.
+ * @throws AppError `permission-denied`; `invalid-argument` for a file that can't be read
  */
 export async function checkListPriceImport(
   app: App,
@@ -189,13 +208,13 @@ export async function checkListPriceImport(
   csv: string,
   figures: AllFiguresOfBooks,
 ): Promise<FileImport> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
-  return report(await planFile(app, app.db, csv, figures));
+  const scope = priceScope(actor);
+  return report(scope, await planFile(app, app.db, scope, csv, figures));
 }
 
 /**
- * Takes the good rows of a file in one transaction, once for a key: super_admin only.
- * @throws AppError `import-changed` (409) when it would no longer do what the person was shown
+ * Takes the good rows of a file in one transaction, once for a key: as `checkListPriceImport`.
+ * @throws AppError `permission-denied`; `import-changed` (409) when it would no longer do what the person was shown
  */
 export async function importListPrices(
   app: App,
@@ -204,19 +223,19 @@ export async function importListPrices(
   figures: AllFiguresOfBooks,
   { key, ...facts }: WriteFacts,
 ): Promise<FileImport> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const scope = priceScope(actor);
   const once = { actor: actor.id, operation: 'import-list-prices', key, body: input };
   return app.db.transaction((tx) =>
     idempotent(tx, once, async () => {
       const today = await todayOf(app, tx);
       await settleListPrices(app, tx, today);
-      const seen = await planFile(app, tx, input.csv, figures);
+      const seen = await planFile(app, tx, scope, input.csv, figures);
       await lockProducts(
         tx,
         seen.commands.flatMap(({ rows }) => rows.map((row) => row.id)),
       );
-      const plan = await planFile(app, tx, input.csv, figures);
-      const result = report(plan);
+      const plan = await planFile(app, tx, scope, input.csv, figures);
+      const result = report(scope, plan);
       if (result.fingerprint !== input.fingerprint) throw pricesMoved();
       const plans = plan.rows.flatMap((row) => (row.plan ? { row, plan: row.plan } : []));
       for (const command of plan.commands) {
@@ -237,9 +256,12 @@ const exportRow = rowShape({
   costCents: nullable(decimal),
 });
 
-/** Every list price and cost of today, in the columns that the import reads: super_admin only. */
+/**
+ * Every list price of today with its cost, in the columns that the import reads: as
+ * `checkListPriceImport`. @throws AppError `permission-denied`
+ */
 export async function exportListPrices(app: App, actor: UserActor): Promise<string> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const scope = priceScope(actor);
   const pricing = { onDate: await todayOf(app), windowDays: -1 };
   const rows = await app.db.rows(
     exportRow,
@@ -247,11 +269,18 @@ export async function exportListPrices(app: App, actor: UserActor): Promise<stri
           from products p
           cross join lateral ${priceOf('p', null, pricing)} list
           left join product_costs k on k.product_id = p.id
-         order by p.name, p.sku`,
+         where ${inPrices(scope, 'p')} order by p.name, p.sku`,
   );
   const amount = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
+  const cells: Readonly<Record<Column, (row: (typeof rows)[number]) => string>> = {
+    sku: (row) => row.sku,
+    price: (row) => amount(row.priceCents),
+    cost: (row) => amount(row.costCents),
+    from: () => '',
+  };
+  const columns = columnsFor(scope);
   return csvFile(
-    Object.keys(COLUMNS),
-    rows.map((row) => [row.sku, amount(row.priceCents), amount(row.costCents), '']),
+    columns,
+    rows.map((row) => columns.map((column) => cells[column](row))),
   );
 }

@@ -145,7 +145,7 @@ test('prices of customers come in by name, with the ZIP code where two share one
   expect(table.rows).toMatchObject([{ priceCents: 1800, rule: 'staff' }]);
 });
 
-test('nobody but a super_admin imports or exports prices', async () => {
+test('nobody without the duty books imports or exports prices', async () => {
   const csv = 'customer,sku,price\r\nHarborlight Hotel,KB-200,1\r\n';
   const input = { csv, fingerprint: '' };
   const write = { key: crypto.randomUUID(), ...REQUEST };
@@ -153,7 +153,7 @@ test('nobody but a super_admin imports or exports prices', async () => {
   const filter = { term: '', brand: '', category: '' };
   for (const user of [
     await addUser(app, {}),
-    await addUser(app, { role: 'admin', customers: 'all' }),
+    await addUser(app, { role: 'admin', duties: ['desk', 'driver'], customers: 'all' }),
   ])
     for (const attempt of [
       () => checkListPriceImport(app, user, csv, noBooks),

@@ -5,10 +5,19 @@ import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { dayIn, longDayText, shiftDay } from '../../kit/time.ts';
 import type { SetListPrices } from '../price-contract.ts';
 import { browseProducts } from './browse.ts';
+import { endCustomerPrice } from './end-customer-price.ts';
+import { exportCustomerPrices } from './import-customer-prices.ts';
+import { checkListPriceImport, exportListPrices } from './import-list-prices.ts';
 import { loadProduct } from './load-products.ts';
-import { readListPrices } from './price-tables.ts';
+import {
+  priceChoices,
+  pricedProduct,
+  readCustomerPriceTable,
+  readListPrices,
+} from './price-tables.ts';
 import { pricingAt, readSellable } from './queries.ts';
 import { catalogueScope } from './scope.ts';
+import { setCustomerPrice } from './set-customer-price.ts';
 import { setCustomerPrices } from './set-customer-prices.ts';
 import { previewListPrices, setListPrices } from './set-list-prices.ts';
 import { settleDueListPrices } from './settle-list-prices.ts';
@@ -218,17 +227,95 @@ test('what connected books keep is refused, the cost is not', async () => {
   });
 });
 
-test('nobody but a super_admin reads the table, sets, previews or withdraws', async () => {
+const bookkeeper = () =>
+  addUser(app, { role: 'admin', duties: ['books'], customers: 'all', brands: ['Linnetfold'] });
+
+test('nobody without the duty books reads the table, sets, previews or withdraws', async () => {
   const id = await addProduct(app, { priceCents: 1000 });
   const input = { rows: [{ id, was: 1000, priceCents: 900 }], from: null, reason: '' };
   const refused = { code: 'permission-denied' };
   for (const user of [
     await addUser(app, {}),
-    await addUser(app, { role: 'admin', customers: 'all' }),
+    await addUser(app, { role: 'admin', duties: ['desk', 'driver'], customers: 'all' }),
   ]) {
     await expect(set(input, user)).rejects.toMatchObject(refused);
     await expect(previewListPrices(app, user, input, noBooks)).rejects.toMatchObject(refused);
     await expect(withdrawListPrice(app, user, { id }, REQUEST)).rejects.toMatchObject(refused);
     await expect(readListPrices(app, user, { id }, noBooks)).rejects.toMatchObject(refused);
   }
+});
+
+test('the duty books keeps prices of active products of its brands, and neither reads nor sets a cost', async () => {
+  const books = await bookkeeper();
+  const own = await addProduct(app, { priceCents: 1000 });
+  const foreign = await addProduct(app, { priceCents: 1000, brand: 'Ostrel' });
+  const inactive = await addProduct(app, { priceCents: 1000, isActive: false });
+  await set({ rows: [own, foreign].map((id) => ({ id, was: 1000, costCents: 950 })) });
+
+  const row = (id: string) => ({ rows: [{ id, was: 1000, priceCents: 1200 }] });
+  expect(await set(row(own), books)).toEqual({ changed: 1 });
+  expect(await priceOn(own, null)).toEqual([1200, 'list']);
+  for (const id of [foreign, inactive]) {
+    await expect(set(row(id), books)).rejects.toMatchObject({ code: 'aborted' });
+    expect((await readListPrices(app, books, { id }, noBooks)).rows).toEqual([]);
+    expect(await pricedProduct(app, books, id)).toBeUndefined();
+    expect((await readListPrices(app, owner, { id }, noBooks)).rows).toHaveLength(1);
+  }
+  expect((await priceChoices(app, books)).brands).toEqual(['Linnetfold']);
+
+  // Below cost: said without the figure, and refused without a reason.
+  const below = { from: null, reason: '', rows: [{ id: own, was: 1200, priceCents: 900 }] };
+  expect(await previewListPrices(app, books, below, noBooks)).toMatchObject([
+    { margin: 'below-cost', cost: null },
+  ]);
+  await expect(set(below, books)).rejects.toMatchObject({ code: 'below-cost' });
+  await expect(set({ rows: [{ id: own, was: 1200, costCents: 1 }] }, books)).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
+  const [read] = (await readListPrices(app, books, { id: own }, noBooks)).rows;
+  expect(read).not.toHaveProperty('costCents');
+  const file = await exportListPrices(app, books);
+  expect(file.split('\r\n')[0]).toBe('sku,price,from');
+  const [{ sku, foreignSku }] = (
+    await app.db.pool.query(
+      'select a.sku, b.sku as "foreignSku" from products a, products b where a.id = $1 and b.id = $2',
+      [own, foreign],
+    )
+  ).rows;
+  expect(file).toContain(sku);
+  expect(file).not.toContain(foreignSku);
+  const csv = `sku,price,cost\r\n${sku},9.00,\r\n${foreignSku},30.00,\r\n${sku},12.50,7.00\r\n`;
+  const checked = await checkListPriceImport(app, books, csv, noBooks);
+  expect(checked.rows.map((one) => one.says.join())).toEqual([
+    '$9.00 is below the cost. Set it in the table of prices, with a reason.',
+    'No product has this SKU.',
+    expect.stringContaining('costs are kept by the owner'),
+  ]);
+});
+
+test('a customer’s price of a brand that one may not see is neither set nor ended', async () => {
+  const books = await bookkeeper();
+  const customerId = await addCustomer(app);
+  const [own, foreign] = [
+    await addProduct(app, { sku: 'BOOKS-1', priceCents: 1000 }),
+    await addProduct(app, { sku: 'BOOKS-2', priceCents: 1000, brand: 'Ostrel' }),
+  ];
+  const from = today();
+  const price = { customerId, unitPriceCents: 900, from, until: null, reason: '' };
+  await setCustomerPrice(app, books, { ...price, sku: 'BOOKS-1' }, REQUEST);
+  expect(await priceOn(own, customerId)).toEqual([900, 'staff']);
+  await expect(
+    setCustomerPrice(app, books, { ...price, sku: 'BOOKS-2' }, REQUEST),
+  ).rejects.toMatchObject({ details: [{ path: 'sku' }] });
+  const { id } = await setCustomerPrice(app, owner, { ...price, sku: 'BOOKS-2' }, REQUEST);
+  await expect(endCustomerPrice(app, books, { id }, REQUEST)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  expect(await priceOn(foreign, customerId)).toEqual([900, 'staff']);
+  const { rows } = await readCustomerPriceTable(app, books, {
+    customerId,
+    filter: { term: 'BOOKS', brand: '', category: '' },
+  });
+  expect(rows.map((row) => row.productId)).toEqual([own]);
+  expect(await exportCustomerPrices(app, books)).not.toContain('BOOKS-2');
 });

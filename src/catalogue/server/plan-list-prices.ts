@@ -4,12 +4,14 @@ import { formatCents } from '../../kit/money.ts';
 import { longDayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
 import { date, decimal, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { PlannedPrice, SetListPrices } from '../price-contract.ts';
 import { marginOf } from './check-margin.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
 import { priceOf } from './price-of.ts';
+import { inPrices, type PriceScope } from './scope.ts';
 
 const presentRow = rowShape({
   id: text,
@@ -29,6 +31,7 @@ type Present = RowOf<typeof presentRow>;
 /** How the prices of these products stand, by id. */
 async function readPresent(
   db: Sql,
+  scope: PriceScope,
   ids: readonly string[],
   days: { today: string; from: string },
 ): Promise<Map<string, Present>> {
@@ -50,7 +53,7 @@ async function readPresent(
              where ch.product_id = p.id and ch.settled_at is null
                and ch.holds_from > ${days.from}::date
              order by ch.holds_from limit 1) later on true
-         where p.id = any(${ids}::text[])`,
+         where p.id = any(${ids}::text[]) and ${inPrices(scope, 'p')}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -61,7 +64,7 @@ const MISSING = 'This product is gone.';
 function planned(
   row: SetListPrices['rows'][number],
   now: Present | undefined,
-  as: { minimumMarginPercent: number; coming: boolean; keptByBooks: boolean },
+  as: { minimumMarginPercent: number; coming: boolean; keptByBooks: boolean; costs: boolean },
 ): PlannedPrice {
   const beforeCents = as.coming ? (now?.thenCents ?? null) : (now?.todayCents ?? null);
   const afterCents = row.priceCents ?? beforeCents;
@@ -85,7 +88,7 @@ function planned(
     name: now?.name ?? row.id,
     beforeCents,
     afterCents,
-    cost: { beforeCents: costBefore, afterCents: costAfter },
+    cost: as.costs ? { beforeCents: costBefore, afterCents: costAfter } : null,
     margin: marginOf(afterCents, costAfter, as),
     notes,
     problem,
@@ -94,15 +97,19 @@ function planned(
 
 /**
  * What each row would do on the company's day `today`, and what stands against it.
- * @throws AppError `invalid-argument` for a day that is over or a product that stands there twice
+ * @throws AppError `invalid-argument` for a day that is over or a product that stands there twice;
+ * `permission-denied` for a cost of somebody who sets none
  */
 export async function planListPrices(
   app: App,
   db: Sql,
+  scope: PriceScope,
   input: SetListPrices,
   figuresOfBooks: AllFiguresOfBooks,
   today: string,
 ): Promise<PlannedPrice[]> {
+  if (!scope.costs && input.rows.some((row) => row.costCents !== undefined))
+    throw permissionDenied();
   const from = input.from ?? today;
   if (from < today)
     throw new AppError('invalid-argument', 400, 'from: This day is over.', [
@@ -113,12 +120,13 @@ export async function planListPrices(
     throw new AppError('invalid-argument', 400, 'rows: holds a product twice');
   const [{ minimumMarginPercent }, present, figures] = [
     await readCompany(app, db),
-    await readPresent(db, ids, { today, from }),
+    await readPresent(db, scope, ids, { today, from }),
     await figuresOfBooks(db),
   ];
   return input.rows.map((row) => {
     const now = present.get(row.id);
     const keptByBooks = now?.accountingId ? figures(now.accountingId).price : false;
-    return planned(row, now, { minimumMarginPercent, coming: from > today, keptByBooks });
+    const as = { minimumMarginPercent, coming: from > today, keptByBooks, costs: scope.costs };
+    return planned(row, now, as);
   });
 }

@@ -24,9 +24,9 @@ export const priceEndpoints = (figuresOfBooks: AllFiguresOfBooks): readonly Endp
   endpoint({
     method: 'POST',
     path: '/api/list-prices',
-    who: 'super_admin',
+    who: 'books',
     summary:
-      'Set list prices and costs, at once or from a later day on, all or none; 409 `aborted` names rows that changed meanwhile, 409 `below-cost` those that need a reason',
+      'Set list prices (and, as a super_admin, costs), at once or from a later day on, all or none; 409 `aborted` names rows that changed meanwhile, 409 `below-cost` those that need a reason',
     input: setListPricesInput,
     output: z.object({ changed: z.int() }),
     idempotent: true,
@@ -36,7 +36,7 @@ export const priceEndpoints = (figuresOfBooks: AllFiguresOfBooks): readonly Endp
   endpoint({
     method: 'DELETE',
     path: '/api/list-prices/:id',
-    who: 'super_admin',
+    who: 'books',
     summary: 'Withdraw a list price that has not come yet',
     input: command({ id: z.string() }),
     output: z.object({}),
@@ -48,8 +48,9 @@ export const priceEndpoints = (figuresOfBooks: AllFiguresOfBooks): readonly Endp
   endpoint({
     method: 'GET',
     path: '/api/prices-export',
-    who: 'super_admin',
-    summary: 'List prices and costs of today, as a CSV file that the import reads',
+    who: 'books',
+    summary:
+      'List prices of today (for a super_admin with costs), as a CSV file that the import reads',
     input: z.strictObject({}),
     output: z.unknown(),
     handle: async ({ app, actor }) => csvAnswer(await exportListPrices(app, actor), 'prices.csv'),
@@ -57,7 +58,7 @@ export const priceEndpoints = (figuresOfBooks: AllFiguresOfBooks): readonly Endp
   endpoint({
     method: 'GET',
     path: '/api/customer-prices-export',
-    who: 'super_admin',
+    who: 'books',
     summary: 'Staff prices of customers, as a CSV file that the import reads',
     input: z.strictObject({}),
     output: z.unknown(),
@@ -67,7 +68,7 @@ export const priceEndpoints = (figuresOfBooks: AllFiguresOfBooks): readonly Endp
   endpoint({
     method: 'POST',
     path: '/api/customer-prices-bulk',
-    who: 'super_admin',
+    who: 'books',
     summary:
       'Set prices of customers for the same days, all or none; 409 `aborted` names rows that changed meanwhile',
     input: setCustomerPricesInput,
@@ -79,7 +80,7 @@ export const priceEndpoints = (figuresOfBooks: AllFiguresOfBooks): readonly Endp
   endpoint({
     method: 'POST',
     path: '/api/customer-prices',
-    who: 'super_admin',
+    who: 'books',
     summary: 'Set the price of one product for one customer, from a day on',
     input: setCustomerPriceInput,
     output: z.object({ id: z.string() }),
@@ -89,7 +90,7 @@ export const priceEndpoints = (figuresOfBooks: AllFiguresOfBooks): readonly Endp
   endpoint({
     method: 'DELETE',
     path: '/api/customer-prices/:id',
-    who: 'super_admin',
+    who: 'books',
     summary: 'End a price that staff set, with yesterday',
     input: command({ id: z.string() }),
     output: z.object({}),

@@ -7,6 +7,7 @@ import { sql } from '../../platform/sql.ts';
 import { centsOf } from '../facts-form.ts';
 import { FACTS } from '../product-facts.ts';
 import { foldSku } from './product-rows.ts';
+import { inPrices, type PriceScope } from './scope.ts';
 
 /** Most rows that one file of prices may hold. */
 export const FILE_ROWS = 5000;
@@ -51,9 +52,12 @@ export const dayNote = (from: string) => `from ${longDayText(from)}`;
 
 const skuRow = rowShape({ id: text, sku: text });
 
-/** Every product's id by its folded SKU. */
-export async function productsBySku(db: Sql): Promise<Map<string, string>> {
-  const rows = await db.rows(skuRow, sql`select id, sku from products`);
+/** Every product's id by its folded SKU, of those whose prices the person keeps. */
+export async function productsBySku(db: Sql, scope: PriceScope): Promise<Map<string, string>> {
+  const rows = await db.rows(
+    skuRow,
+    sql`select p.id, p.sku from products p where ${inPrices(scope, 'p')}`,
+  );
   return new Map(rows.map((row) => [foldSku(row.sku), row.id]));
 }
 

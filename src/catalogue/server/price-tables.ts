@@ -1,11 +1,9 @@
 import { lentPeople } from '../../accounts/people/server/lent.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { lentCustomersIn } from '../../customers/server/lent.ts';
-import { customerScope } from '../../customers/server/scope.ts';
-import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { UserActor } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
-import { permissionDenied } from '../../platform/http/errors.ts';
 import {
   bool,
   date,
@@ -22,6 +20,7 @@ import type { PriceRule } from '../contract.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
 import { priceOf } from './price-of.ts';
 import { pricingAt } from './queries.ts';
+import { inPrices, priceScope } from './scope.ts';
 import { todayOf } from './settle-list-prices.ts';
 
 /** Most rows of one table of prices. */
@@ -47,8 +46,10 @@ const listPriceRow = rowShape({
   costCents: nullable(decimal),
   coming: jsonRows(comingPrice),
 });
-export type ListPriceRow = Omit<RowOf<typeof listPriceRow>, 'accountingId'> & {
+export type ListPriceRow = Omit<RowOf<typeof listPriceRow>, 'accountingId' | 'costCents'> & {
   keptByBooks: boolean;
+  /** Only for whom costs are shown to. */
+  costCents?: number | null;
 };
 
 const products = ({ term, brand, category }: PriceFilter): SqlText => {
@@ -66,7 +67,8 @@ const COMING = (today: string) => sql`
       and ch.holds_from > ${today}::date)`;
 
 /**
- * List prices with costs and what is to come, by name: super_admin only. `cut`: there are more.
+ * List prices, with costs for whom they are shown to, and what is to come, by name: the duty books.
+ * `cut`: there are more.
  * @throws AppError `permission-denied`
  */
 export async function readListPrices(
@@ -74,8 +76,8 @@ export async function readListPrices(
   actor: UserActor,
   filter: PriceFilter | { id: string },
   figuresOfBooks: AllFiguresOfBooks,
-): Promise<{ rows: ListPriceRow[]; cut: boolean; today: string }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+): Promise<{ rows: ListPriceRow[]; cut: boolean; today: string; costs: boolean }> {
+  const scope = priceScope(actor);
   const today = await todayOf(app);
   const wanted = 'id' in filter ? sql`p.id = ${filter.id}` : products(filter);
   const rows = await app.db.rows(
@@ -85,17 +87,19 @@ export async function readListPrices(
           from products p
           cross join lateral ${priceOf('p', null, { onDate: today, windowDays: -1 })} list
           left join product_costs k on k.product_id = p.id
-         where ${wanted}
+         where ${wanted} and ${inPrices(scope, 'p')}
          order by p.name, p.sku limit ${TABLE_ROWS + 1}`,
   );
   const figures = await figuresOfBooks(app.db);
   return {
-    rows: rows.slice(0, TABLE_ROWS).map(({ accountingId, ...row }) => ({
+    rows: rows.slice(0, TABLE_ROWS).map(({ accountingId, costCents, ...row }) => ({
       ...row,
+      ...(scope.costs ? { costCents } : {}),
       keptByBooks: accountingId !== null && figures(accountingId).price,
     })),
     cut: rows.length > TABLE_ROWS,
     today,
+    costs: scope.costs,
   };
 }
 
@@ -116,8 +120,8 @@ const customerTableRow = rowShape({
 export type CustomerTableRow = RowOf<typeof customerTableRow>;
 
 /**
- * What one customer pays for many products, or many customers for one product: super_admin only, of
- * the customers that they may see.
+ * What one customer pays for many products, or many customers for one product: the duty books, of
+ * the customers and products that they may see.
  * @throws AppError `permission-denied`
  */
 export async function readCustomerPriceTable(
@@ -125,7 +129,7 @@ export async function readCustomerPriceTable(
   actor: UserActor,
   of: { customerId: string; filter: PriceFilter } | { productId: string; term: string },
 ): Promise<{ rows: CustomerTableRow[]; cut: boolean; today: string }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const scope = priceScope(actor);
   const pricing = pricingAt(await readCompany(app), app.clock.now());
   const { onDate } = pricing;
   const byCustomer = 'customerId' in of;
@@ -143,7 +147,7 @@ export async function readCustomerPriceTable(
                list.unit_price_cents as list_cents, price.unit_price_cents as price_cents,
                price.rule, own.id as own_id, own.valid_from as own_from,
                own.valid_until as own_until, who.display_name as set_by
-          from ${lentCustomersIn(customerScope(actor))} c
+          from ${lentCustomersIn(scope.customers)} c
           cross join products p
           cross join lateral ${priceOf('p', null, pricing)} list
           cross join lateral ${priceOf('p', sql`c.id`, pricing)} price
@@ -154,9 +158,56 @@ export async function readCustomerPriceTable(
                and (cp.valid_until is null or cp.valid_until >= ${onDate}::date)
              order by cp.valid_from desc, cp.id desc limit 1) own on true
           left join ${lentPeople} who on who.id = own.set_by
-         where ${where}
+         where ${where} and ${inPrices(scope, 'p')}
          order by ${byCustomer ? sql`p.name, p.sku` : sql`c.name, c.id`}
          limit ${TABLE_ROWS + 1}`,
   );
   return { rows: rows.slice(0, TABLE_ROWS), cut: rows.length > TABLE_ROWS, today: onDate };
+}
+
+const choiceRow = rowShape({ brand: text, category: text });
+
+/** The brands and categories to narrow a table of prices with: those of the products in it. @throws AppError `permission-denied` */
+export async function priceChoices(
+  app: App,
+  actor: UserActor,
+): Promise<{ brands: string[]; categories: string[] }> {
+  const rows = await app.db.rows(
+    choiceRow,
+    sql`select distinct p.brand, p.category from products p
+         where ${inPrices(priceScope(actor), 'p')} order by p.brand, p.category`,
+  );
+  const sorted = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
+  return {
+    brands: sorted(rows.map((row) => row.brand)),
+    categories: sorted(rows.map((row) => row.category)),
+  };
+}
+
+const pricedRow = rowShape({
+  id: text,
+  name: text,
+  nameKey: text,
+  sizeUnit: text,
+  sku: text,
+  priceCents: nullable(decimal),
+});
+
+/**
+ * The product that a table of its customers' prices is about; undefined for one that the person
+ * keeps no prices of. @throws AppError `permission-denied`
+ */
+export async function pricedProduct(
+  app: App,
+  actor: UserActor,
+  id: string,
+): Promise<RowOf<typeof pricedRow> | undefined> {
+  const { onDate } = pricingAt(await readCompany(app), app.clock.now());
+  return app.db.row(
+    pricedRow,
+    sql`select p.id, p.name, p.name_key, p.size_unit, p.sku, list.unit_price_cents as price_cents
+          from products p
+          cross join lateral ${priceOf('p', null, { onDate, windowDays: -1 })} list
+         where p.id = ${id} and ${inPrices(priceScope(actor), 'p')}`,
+  );
 }

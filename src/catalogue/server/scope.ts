@@ -1,4 +1,6 @@
-import type { UserActor } from '../../kit/actor.ts';
+import { type CustomerScope, customerScope } from '../../customers/server/scope.ts';
+import { hasDuty, type UserActor } from '../../kit/actor.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 
 declare const minted: unique symbol;
@@ -24,6 +26,38 @@ export function catalogueScope(user: UserActor): CatalogueScope {
 export function inCatalogue(scope: CatalogueScope, alias: string): SqlText {
   const p = sql.id(alias);
   if (scope.brands === null) return sql`${p}.is_active`;
+  return sql`${p}.is_active and ${p}.brand = any(${scope.brands}::text[])`;
+}
+
+/** What somebody who keeps prices may read and set: list prices and customers' prices. */
+export interface PriceScope {
+  readonly [minted]: 'prices';
+  /** null = every record, inactive ones too. */
+  readonly brands: readonly string[] | null;
+  readonly customers: CustomerScope;
+  /** Whether costs are shown and set. */
+  readonly costs: boolean;
+}
+
+/**
+ * Staff with the duty books keep the prices of the products that they see, for the customers that
+ * they see; inactive records (specification, section 6) and costs are the super_admin's.
+ * @throws AppError `permission-denied` for everybody else
+ */
+export function priceScope(actor: UserActor): PriceScope {
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
+  const owner = actor.role === 'super_admin';
+  return {
+    brands: owner ? null : actor.brands,
+    customers: customerScope(actor),
+    costs: owner,
+  } as unknown as PriceScope;
+}
+
+/** The predicate for SQL: `alias` is the products table. */
+export function inPrices(scope: PriceScope, alias: string): SqlText {
+  const p = sql.id(alias);
+  if (scope.brands === null) return sql`true`;
   return sql`${p}.is_active and ${p}.brand = any(${scope.brands}::text[])`;
 }
 

@@ -2,16 +2,15 @@ import { z } from 'zod';
 import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { readCustomer } from '../../customers/server/queries.ts';
-import { customerScope } from '../../customers/server/scope.ts';
-import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { unitCents } from '../../kit/money-schema.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import { permissionDenied } from '../../platform/http/errors.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { checkMargin, requireReason } from './check-margin.ts';
+import { inPrices, priceScope } from './scope.ts';
 
 /** A price that staff set for one customer, from a day on and perhaps until one, both included. */
 export const setCustomerPriceInput = z.strictObject({
@@ -34,7 +33,7 @@ const setCustomerPriceRow = rowShape({ id: text });
 /**
  * Adds a staff price. Earlier ones stay: of several that run, the one that began last counts, so a
  * price for a season ends by itself.
- * @throws AppError `permission-denied` for anyone but a super_admin; `not-found` for the customer;
+ * @throws AppError `permission-denied` without the duty books; `not-found` for the customer;
  * `invalid-argument` for SKU or days; `below-cost` (409) without a reason
  */
 export async function setCustomerPrice(
@@ -43,14 +42,15 @@ export async function setCustomerPrice(
   input: SetCustomerPrice,
   request: { requestId: string; network: string },
 ): Promise<{ id: string }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const scope = priceScope(actor);
   if (input.until !== null && input.until < input.from)
     throw field('until', 'The last day comes before the first.');
   return app.db.transaction(async (tx) => {
-    await readCustomer(app, customerScope(actor), input.customerId, tx);
+    await readCustomer(app, scope.customers, input.customerId, tx);
     const product = await tx.row(
       setCustomerPriceRow,
-      sql`select id from products where upper(sku) = upper(${input.sku})`,
+      sql`select p.id from products p
+           where upper(p.sku) = upper(${input.sku}) and ${inPrices(scope, 'p')}`,
     );
     if (!product) throw field('sku', 'No product has this SKU.');
     const { reason, ...price } = input;

@@ -1,15 +1,13 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { lentCustomersIn } from '../../customers/server/lent.ts';
-import { customerScope } from '../../customers/server/scope.ts';
-import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { formatCents } from '../../kit/money.ts';
 import { longDayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
-import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { date, decimal, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
@@ -20,6 +18,7 @@ import type { WriteFacts } from './create-product.ts';
 import { lockProducts } from './lock-products.ts';
 import { priceOf } from './price-of.ts';
 import { pricingAt } from './queries.ts';
+import { inPrices, type PriceScope, priceScope } from './scope.ts';
 
 export const pairOf = (row: { customerId: string; productId: string }) =>
   `${row.customerId}:${row.productId}`;
@@ -44,7 +43,7 @@ type Present = RowOf<typeof presentRow>;
 async function readPresent(
   app: App,
   db: Sql,
-  actor: UserActor,
+  scope: PriceScope,
   { rows, from, until }: SetCustomerPrices,
 ): Promise<Map<string, Present>> {
   const pricing = { ...pricingAt(await readCompany(app, db), app.clock.now()), onDate: from };
@@ -59,8 +58,8 @@ async function readPresent(
                same.unit_price_cents as same_cents, later.valid_from as later_from,
                later.unit_price_cents as later_cents
           from jsonb_to_recordset(${pairs}::jsonb) as r("customerId" text, "productId" text)
-          join ${lentCustomersIn(customerScope(actor))} c on c.id = r."customerId"
-          join products p on p.id = r."productId"
+          join ${lentCustomersIn(scope.customers)} c on c.id = r."customerId"
+          join products p on p.id = r."productId" and ${inPrices(scope, 'p')}
           cross join lateral ${priceOf('p', sql`c.id`, pricing)} price
           left join product_costs k on k.product_id = p.id
           left join lateral (
@@ -91,7 +90,7 @@ function checkDays(input: SetCustomerPrices): void {
 function planned(
   row: SetCustomerPrices['rows'][number],
   now: Present | undefined,
-  company: { minimumMarginPercent: number },
+  as: { minimumMarginPercent: number; costs: boolean },
 ): PlannedPrice {
   const notes: string[] = [];
   if (now?.laterFrom && now.laterCents)
@@ -109,8 +108,10 @@ function planned(
     name: now ? `${now.customer}: ${now.product}` : pairOf(row),
     beforeCents: now?.priceCents ?? null,
     afterCents: row.unitPriceCents,
-    cost: { beforeCents: now?.costCents ?? null, afterCents: now?.costCents ?? null },
-    margin: marginOf(row.unitPriceCents, now?.costCents, company),
+    cost: as.costs
+      ? { beforeCents: now?.costCents ?? null, afterCents: now?.costCents ?? null }
+      : null,
+    margin: marginOf(row.unitPriceCents, now?.costCents, as),
     notes,
     problem,
   };
@@ -125,29 +126,29 @@ export type PresentPrices = ReadonlyMap<string, Present>;
 export async function planCustomerPrices(
   app: App,
   db: Sql,
-  actor: UserActor,
+  scope: PriceScope,
   input: SetCustomerPrices,
 ): Promise<{ present: PresentPrices; plans: PlannedPrice[] }> {
   checkDays(input);
-  const company = await readCompany(app, db);
-  const present = await readPresent(app, db, actor, input);
+  const { minimumMarginPercent } = await readCompany(app, db);
+  const present = await readPresent(app, db, scope, input);
+  const as = { minimumMarginPercent, costs: scope.costs };
   return {
     present,
-    plans: input.rows.map((row) => planned(row, present.get(pairOf(row)), company)),
+    plans: input.rows.map((row) => planned(row, present.get(pairOf(row)), as)),
   };
 }
 
 /**
- * What a save would do, price by price: super_admin only, for customers they may see. Writes
- * nothing.
+ * What a save would do, price by price: the duty books, for customers and products they may see.
+ * Writes nothing. @throws AppError `permission-denied`
  */
 export async function previewCustomerPrices(
   app: App,
   actor: UserActor,
   input: SetCustomerPrices,
 ): Promise<PlannedPrice[]> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
-  return (await planCustomerPrices(app, app.db, actor, input)).plans;
+  return (await planCustomerPrices(app, app.db, priceScope(actor), input)).plans;
 }
 
 /** Writes staff prices inside the caller's transaction; one for the same days is replaced. */
@@ -202,20 +203,20 @@ export async function writeCustomerPrices(
 export async function planLockedCustomerPrices(
   app: App,
   tx: Sql,
-  actor: UserActor,
+  scope: PriceScope,
   input: SetCustomerPrices,
 ) {
   await lockProducts(
     tx,
     input.rows.map((row) => row.productId),
   );
-  return planCustomerPrices(app, tx, actor, input);
+  return planCustomerPrices(app, tx, scope, input);
 }
 
 /**
- * Sets prices of customers for the same days: super_admin only, once for a key, all or none. Of
+ * Sets prices of customers for the same days: the duty books, once for a key, all or none. Of
  * several that run the one that began last counts; one for the very same days is replaced.
- * @throws AppError `aborted` (409) naming those that can't be set; `below-cost` (409) without a
+ * @throws AppError `permission-denied`; `aborted` (409) naming those that can't be set; `below-cost` (409) without a
  * reason; `invalid-argument` for the days
  */
 export async function setCustomerPrices(
@@ -224,13 +225,13 @@ export async function setCustomerPrices(
   input: SetCustomerPrices,
   { key, ...facts }: WriteFacts,
 ): Promise<{ changed: number }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const scope = priceScope(actor);
   return app.db.transaction((tx) =>
     idempotent(
       tx,
       { actor: actor.id, operation: 'set-customer-prices', key, body: input },
       async () => {
-        const found = await planLockedCustomerPrices(app, tx, actor, input);
+        const found = await planLockedCustomerPrices(app, tx, scope, input);
         const refused = found.plans.flatMap(({ id, name, problem }) =>
           problem === null ? [] : { path: id, message: `${name}: ${problem}` },
         );

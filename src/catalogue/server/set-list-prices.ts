@@ -1,9 +1,8 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
-import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { sql } from '../../platform/sql.ts';
 import { pricesRefused } from '../errors.ts';
@@ -13,17 +12,18 @@ import type { WriteFacts } from './create-product.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
 import { lockProducts } from './lock-products.ts';
 import { planListPrices } from './plan-list-prices.ts';
+import { priceScope } from './scope.ts';
 import { noteListPrices, settleListPrices, todayOf } from './settle-list-prices.ts';
 
-/** What a save would do, row by row: super_admin only. Writes nothing. */
+/** What a save would do, row by row: the duty books. Writes nothing. @throws AppError `permission-denied` */
 export async function previewListPrices(
   app: App,
   actor: UserActor,
   input: SetListPrices,
   figuresOfBooks: AllFiguresOfBooks,
 ): Promise<PlannedPrice[]> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
-  return planListPrices(app, app.db, input, figuresOfBooks, await todayOf(app));
+  const scope = priceScope(actor);
+  return planListPrices(app, app.db, scope, input, figuresOfBooks, await todayOf(app));
 }
 
 async function writePrices(
@@ -90,7 +90,7 @@ export async function writeListPrices(
   const byId = new Map(plans.map((one) => [one.id, one]));
   const differs = (id: string, what: 'price' | 'cost') => {
     const one = byId.get(id);
-    if (what === 'cost') return one?.cost.beforeCents !== one?.cost.afterCents;
+    if (what === 'cost') return one?.cost?.beforeCents !== one?.cost?.afterCents;
     return one?.beforeCents !== one?.afterCents;
   };
   const prices = rows.flatMap(({ id, priceCents }) =>
@@ -112,11 +112,11 @@ export async function writeListPrices(
       objectId: one.id,
       before: {
         ...(price ? { priceCents: one.beforeCents } : {}),
-        ...(cost ? { costCents: one.cost.beforeCents } : {}),
+        ...(cost ? { costCents: one.cost?.beforeCents ?? null } : {}),
       },
       after: {
         ...(price ? { priceCents: one.afterCents, from: first } : {}),
-        ...(cost ? { costCents: one.cost.afterCents } : {}),
+        ...(cost ? { costCents: one.cost?.afterCents ?? null } : {}),
         ...(one.margin === 'below-cost' ? { belowCost: reason } : {}),
       },
       ...facts,
@@ -126,9 +126,9 @@ export async function writeListPrices(
 }
 
 /**
- * Sets list prices and costs, from today or a later day on: super_admin only, once for a key, all
- * rows or none.
- * @throws AppError `aborted` (409) naming the rows that can't be set: changed meanwhile, gone, or
+ * Sets list prices and costs, from today or a later day on: the duty books, costs the super_admin,
+ * once for a key, all rows or none.
+ * @throws AppError `permission-denied`; `aborted` (409) naming the rows that can't be set: changed meanwhile, gone, or
  * kept by the books; `below-cost` (409) without a reason; `invalid-argument` for a day that is over
  */
 export async function setListPrices(
@@ -138,7 +138,7 @@ export async function setListPrices(
   figuresOfBooks: AllFiguresOfBooks,
   { key, ...facts }: WriteFacts,
 ): Promise<{ changed: number }> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const scope = priceScope(actor);
   return app.db.transaction((tx) =>
     idempotent(
       tx,
@@ -150,7 +150,7 @@ export async function setListPrices(
           tx,
           input.rows.map((row) => row.id),
         );
-        const plans = await planListPrices(app, tx, input, figuresOfBooks, today);
+        const plans = await planListPrices(app, tx, scope, input, figuresOfBooks, today);
         const refused = plans.flatMap(({ id, name, problem }) =>
           problem === null ? [] : { path: id, message: `${name}: ${problem}` },
         );

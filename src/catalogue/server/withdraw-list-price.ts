@@ -1,17 +1,18 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
-import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
-import { notFound, permissionDenied } from '../../platform/http/errors.ts';
+import { notFound } from '../../platform/http/errors.ts';
 import { date, decimal, present, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { WriteFacts } from './create-product.ts';
+import { inPrices, priceScope } from './scope.ts';
 import { todayOf } from './settle-list-prices.ts';
 
 const comingRow = rowShape({ productId: text, priceCents: present(decimal), from: date });
 
 /**
- * Takes back a list price that has not come yet: super_admin only. The audit log keeps it.
- * @throws AppError `not-found`, also for one that holds already
+ * Takes back a list price that has not come yet: the duty books. The audit log keeps it.
+ * @throws AppError `permission-denied`; `not-found`, also for one that holds already
  */
 export async function withdrawListPrice(
   app: App,
@@ -19,7 +20,7 @@ export async function withdrawListPrice(
   input: { id: string },
   facts: Omit<WriteFacts, 'key'>,
 ): Promise<void> {
-  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const scope = priceScope(actor);
   await app.db.transaction(async (tx) => {
     const today = await todayOf(app, tx);
     await tx.execute(
@@ -32,6 +33,7 @@ export async function withdrawListPrice(
       sql`delete from list_price_changes ch
            where ch.id = ${input.id} and ch.settled_at is null
              and ch.holds_from > ${today}::date
+             and ch.product_id in (select p.id from products p where ${inPrices(scope, 'p')})
           returning ch.product_id, ch.price_cents, ch.holds_from as from`,
     );
     if (!gone) throw notFound();

@@ -120,7 +120,7 @@ function PriceRow({ price, edit, why }: { price: CustomerPrice; edit: Edit; why:
 const OPEN_ROWS = 8;
 
 /**
- * Prices of one customer. `edit` is the super_admin's: set one, end one; the screen's action does
+ * Prices of one customer. `edit` is for who keeps prices: set one, end one; the screen's action does
  * both.
  */
 export function CustomerPrices({

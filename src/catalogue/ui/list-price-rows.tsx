@@ -5,7 +5,8 @@ import * as messages from '../price-messages.ts';
 import type { ListPriceRow } from '../server/price-tables.ts';
 import { AmountField, amount, GridRow } from './price-grid.tsx';
 
-export const cell = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
+export const cell = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? '' : centsToDecimal(cents);
 
 /** The coming prices of a product, each with its way back. `formId`: forms can't stand in forms. */
 export function Coming({ row, formId }: { row: ListPriceRow; formId: string }) {
@@ -35,15 +36,18 @@ export function WithdrawForm({ id }: { id: string }) {
   );
 }
 
-/** List prices with cost, coming price and the field for a new one. */
+/** List prices with cost where it is shown, coming price and the field for a new one. */
 export function ListPriceRows({
   rows,
   problems,
   formId,
+  linkOf,
 }: {
   rows: readonly ListPriceRow[];
   problems: Readonly<Record<string, string>>;
   formId: string;
+  /** Where a row leads. */
+  linkOf: (row: ListPriceRow) => string;
 }) {
   return (
     <ul className="border-t-2 border-ink">
@@ -51,10 +55,7 @@ export function ListPriceRows({
         <GridRow
           key={row.id}
           title={
-            <Link
-              to={`/dashboard/products/${row.id}`}
-              className="text-ink no-underline hover:underline"
-            >
+            <Link to={linkOf(row)} className="text-ink no-underline hover:underline">
               {row.name}
             </Link>
           }
@@ -83,12 +84,16 @@ export function ListPriceRows({
         >
           <input type="hidden" name="id" value={row.id} />
           <input type="hidden" name="was" value={row.priceCents ?? ''} />
-          <input type="hidden" name="costWas" value={row.costCents ?? ''} />
-          <AmountField
-            name="cost"
-            label={`Cost of ${row.sku}`}
-            defaultValue={cell(row.costCents)}
-          />
+          {row.costCents === undefined ? null : (
+            <>
+              <input type="hidden" name="costWas" value={row.costCents ?? ''} />
+              <AmountField
+                name="cost"
+                label={`Cost of ${row.sku}`}
+                defaultValue={cell(row.costCents)}
+              />
+            </>
+          )}
           <AmountField
             name="price"
             label={`New price of ${row.sku}`}

@@ -135,7 +135,7 @@ function PlanRow({ plan }: { plan: PlannedPrice }) {
             <span className="font-bold">{amount(plan.afterCents)}</span>
           </span>
         )}
-        {cost.beforeCents === cost.afterCents ? null : (
+        {!cost || cost.beforeCents === cost.afterCents ? null : (
           <span className="text-sm text-muted">
             cost {amount(cost.beforeCents)} → {amount(cost.afterCents)}
           </span>
@@ -160,7 +160,7 @@ export function PricePreview({
   const problems = plans.filter((plan) => plan.problem !== null);
   const changed = plans.filter(
     ({ problem, beforeCents, afterCents, cost }) =>
-      problem === null && (beforeCents !== afterCents || cost.beforeCents !== cost.afterCents),
+      problem === null && (beforeCents !== afterCents || cost?.beforeCents !== cost?.afterCents),
   );
   const needsReason = changed.some((plan) => plan.margin === 'below-cost');
   return (

@@ -61,7 +61,7 @@ test('of two who save the same version one is told', async () => {
   });
 });
 
-test('a parent is one level and within sight', async () => {
+test('a parent is within sight, and a family has three levels', async () => {
   const [parent, other, inactive] = [
     await addCustomer(app),
     await addCustomer(app),
@@ -73,12 +73,16 @@ test('a parent is one level and within sight', async () => {
   expect((await app.call(owner, 'GET', `/api/customers/${parent}`)).body.sites).toMatchObject([
     { id: customer },
   ]);
+  expect((await patch(owner, other, { version: 1, parentId: customer })).status).toBe(200);
+  const top = await addCustomer(app);
   for (const [id, parentId, version] of [
-    [other, customer, 1],
+    // A circle, a fourth level below, and one above.
     [parent, other, 1],
+    [top, other, 1],
+    [parent, top, 1],
     [customer, customer, 2],
-    [other, inactive, 1],
-    [other, 'nobody', 1],
+    [other, inactive, 2],
+    [other, 'nobody', 2],
   ] as const) {
     const before = await everything();
     const answer = await patch(owner, id, { version, parentId });
@@ -94,6 +98,23 @@ test('two who make each other a parent at once make no circle', async () => {
     const answers = await Promise.all([
       patch(owner, a, { version: 1, parentId: b }),
       patch(owner, b, { version: 1, parentId: a }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  }
+});
+
+test('families that grow at both ends at once stay three levels deep', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [low, b, c, high] = [
+      await addCustomer(app),
+      await addCustomer(app),
+      await addCustomer(app),
+      await addCustomer(app),
+    ];
+    expect((await patch(owner, b, { version: 1, parentId: c })).status).toBe(200);
+    const answers = await Promise.all([
+      patch(owner, low, { version: 1, parentId: b }),
+      patch(owner, c, { version: 1, parentId: high }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   }

@@ -16,16 +16,11 @@ import {
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { ChangeCustomer, CustomerDetail } from '../contract.ts';
-import { customerChanged, parentTooDeep, parentUnknown } from '../errors.ts';
+import { customerChanged } from '../errors.ts';
+import { checkParent } from './check-parent.ts';
 import { readCustomerForAdmin } from './queries.ts';
 import { sameValue } from './same-value.ts';
-import {
-  type CustomerScope,
-  customerAdminScope,
-  customerScope,
-  inAdminCustomers,
-  inCustomers,
-} from './scope.ts';
+import { customerAdminScope, customerScope, inAdminCustomers, inCustomers } from './scope.ts';
 
 const fieldColumns = {
   name: text,
@@ -49,27 +44,7 @@ const fieldColumns = {
 const fieldsRow = rowShape(fieldColumns);
 type Fields = RowOf<typeof fieldsRow>;
 const versionedRow = rowShape({ ...fieldColumns, version: int });
-const parentRow = rowShape({ parentId: nullable(text), hasSites: bool });
 const lockedRow = rowShape({ id: text });
-
-/**
- * Both rows are locked in the order of their ids before this runs, so two changes can't build a
- * chain between them.
- */
-export async function checkParent(
-  tx: Sql,
-  scope: CustomerScope,
-  id: string,
-  parentId: string,
-): Promise<void> {
-  const parent = await tx.row(
-    parentRow,
-    sql`select c.parent_id, exists (select 1 from customers where parent_id = ${id}) as has_sites
-          from customers c where c.id = ${parentId} and ${inCustomers(scope, 'c')}`,
-  );
-  if (!parent || parentId === id) throw parentUnknown();
-  if (parent.parentId !== null || parent.hasSites) throw parentTooDeep();
-}
 
 /**
  * Changes a customer: name, ship-to address, terms, active or not. An absent field stays as it is.
@@ -119,7 +94,7 @@ export async function changeCustomerIn(
   );
   if (changed.length === 0) return readCustomerForAdmin(app, admin, id, tx);
   if (changed.includes('parentId') && next.parentId !== null)
-    await checkParent(tx, customerScope(actor), id, next.parentId);
+    await checkParent(tx, id, next.parentId, inCustomers(customerScope(actor), 'c'));
   const search = searchText(next.name, next.address1, next.city, next.state, next.zip);
   await tx.execute(
     sql`update customers c

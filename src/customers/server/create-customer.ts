@@ -6,12 +6,13 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
-import { bool, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { bool, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { CreateCustomer, CustomerDetail } from '../contract.ts';
-import { customerExists, parentTooDeep, parentUnknown } from '../errors.ts';
+import { customerExists } from '../errors.ts';
+import { checkParent } from './check-parent.ts';
 import { readCustomerForAdmin } from './queries.ts';
-import { type CustomerScope, customerAdminScope, customerScope, inCustomers } from './scope.ts';
+import { customerAdminScope, customerScope, inCustomers } from './scope.ts';
 
 export interface Trace {
   requestId: string;
@@ -19,19 +20,6 @@ export interface Trace {
 }
 
 const sameZipRow = rowShape({ id: text, name: text, address1: text, isActive: bool });
-
-const checkNewParentRow = rowShape({ parentId: nullable(text) });
-
-/** A parent of a new customer: one that the person sees and that is no site itself. */
-async function checkNewParent(tx: Sql, scope: CustomerScope, parentId: string): Promise<void> {
-  const parent = await tx.row(
-    checkNewParentRow,
-    sql`select c.parent_id from customers c
-         where c.id = ${parentId} and ${inCustomers(scope, 'c')} for key share`,
-  );
-  if (!parent) throw parentUnknown();
-  if (parent.parentId !== null) throw parentTooDeep();
-}
 
 /** Two at once for the same door wait for each other: the second finds the first. */
 async function checkIsNew(tx: Sql, input: CreateCustomer): Promise<void> {
@@ -58,9 +46,10 @@ export async function insertCustomer(
   input: CreateCustomer & { isActive?: boolean },
   trace: Trace,
 ): Promise<string> {
-  if (input.parentId) await checkNewParent(tx, customerScope(actor), input.parentId);
   await checkIsNew(tx, input);
   const id = newId(app);
+  if (input.parentId)
+    await checkParent(tx, id, input.parentId, inCustomers(customerScope(actor), 'c'));
   const now = new Date(app.clock.now());
   const search = searchText(input.name, input.address1, input.city, input.state, input.zip);
   await tx.execute(

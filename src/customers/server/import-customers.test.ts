@@ -117,6 +117,12 @@ test('a parent is named; one that is not there is a problem of its row', async (
     )
   ).rows;
   expect(site).toEqual({ name: 'Elm Court' });
+  const deeper =
+    'name,address1,city,state,zip,parent\nAnnex Bar,7 Elm,Barre,VT,05641,Elm Court Annex\n';
+  await take(deeper, (await check(deeper)).fingerprint);
+  expect((await check(deeper.replaceAll('Annex', 'Annex Bar'))).rows).toMatchObject([
+    { what: 'problem' },
+  ]);
 });
 
 test.each([

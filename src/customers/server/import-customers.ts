@@ -104,15 +104,16 @@ function parentOf(
   read: ReadFields,
   byName: Map<string, Known[]>,
   self: Known | undefined,
+  byId: ReadonlyMap<string, Known>,
 ): { parentId?: string; problem?: string } {
   if (!read.parentName) return {};
   const found = (byName.get(normalise(read.parentName)) ?? []).filter(
     (one) => one.id !== self?.id && one.isActive,
   );
   if (found.length === 1 && found[0])
-    return found[0].parentId === null
-      ? { parentId: found[0].id }
-      : { problem: `${read.parentName} is a site itself.` };
+    return byId.get(found[0].parentId ?? '')?.parentId
+      ? { problem: `${read.parentName} belongs to a site itself.` }
+      : { parentId: found[0].id };
   return {
     problem:
       found.length === 0
@@ -174,6 +175,7 @@ function plan(
   const { records, unknown } = readCustomerCsv(text);
   const byPlace = groupBy(known, (one) => placeOf(one.name, one.zip));
   const byName = groupBy(known, (one) => normalise(one.name));
+  const byId = new Map(known.map((one) => [one.id, one]));
   const seen = new Map<string, number>();
   const rows = records.map(({ line, cells }): Planned => {
     const read = fieldsOf(cells);
@@ -193,7 +195,7 @@ function plan(
     const matches = byPlace.get(place) ?? [];
     if (matches.length > 1)
       return problem('Several customers have this name and ZIP code. Change them one by one.');
-    const parent = parentOf(read, byName, matches[0]);
+    const parent = parentOf(read, byName, matches[0], byId);
     if (parent.problem) return problem(parent.problem);
     const given = { ...read.fields, ...(parent.parentId ? { parentId: parent.parentId } : {}) };
     seen.set(place, line);

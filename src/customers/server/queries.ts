@@ -207,7 +207,7 @@ export async function customerLabel(
   );
 }
 
-/** Customers that could be a parent: not sites themselves. By name. */
+/** Customers that could be a parent: those with at most one above them. By name. */
 export async function possibleParents(
   app: Pick<App, 'db'>,
   scope: CustomerScope,
@@ -216,7 +216,10 @@ export async function possibleParents(
   return app.db.rows(
     labelRow,
     sql`select ${columns(labelRow, 'c')} from customers c
-         where c.parent_id is null and c.id <> ${id} and ${inCustomers(scope, 'c')}
+         where c.id <> ${id} and c.parent_id is distinct from ${id}
+           and not exists (select 1 from customers up
+                            where up.id = c.parent_id and up.parent_id is not null)
+           and ${inCustomers(scope, 'c')}
          order by c.name, c.id limit 500`,
   );
 }

@@ -14,7 +14,7 @@ import {
   textOf,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { parentTooDeep } from '../errors.ts';
+import { checkParent } from './check-parent.ts';
 
 // What an accounting system says about customers. Who may let it in, the room of the books decides.
 
@@ -29,6 +29,7 @@ const comparedRow = rowShape({
   zip: text,
   email: text,
   phone: text,
+  terms: text,
   isActive: bool,
   /** While inactive: who switched it off. Null counts as staff. */
   switchedOffBy: nullable(textOf<'staff' | 'books'>()),
@@ -54,6 +55,7 @@ export interface BooksChange {
   zip?: string;
   email?: string;
   phone?: string;
+  terms?: string;
   isActive?: boolean;
   parentId?: string | null;
 }
@@ -67,24 +69,12 @@ const changedRow = rowShape({
   zip: text,
   email: text,
   phone: text,
+  terms: text,
   isActive: bool,
   parentId: nullable(text),
 });
 type Changed = RowOf<typeof changedRow>;
 type Field = Exclude<keyof Changed, 'id'>;
-
-const siteRow = rowShape({ isSite: bool, hasSites: bool });
-
-/** A parent is no site, and a site has none below it. @throws AppError `invalid-argument` */
-async function checkSite(tx: Sql, id: string, parentId: string): Promise<void> {
-  const row = await tx.row(
-    siteRow,
-    sql`select c.parent_id is not null as is_site,
-               exists (select 1 from customers s where s.parent_id = ${id}) as has_sites
-          from customers c where c.id = ${parentId} for key share`,
-  );
-  if (!row || row.isSite || row.hasSites || id === parentId) throw parentTooDeep();
-}
 
 /**
  * Changes one customer to what the books say, with its version and an audit entry under `actor`; nothing when it says so already.
@@ -105,13 +95,13 @@ export async function changeFromBooks(
   const changed = (Object.keys(wanted) as Field[]).filter((key) => after[key] !== before[key]);
   if (changed.length === 0) return [];
   if (changed.includes('parentId') && after.parentId !== null)
-    await checkSite(tx, id, after.parentId);
+    await checkParent(tx, id, after.parentId);
   const search = searchText(after.name, after.address1, after.city, after.state, after.zip);
   await tx.execute(
     sql`update customers
            set name = ${after.name}, address1 = ${after.address1}, city = ${after.city},
                state = ${after.state}, zip = ${after.zip}, email = ${after.email},
-               phone = ${after.phone}, is_active = ${after.isActive},
+               phone = ${after.phone}, terms = ${after.terms}, is_active = ${after.isActive},
                parent_id = ${after.parentId}, search = ${search}, version = version + 1,
                updated_at = ${new Date(app.clock.now())},
                switched_off_by = case when is_active and not ${after.isActive} then 'books'
@@ -138,7 +128,8 @@ export interface CustomerOfBooks {
   zip: string;
   email: string;
   phone: string;
-  /** A customer here that is no site itself, or null. */
+  terms: string;
+  /** The customer here that it belongs to, or null. */
   parentId: string | null;
 }
 
@@ -150,14 +141,15 @@ export async function addFromAccounting(
   customer: CustomerOfBooks,
 ): Promise<string> {
   const id = newId(app);
-  const { accountingId, name, address1, city, state, zip, email, phone, parentId } = customer;
-  if (parentId !== null) await checkSite(tx, id, parentId);
+  const { accountingId, name, address1, city, state, zip, email, phone, terms, parentId } =
+    customer;
+  if (parentId !== null) await checkParent(tx, id, parentId);
   const now = new Date(app.clock.now());
   await tx.execute(
     sql`insert into customers (id, accounting_id, name, address1, city, state, zip, email, phone,
-                               parent_id, search, created_at, updated_at)
+                               terms, parent_id, search, created_at, updated_at)
         values (${id}, ${accountingId}, ${name}, ${address1}, ${city}, ${state}, ${zip}, ${email},
-                ${phone}, ${parentId}, ${searchText(name, address1, city, state, zip)}, ${now},
+                ${phone}, ${terms}, ${parentId}, ${searchText(name, address1, city, state, zip)}, ${now},
                 ${now})`,
   );
   await recordAudit(app, tx, actor, {

@@ -107,10 +107,18 @@ export function TermsPanel({
 
 /** The parent and the sites, as far as the reader may see them. */
 export function FamilyPanel({ customer }: { customer: CustomerDetail }) {
-  const family = customer.parent ? [customer.parent] : customer.sites;
+  return (
+    <>
+      <Family title="Belongs to" family={customer.parent ? [customer.parent] : []} />
+      <Family title="Sites" family={customer.sites} />
+    </>
+  );
+}
+
+function Family({ title, family }: { title: string; family: CustomerDetail['sites'] }) {
   if (family.length === 0) return null;
   return (
-    <Panel title={customer.parent ? 'Belongs to' : 'Sites'}>
+    <Panel title={title}>
       <ul className="grid gap-2">
         {family.map((one) => (
           <li key={one.id}>

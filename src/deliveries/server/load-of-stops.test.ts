@@ -3,7 +3,6 @@ import { loadDemo } from '../../../demo/prepare.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { loadOfStops } from './load-of-stops.ts';
-import { stopsOfDay } from './queries.ts';
 
 let app: AppUnderTest;
 let owner: TestUser;
@@ -15,8 +14,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const TODAY = '2026-03-03';
-const orders = async (user: TestUser = owner) =>
-  (await stopsOfDay(app.db, orderScope(user), TODAY, TODAY)).map((stop) => stop.orderId);
+/** What is still on the truck that is on the road. */
+const orders = async (): Promise<string[]> =>
+  (
+    await app.db.pool.query<{ id: string }>(
+      `select s.order_id as id from run_stops s join runs r on r.id = s.run_id
+        where r.day = $1 and r.state = 'out' and s.state = 'out'`,
+      [TODAY],
+    )
+  ).rows.map(({ id }) => id);
 
 /**
  * The demo's day by hand. A pail of five gallons of water weighs 5 x 8.3454 = 41.727 lb; times the density in g/mL, times the

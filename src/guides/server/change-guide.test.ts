@@ -10,12 +10,15 @@ import {
   ordered,
   rinse,
   soap,
+  startShop,
   stranger,
 } from '../../../tests/support/guides.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { addTyped } from './add-typed.ts';
 import { addRow, hideRow, moveRow, placeRow, setPars } from './change-rows.ts';
 import { addSection, moved, moveSection, removeSection, renameSection } from './change-sections.ts';
+
+startShop();
 
 const section = async (name: string, user = buyer) =>
   (await addSection(app, user, { customerId: customer, name })).sectionId;

@@ -10,11 +10,14 @@ import {
   ordered,
   rinse,
   soap,
+  startShop,
 } from '../../../tests/support/guides.ts';
 import { roundTripsOf } from '../../../tests/support/round-trips.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
 import { addToCart } from '../../cart/server/write-cart.ts';
 import { hideRow } from './change-rows.ts';
+
+startShop();
 
 test('a row says what was bought, when, how much usually, what is on order and in the cart', async () => {
   await addStaffPrice(app, customer, soap, 4321);

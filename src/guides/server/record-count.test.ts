@@ -9,9 +9,12 @@ import {
   ordered,
   rinse,
   soap,
+  startShop,
   stranger,
 } from '../../../tests/support/guides.ts';
 import { readCount, recordCount } from './record-count.ts';
+
+startShop();
 
 const line = (
   productId: string,

@@ -8,9 +8,12 @@ import {
   rinse,
   snapshot,
   soap,
+  startShop,
   update,
 } from '../../../tests/support/changing-orders.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
+
+startShop();
 
 test('cancelling frees all stock, keeps what was ordered on record and tells the buyer', async () => {
   const orderId = await placed();

@@ -1,10 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
-import { app, buyer, customer, soap, stored } from '../../../tests/support/filled-carts.ts';
+import {
+  app,
+  buyer,
+  customer,
+  soap,
+  startShop,
+  stored,
+} from '../../../tests/support/filled-carts.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { addChosenAgain, againUnlessNews, checkAgain } from './check-again.ts';
+
+startShop();
 
 let orderId: string;
 let rinse: string;

@@ -10,11 +10,14 @@ import {
   rinse,
   snapshot,
   soap,
+  startShop,
   update,
 } from '../../../tests/support/changing-orders.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
+
+startShop();
 
 afterEach(() => app.clock.set(TEST_START));
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { app, buyer, customer, place } from '../../../tests/support/placing-orders.ts';
+import { app, buyer, customer, place, startShop } from '../../../tests/support/placing-orders.ts';
 import { MAX_LINES } from '../../cart/limits.ts';
 import { uuidv7 } from '../../kit/id.ts';
 import { systemRandom } from '../../platform/clock.ts';
+
+startShop();
 
 // A cart may hold as many lines as a quick order; nothing of it may be lost on the way to the order.
 test('a cart of 2,000 lines is ordered whole, its mails say what they leave out, and a line more is refused', async () => {

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_CHARGES } from '../../../tests/support/orders.ts';
-import { app, bleach, order, place, soap, written } from '../../../tests/support/placing-orders.ts';
+import {
+  app,
+  bleach,
+  order,
+  place,
+  soap,
+  startShop,
+  written,
+} from '../../../tests/support/placing-orders.ts';
 import { totalsOf } from '../../cart/contract.ts';
+
+startShop();
 
 test('whatever is sent, what is charged comes from the database', async () => {
   const quantity = fc.oneof(

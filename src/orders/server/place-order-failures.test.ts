@@ -11,8 +11,11 @@ import {
   place,
   setCompany,
   soap,
+  startShop,
 } from '../../../tests/support/placing-orders.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+
+startShop();
 
 test('a visitor places nothing', () => failsWithoutATrace(order(), 401, 'unauthenticated', null));
 

@@ -9,8 +9,11 @@ import {
   order,
   place,
   soap,
+  startShop,
   written,
 } from '../../../tests/support/placing-orders.ts';
+
+startShop();
 
 test('twenty at once with one key are one order and one answer', async () => {
   const key = randomUUID();

@@ -10,8 +10,11 @@ import {
   place,
   setCompany,
   soap,
+  startShop,
 } from '../../../tests/support/placing-orders.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../tests/support/rows.ts';
+
+startShop();
 
 test('an order freezes its lines, promises stock, empties the cart of what was ordered and queues two e-mails', async () => {
   const left = await addProduct(app);

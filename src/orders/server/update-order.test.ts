@@ -10,11 +10,14 @@ import {
   rinse,
   snapshot,
   soap,
+  startShop,
   update,
 } from '../../../tests/support/changing-orders.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
 import type { Role } from '../../kit/actor.ts';
 import { MOVES, type OrderAction, STATUSES } from '../contract.ts';
+
+startShop();
 
 describe('the state machine', () => {
   // Who approves is not a matter of the role: approvals.test.ts.

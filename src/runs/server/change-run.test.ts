@@ -7,9 +7,12 @@ import {
   readAs,
   seen,
   seenAt,
+  startShop,
 } from '../../../tests/support/planning.ts';
 import { changeRun, changeTruck, deleteRun, makeRun } from './change-run.ts';
 import { moveStop } from './move-stop.ts';
+
+startShop();
 
 const put = async (orderId: string, to: string, before: string | null = null, by = desk) =>
   moveStop(app, by, { orderId, from: null, to: await seenAt(to), before });

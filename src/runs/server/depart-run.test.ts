@@ -9,6 +9,7 @@ import {
   inn,
   seen,
   seenAt,
+  startShop,
   statusOf,
 } from '../../../tests/support/planning.ts';
 import { addRun } from '../../../tests/support/runs.ts';
@@ -17,6 +18,8 @@ import { changeRun, changeTruck, deleteRun, makeRun } from './change-run.ts';
 import { departRun, recallRun } from './depart-run.ts';
 import { moveStop } from './move-stop.ts';
 import { putOnRun } from './put-on-run.ts';
+
+startShop();
 
 const move = async (orderId: string, from: string, to: string | null, before?: string) =>
   moveStop(app, desk, {

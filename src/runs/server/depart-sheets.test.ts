@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { app, confirmed, DAY, desk, driver, inn, seenAt } from '../../../tests/support/planning.ts';
+import {
+  app,
+  confirmed,
+  DAY,
+  desk,
+  driver,
+  inn,
+  seenAt,
+  startShop,
+} from '../../../tests/support/planning.ts';
 import { addRun } from '../../../tests/support/runs.ts';
 import { addSafetyContact } from '../../../tests/support/safety-rows.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
@@ -7,6 +16,8 @@ import type { PayloadOf } from '../../platform/queue.ts';
 import type { mailDueSheetsJob } from '../../sheets/server/jobs.ts';
 import { mailDueSheets } from '../../sheets/server/mail-due-sheets.ts';
 import { departRun } from './depart-run.ts';
+
+startShop();
 
 /** What waits in the queue to mail the sheets of orders that left. */
 const waiting = async () =>

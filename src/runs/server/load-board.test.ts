@@ -7,6 +7,7 @@ import {
   driver,
   inn,
   seen,
+  startShop,
   stopsOf,
 } from '../../../tests/support/planning.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
@@ -17,6 +18,8 @@ import { arrangeRuns } from './arrange-runs.ts';
 import { copyLastWeek } from './copy-week.ts';
 import { loadBoard } from './load-board.ts';
 import { settleStop } from './settle-stop.ts';
+
+startShop();
 
 const board = (day: string, suggest = '') =>
   loadBoard(app, desk, new URL(`http://shop/dashboard/runs?day=${day}&suggest=${suggest}`));

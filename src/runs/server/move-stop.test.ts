@@ -13,6 +13,7 @@ import {
   readAs,
   seen,
   seenAt,
+  startShop,
   statusOf,
   stopsOf,
 } from '../../../tests/support/planning.ts';
@@ -24,6 +25,8 @@ import { departRun } from './depart-run.ts';
 import { moveStop } from './move-stop.ts';
 import { putOnRun } from './put-on-run.ts';
 import { settleStop } from './settle-stop.ts';
+
+startShop();
 
 const put = async (orderId: string, to: string, before: string | null = null, by = desk) =>
   moveStop(app, by, { orderId, from: null, to: await seenAt(to), before });

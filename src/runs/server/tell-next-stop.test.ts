@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
-import { app, confirmed, DAY, desk, driver } from '../../../tests/support/planning.ts';
+import { app, confirmed, DAY, desk, driver, startShop } from '../../../tests/support/planning.ts';
 import { addRun } from '../../../tests/support/runs.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { newId } from '../../platform/clock.ts';
@@ -9,6 +9,8 @@ import { putOnRun } from './put-on-run.ts';
 import { settleStop } from './settle-stop.ts';
 import { stopsBefore } from './stops-before.ts';
 import { tellNextStop } from './tell-next-stop.ts';
+
+startShop();
 
 /** Three orders of one buyer on a run that is on the road. */
 async function onTheRoad(choices: object = {}) {

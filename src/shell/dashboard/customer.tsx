@@ -27,7 +27,7 @@ import {
 } from '../../customers/ui/customer-facts.tsx';
 import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
 import { CustomerDeliveries } from '../../deliveries/ui/customer-deliveries.tsx';
-import { isStaff, isSuperAdmin, SEEING_MONEY, worksHere } from '../../kit/actor.ts';
+import { hasDuty, isStaff, isSuperAdmin, SEEING_MONEY, worksHere } from '../../kit/actor.ts';
 import { listOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { CustomerOrders } from '../../orders/ui/customer-orders.tsx';
@@ -50,11 +50,8 @@ import { identityForm, setPriceForm, switchForm, termsForm } from './customer-fo
 /** Rows of each of the customer's lists; the newest say how things stand. */
 const NEWEST = 5;
 
-/** Everybody who sees the customer reads; what is sent is the owner's. */
-export const middleware = [
-  requireRole(SEEING_MONEY),
-  requireRole('super_admin', { writesOnly: true }),
-];
+/** Everybody who sees the customer reads. Prices are set by the duty books; the other forms ask their verbs, which are the owner's. */
+export const middleware = [requireRole(SEEING_MONEY), requireRole('books', { writesOnly: true })];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
@@ -120,6 +117,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     companyMinimumCents: company.orderMinimumCents,
     staff: isStaff(user),
     mayChange: isSuperAdmin(user),
+    mayPrice: hasDuty(user, 'books'),
   };
 }
 
@@ -229,7 +227,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
             customerId={customer.id}
             staff={loaderData.staff}
             edit={
-              mayChange && customer.isActive
+              loaderData.mayPrice && customer.isActive
                 ? {
                     today,
                     busy,

@@ -5,16 +5,16 @@ import {
   importListPrices,
 } from '../../catalogue/server/import-list-prices.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { isSuperAdmin } from '../../kit/actor.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { importAction } from '../../platform/http/import-action.ts';
 import { ImportScreen } from '../../ui/import-screen.tsx';
 import type { Route } from './+types/import-list-prices';
 
-export const middleware = [requireRole('super_admin')];
+export const middleware = [requireRole('books')];
 
 export function loader({ context }: Route.LoaderArgs) {
-  signedIn(context);
-  return null;
+  return { owner: isSuperAdmin(signedIn(context).user) };
 }
 
 export const action = importAction({
@@ -29,16 +29,15 @@ const BACK = { to: '/dashboard/prices', label: 'All prices' };
 const SUBJECT = {
   title: messages.importTitle,
   description: messages.importLead,
-  needs: messages.importNeeds,
   may: messages.importMay,
-  example: messages.importExample,
   fileName: 'prices',
   exportPath: '/api/prices-export',
   back: BACK,
 };
 
-export default function ImportListPrices({ actionData }: Route.ComponentProps) {
-  return <ImportScreen subject={SUBJECT} answer={actionData} />;
+export default function ImportListPrices({ loaderData, actionData }: Route.ComponentProps) {
+  const columns = loaderData.owner ? messages.importColumns : messages.importColumnsWithoutCost;
+  return <ImportScreen subject={{ ...SUBJECT, ...columns }} answer={actionData} />;
 }
 
 export function ErrorBoundary() {

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { allFiguresOfBooks } from '../../accounting/items/server/book-items.ts';
 import * as messages from '../../catalogue/price-messages.ts';
-import { readListPrices } from '../../catalogue/server/price-tables.ts';
-import { brandsAndCategories } from '../../catalogue/server/product-choices.ts';
+import { priceChoices, readListPrices } from '../../catalogue/server/price-tables.ts';
 import { ListPriceRows, WithdrawForm } from '../../catalogue/ui/list-price-rows.tsx';
 import { PercentFill } from '../../catalogue/ui/percent-fill.tsx';
 import { filterOf, PriceFilterForm } from '../../catalogue/ui/price-filter.tsx';
@@ -19,14 +18,14 @@ import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/list-prices';
 import { listPriceForms } from './list-price-forms.ts';
 
-export const middleware = [requireRole('super_admin')];
+export const middleware = [requireRole('books')];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const filter = filterOf(new URL(request.url).searchParams);
   const [table, choices] = await Promise.all([
     readListPrices(app, user, filter, allFiguresOfBooks),
-    brandsAndCategories(app.db),
+    priceChoices(app, user),
   ]).catch(failLoad);
   return { ...table, ...choices, filter };
 }
@@ -42,8 +41,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bel
 
 const WITHDRAW = 'withdraw-price';
 
+/** The owner goes on to the product's editor, everybody else to what customers pay for it. */
+const linkOf = (owner: boolean) => (row: { id: string }) =>
+  `/dashboard/products/${row.id}${owner ? '' : '/prices'}`;
+
 export default function ListPrices({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, cut, filter, today, brands, categories } = loaderData;
+  const { rows, cut, filter, today, costs, brands, categories } = loaderData;
   const table = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === 'submitting';
   const failure = failedForm(actionData)?.error;
@@ -87,8 +90,13 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
             onKeyDown={moveInColumn}
           >
             <input type="hidden" name="intent" value="check-prices" />
-            <Heads />
-            <ListPriceRows rows={rows} problems={failure?.fields ?? {}} formId={WITHDRAW} />
+            <Heads costs={costs} />
+            <ListPriceRows
+              rows={rows}
+              problems={failure?.fields ?? {}}
+              formId={WITHDRAW}
+              linkOf={linkOf(costs)}
+            />
             <div className="bottom-bar flex flex-wrap items-center max-sm:static gap-x-4 gap-y-2 border-t border-rule bg-paper py-3">
               <BarDay
                 name="from"
@@ -123,7 +131,7 @@ function Named({ fields }: { fields: Readonly<Record<string, string>> | undefine
 }
 
 /** What the columns are; the fields carry their names themselves. */
-function Heads() {
+function Heads({ costs }: { costs: boolean }) {
   return (
     <div
       aria-hidden="true"
@@ -132,7 +140,7 @@ function Heads() {
       <span>Product</span>
       <span className="text-right">Price now</span>
       <span className="grid auto-cols-[7.5rem] grid-flow-col gap-2 text-right">
-        <span>{messages.costTitle}</span>
+        {costs ? <span>{messages.costTitle}</span> : null}
         <span>{messages.newPrice}</span>
       </span>
     </div>

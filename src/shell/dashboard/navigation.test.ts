@@ -58,6 +58,7 @@ test('staff are offered what their duties are for, several the union, and none o
     'Statements',
     'Delivered and invoiced',
     'Prices from the books',
+    'Prices',
     'Orders',
     'Customers',
   ];
@@ -72,6 +73,7 @@ test('staff are offered what their duties are for, several the union, and none o
     'Syncs',
     'Statements',
     'Prices from the books',
+    'Prices',
   ]);
   expect(new Set(all).size).toBe(all.length);
 });

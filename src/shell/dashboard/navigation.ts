@@ -46,6 +46,7 @@ const BOOKS: Group = {
     { to: '/dashboard/accounting/statements', text: 'Statements' },
     { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
     { to: '/dashboard/accounting/prices', text: 'Prices from the books' },
+    { to: '/dashboard/prices', text: 'Prices' },
   ],
 };
 const READING: Group = {

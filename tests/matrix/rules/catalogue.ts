@@ -1,6 +1,13 @@
 import { addProduct } from '../../support/rows.ts';
-import { PRICED_SKU } from '../world.ts';
+import { type ObjectKind, PRICED_SKU, type World } from '../world.ts';
 import { all, gate, key, MONEY, OWNER, PRODUCTS, type Rules, version } from './rule.ts';
+
+/** Who keeps prices: the duty books for own customers and brands, the owner for all. */
+const PRICED = { own: ['adminIn', 'books', 'owner'], foreign: ['owner'] } as const;
+
+/** A product of its own for each cell, of this side's brand. */
+const pricedAt = (world: World, object: ObjectKind) =>
+  addProduct(world.app, { brand: object === 'foreign' ? 'Ostrel' : 'Linnetfold' });
 
 export const catalogueRules: Rules = {
   'GET /api/products': {
@@ -81,8 +88,8 @@ export const catalogueRules: Rules = {
   'GET /api/product-art/:file': gate('anyone', 200, () => ({ params: { file: 'OWN-P5.svg' } })),
   'GET /api/product-preview/:file': gate('anyone', 200, () => ({ params: { file: 'OWN-P5.png' } })),
   'POST /api/customer-prices': {
-    who: 'super_admin',
-    ...OWNER,
+    who: 'books',
+    ...PRICED,
     objects: all,
     send: (world, object) => ({
       body: {
@@ -94,8 +101,8 @@ export const catalogueRules: Rules = {
     }),
   },
   'DELETE /api/customer-prices/:id': {
-    who: 'super_admin',
-    ...OWNER,
+    who: 'books',
+    ...PRICED,
     objects: all,
     send: async (world, object) => {
       const id = world.missingId();
@@ -119,13 +126,13 @@ export const catalogueRules: Rules = {
     },
   },
   'POST /api/list-prices': {
-    who: 'super_admin',
-    ...OWNER,
+    who: 'books',
+    ...PRICED,
     objects: all,
     // A product that is gone is one of the rows that can't be set.
     refused: 409,
     send: async (world, object) => {
-      const id = object === 'missing' ? world.missingId() : await addProduct(world.app, {});
+      const id = object === 'missing' ? world.missingId() : await pricedAt(world, object);
       return {
         body: { rows: [{ id, was: 5000, priceCents: 5100 }] },
         headers: key(),
@@ -133,26 +140,30 @@ export const catalogueRules: Rules = {
     },
   },
   'DELETE /api/list-prices/:id': {
-    who: 'super_admin',
-    ...OWNER,
+    who: 'books',
+    ...PRICED,
     objects: all,
     send: async (world, object) => {
       const id = world.missingId();
       if (object !== 'missing')
         await world.insert('list_price_changes', {
           id,
-          product_id: await addProduct(world.app, {}),
+          product_id: await pricedAt(world, object),
           price_cents: 5100,
           holds_from: '2030-01-01',
         });
       return { params: { id } };
     },
   },
-  'GET /api/prices-export': gate('super_admin'),
-  'GET /api/customer-prices-export': gate('super_admin'),
+  'GET /api/prices-export': {
+    ...gate('books'),
+    ...PRICED,
+    lists: () => ({ own: 'OWN-P5', foreign: 'FOREIGN-P5' }),
+  },
+  'GET /api/customer-prices-export': gate('books'),
   'POST /api/customer-prices-bulk': {
-    who: 'super_admin',
-    ...OWNER,
+    who: 'books',
+    ...PRICED,
     objects: all,
     refused: 409,
     send: async (world, object) => ({
@@ -160,7 +171,7 @@ export const catalogueRules: Rules = {
         rows: [
           {
             customerId: world.customer(object),
-            productId: await addProduct(world.app, {}),
+            productId: await pricedAt(world, object),
             was: 5000,
             unitPriceCents: 4900,
           },

@@ -49,6 +49,7 @@ const creditRow = rowShape({
   attempts: int,
   txnDate: date,
   netCents: int,
+  discountCents: int,
   taxCents: int,
   leaseUntil: present(time),
   orderNumber: text,
@@ -84,7 +85,7 @@ export async function takeCredit(
       sql`
         select m.id, ${MARKER} as marker, m.realm_id,
                i.realm_id as invoice_realm_id, m.doc_number, m.body, m.in_doubt, m.attempts,
-               m.txn_date, m.net_cents, m.tax_cents, m.lease_until, o.number as order_number,
+               m.txn_date, m.net_cents, m.discount_cents, m.tax_cents, m.lease_until, o.number as order_number,
                coalesce(i.doc_number, o.number) as invoice_number, o.tax_rate_bp,
                ${jsonOf(buyerRow, 'c')} as buyer,
                (select json_agg(json_build_object(

@@ -1,6 +1,5 @@
 import { lentApprovedClaims, lentApprovedLines } from '../../../claims/server/lent.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { lineTotal, shareOf } from '../../../kit/money.ts';
 import { lentOrders } from '../../../orders/server/lent.ts';
 import { lockOrderForSettling } from '../../../orders/server/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
@@ -8,7 +7,8 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, present, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { type CreditableLine, creditableLines } from './creditable-lines.ts';
+import { type CreditedLine, creditAmounts } from './credit-amounts.ts';
+import { creditableLines } from './creditable-lines.ts';
 
 const invoiceRow = rowShape({
   id: text,
@@ -76,21 +76,6 @@ export async function approvedOf(
   return { wanted, fits };
 }
 
-export interface CreditedLine {
-  line: CreditableLine;
-  quantity: number;
-}
-
-/** Before tax, and the tax on it, in cents. */
-export function amountsOf(lines: readonly CreditedLine[], taxRateBp: number) {
-  const sum = (some: readonly CreditedLine[]) =>
-    some.reduce((cents, { line, quantity }) => cents + lineTotal(line.unitPriceCents, quantity), 0);
-  return {
-    net: sum(lines),
-    tax: shareOf(sum(lines.filter(({ line }) => line.taxable)), taxRateBp),
-  };
-}
-
 /** Writes a credit and its lines. The order is locked, so its number is the next one of the order. */
 export async function insertCredit(
   app: App,
@@ -116,14 +101,21 @@ export async function insertCredit(
   const id = newId(app);
   const now = new Date(app.clock.now());
   const day = companyDay(await readCompany(app, tx), app.clock.now());
-  const { net, tax } = amountsOf(credit.lines, invoice.taxRateBp);
+  const { net, tax, discount } = await creditAmounts(
+    tx,
+    invoice.id,
+    credit.lines,
+    invoice.taxRateBp,
+  );
   await tx.execute(
     sql`
-      insert into credit_memos (id, claim_id, invoice_id, state, txn_date, net_cents, tax_cents,
+      insert into credit_memos (id, claim_id, invoice_id, state, txn_date, net_cents, discount_cents,
+             tax_cents,
              request_id, doc_number, problem_code, problem, reason, made_by, difference_id,
              created_at, updated_at)
       values (${id}, ${credit.claimId ?? null}, ${invoice.id},
-              ${credit.parked ? 'needs_attention' : 'queued'}, ${day}::date, ${net}, ${tax},
+              ${credit.parked ? 'needs_attention' : 'queued'}, ${day}::date, ${net},
+              ${discount}, ${tax},
               ${id}, ${number}, ${credit.parked ? 'more-than-invoiced' : null},
               ${credit.parked ? 'The claim is for more than the invoice still bills.' : null},
               ${credit.reason ?? ''}, ${credit.madeBy ?? null}, ${credit.differenceId ?? null},

@@ -52,6 +52,46 @@ test('returned goods: one credit at the invoice’s prices, the same key makes n
   expect((await creditableLines(books.app.db, invoice.id))[0]).toMatchObject({ left: 1 });
 });
 
+test('a credit takes the discount of its goods along, and the class and location of invoices', async () => {
+  books.simulator.control.setPreferences(REALM, {
+    AccountingInfoPrefs: { ClassTrackingPerTxn: true, TrackDepartments: true },
+  });
+  const edit = (kind: string) =>
+    books.simulator.control.edit(REALM, kind, { Name: `Of credits ${kind}` }, 'create').Id;
+  const parts = { 'delivery-fee': '', 'fuel-surcharge': '', class: edit('Class') };
+  const chosen = { ...parts, location: edit('Department') };
+  const asked = await books.app.call(books.owner, 'POST', '/api/accounting-invoice-parts', chosen);
+  expect(asked.status).toBe(200);
+  const order = await books.order({ discountFixedCents: 1000 });
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(books, 1);
+  const invoice = await mirrorOf(books, deliveryId);
+  const lines = await creditableLines(books.app.db, invoice.id);
+  const credited: number[] = [];
+  for (const line of lines) {
+    const made = await make(books.owner, {
+      invoiceId: invoice.id,
+      reason: 'All came back',
+      lines: [{ invoiceLineId: line.id, quantity: line.left }],
+    });
+    await untilQuiet(books, 1);
+    expect(memo(made.body.creditId)).toMatchObject([
+      {
+        ClassRef: { value: chosen.class },
+        DepartmentRef: { value: chosen.location },
+        Line: expect.arrayContaining([
+          expect.objectContaining({ DetailType: 'DiscountLineDetail' }),
+        ]),
+      },
+    ]);
+    const row = await rowOf(made.body.creditId);
+    expect(row.state).toBe('created');
+    credited.push(row.discount_cents);
+  }
+  // 36.15 and 179.98 of goods share the 10.00 that came off.
+  expect(credited).toEqual([167, 833]);
+});
+
 test('never more than billed and not credited; who may not, and what is not in the books, gets none', async () => {
   const { invoice, lines, order } = await billed();
   const line = { invoiceLineId: lines[1]?.id, quantity: 2 };

@@ -3,6 +3,7 @@ import type { PayloadOf } from '../../../platform/queue.ts';
 import { liveConnection } from '../../connection/server/connection.ts';
 import { findCustomer } from '../../invoices/server/find-customer.ts';
 import { findItems } from '../../invoices/server/find-items.ts';
+import { chosenParts, idsOf, whichPartIsGone } from '../../invoices/server/parts.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { afterFailure, shortHash } from '../../server/after-failure.ts';
 import type { sendCreditJob } from '../../server/jobs.ts';
@@ -65,12 +66,14 @@ async function createOrFind(
   }
   const goods = row.lines.map((line) => ({ ...line, accountingId: line.productAccountingId }));
   const items = await findItems(app, ledger, goods);
+  const parts = await chosenParts(app.db, row.realmId ?? '');
   const body =
     (attempt.ambiguous && row.body) ||
     invoicing.encodeCredit({
       ...row,
       customerId,
       email: row.buyer.email,
+      parts: idsOf(parts),
       lines: row.lines.map((line) => ({ ...line, itemId: items.get(line.productId) ?? '' })),
     });
   const requestId = `cre-${row.id}-${shortHash(body)}`;
@@ -82,6 +85,7 @@ async function createOrFind(
     // A definite no: nothing was made by this call.
     if (error instanceof LedgerError && error.outcome !== 'unanswered')
       attempt.ambiguous = row.inDoubt && error.outcome !== 'refused';
-    throw error;
+    const isGoneThere = error instanceof LedgerError && error.reason === 'reference-gone';
+    throw (isGoneThere && (await whichPartIsGone(ledger, parts))) || error;
   }
 }

@@ -9,7 +9,8 @@ import { sql } from '../../../platform/sql.ts';
 import type { CreditState } from '../../contract.ts';
 import { creditNotParked, notFound, nothingLeft, permissionDenied } from '../../errors.ts';
 import type { SettleCredit } from '../credit-contract.ts';
-import { amountsOf, approvedOf, insertCreditLines } from './draft-credit.ts';
+import { creditAmounts } from './credit-amounts.ts';
+import { approvedOf, insertCreditLines } from './draft-credit.ts';
 import { enqueueCredit } from './waiting-credits.ts';
 
 const parkedRow = rowShape({
@@ -56,11 +57,13 @@ export async function settleParkedCredit(
         .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, line.left) }))
         .filter(({ quantity }) => quantity > 0);
       if (lines.length === 0) throw nothingLeft();
-      const { net, tax } = amountsOf(lines, credit.taxRateBp);
+      const { invoiceId, taxRateBp } = credit;
+      const { net, tax, discount } = await creditAmounts(tx, invoiceId, lines, taxRateBp);
       await insertCreditLines(tx, creditId, lines);
       await tx.execute(
         sql`update credit_memos
                set state = 'queued', problem_code = null, problem = null, net_cents = ${net},
+                   discount_cents = ${discount},
                    tax_cents = ${tax}, updated_at = ${now}
              where id = ${creditId}`,
       );

@@ -4,7 +4,12 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { isMany } from '../../syncs/server/ask-first.ts';
 import { writeEach } from '../../syncs/server/put-aside.ts';
-import { type Difference, type OurCustomer, type PlannedCustomer } from '../customer-lines.ts';
+import {
+  type Difference,
+  type Field,
+  type OurCustomer,
+  type PlannedCustomer,
+} from '../customer-lines.ts';
 import { FIELD_WORDS } from '../customer-messages.ts';
 import { addressFits } from '../customer-plan.ts';
 import { readCustomerPlan } from './read-plan.ts';
@@ -30,11 +35,13 @@ export function changeOf(
   };
 }
 
+const FILLED: readonly Field[] = ['email', 'phone', 'terms'];
+
 /** Something of ours is empty, and what is there says nothing else than the books. */
 function isFill({ book, ours }: PlannedCustomer, difference: Difference): boolean {
   if (!ours?.isActive || !book.isActive) return false;
   if (difference.field === 'address') return addressFits(ours, book);
-  return (difference.field === 'email' || difference.field === 'phone') && difference.here === '';
+  return FILLED.includes(difference.field) && difference.here === '';
 }
 
 /**

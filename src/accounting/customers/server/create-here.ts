@@ -1,15 +1,17 @@
 import { giveCustomer } from '../../../accounts/people/server/give-customer.ts';
+import { FAMILY_LEVELS } from '../../../customers/contract.ts';
 import { addFromAccounting } from '../../../customers/server/receive-customers.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { attempt } from '../../syncs/server/put-aside.ts';
 import type { CreateHere, Done } from '../customer-contract.ts';
 import type { CustomerPlan, PlannedCustomer } from '../customer-lines.ts';
+import { chainOf } from '../customer-plan.ts';
 import { type Deciding, decide, type Facts } from './deciding.ts';
 import { readCustomerPlan } from './read-plan.ts';
 
 const GONE = 'It is not new any more. Look again.';
-const SITE = 'Its parent is a site of another customer here.';
+const DEEP = 'Its parent belongs to a site of another customer here.';
 const UNFIT = 'It does not fit here. Check it in QuickBooks, then read again.';
 
 /** New ones that nothing stands in the way of; a missing parent does not, when it comes along. */
@@ -17,10 +19,11 @@ function readyOnes({ lines }: CustomerPlan): PlannedCustomer[] {
   const fresh = lines.filter((line) => line.state === 'new');
   const ready = fresh.filter(({ caution }) => caution === null);
   const names = new Set(ready.map(({ book }) => book.plainName));
-  return fresh.filter(
-    ({ caution, parentName }) =>
-      caution === null || (caution.kind === 'parent' && names.has(parentName ?? '')),
-  );
+  const comesAlong = ({ caution, parentName }: PlannedCustomer) =>
+    caution === null || (caution.kind === 'parent' && names.has(parentName ?? ''));
+  for (let level = 1; level < FAMILY_LEVELS; level += 1)
+    for (const line of fresh) if (comesAlong(line)) names.add(line.book.plainName);
+  return fresh.filter(comesAlong);
 }
 
 /**
@@ -42,25 +45,29 @@ export function createHere(app: App, actor: Actor, input: CreateHere, facts: Fac
       if (reason !== null) left.push({ name: line.book.plainName, reason });
       return reason === null ? 1 : 0;
     };
+    const levelOf = ({ book }: PlannedCustomer) =>
+      Math.min(chainOf(book.parentBooksId, plan.books).length, FAMILY_LEVELS - 1);
     let count = 0;
-    for (const line of lines) if (line.parentName === null) count += await made(line);
-    const sites = new Set(
-      lines.flatMap((line) => (line.parentName === null ? [] : [line.book.booksId])),
-    );
-    // Their parents may have been made a moment ago.
-    const after = sites.size > 0 ? (await readCustomerPlan(tx, realmId)).lines : [];
-    for (const line of after) if (sites.has(line.book.booksId)) count += await made(line);
+    for (let level = 0; level < FAMILY_LEVELS; level += 1) {
+      const due = lines.filter((line) => levelOf(line) === level);
+      const ids = new Set(due.map(({ book }) => book.booksId));
+      // Their parents may have been made a moment ago.
+      const now =
+        level === 0 || due.length === 0 ? due : (await readCustomerPlan(tx, realmId)).lines;
+      for (const line of now) if (ids.has(line.book.booksId)) count += await made(line);
+    }
     return { count, left };
   });
 }
 
 /** Makes one; why it can't be, else null. */
 async function makeOne(
-  { app, tx, actor }: Deciding,
+  { app, tx, actor, plan }: Deciding,
   { book, parent }: PlannedCustomer,
 ): Promise<string | null> {
-  if (parent?.parentId) return SITE;
-  const { booksId, plainName, address1, city, state, zip, email, phone } = book;
+  const above = plan.ours.find((one) => one.id === parent?.parentId);
+  if (above?.parentId) return DEEP;
+  const { booksId, plainName, address1, city, state, zip, email, phone, terms } = book;
   const place = { address1, city, state, zip };
   const unfit = await attempt(tx, async () => {
     const id = await addFromAccounting(app, tx, actor, {
@@ -69,6 +76,7 @@ async function makeOne(
       ...place,
       email,
       phone,
+      terms,
       parentId: parent?.id ?? null,
     });
     // Who sees a list of customers keeps seeing the one that they made.

@@ -50,14 +50,15 @@ async function storeRows(
     sql`
       insert into accounting_customers as known (realm_id, books_id, version, changed_at, name,
              plain_name, parent_books_id, is_active, currency, address1, city, state, zip, phone,
-             email, emails, read_at)
+             email, emails, terms, due_days, read_at)
       select distinct on (r.id) ${realmId}, r.id, r.version, r."changedAt", r.name, r."plainName",
              r."parentId", r."isActive", r.currency, r.address1, r.city, r.state, r.zip, r.phone,
-             r.email, r.emails, ${readAt}::timestamptz
+             r.email, r.emails, r.terms, r."dueDays", ${readAt}::timestamptz
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as r(id text, version text, "changedAt" timestamptz, name text, "plainName" text,
                "parentId" text, "isActive" boolean, currency text, address1 text, city text,
-               state text, zip text, phone text, email text, emails text[])
+               state text, zip text, phone text, email text, emails text[], terms text,
+               "dueDays" int)
       on conflict (realm_id, books_id) do update
          set version = excluded.version, changed_at = excluded.changed_at, name = excluded.name,
              plain_name = excluded.plain_name, parent_books_id = excluded.parent_books_id,
@@ -68,6 +69,7 @@ async function storeRows(
              currency = excluded.currency, address1 = excluded.address1, city = excluded.city,
              state = excluded.state, zip = excluded.zip, phone = excluded.phone,
              email = excluded.email, emails = excluded.emails,
+             terms = excluded.terms, due_days = excluded.due_days,
              read_at = greatest(known.read_at, excluded.read_at)
        where known.changed_at is null or excluded.changed_at is null
           or excluded.changed_at >= known.changed_at`,

@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
   columns,
+  int,
   json,
   nullable,
   rowShape,
@@ -32,6 +33,8 @@ const bookCustomer: ShapeOf<BookCustomer> = rowShape({
   phone: text,
   email: text,
   emails: textList,
+  terms: text,
+  dueDays: nullable(int),
   ignored: bool,
   notThese: textList,
   kept: json<BookCustomer['kept']>(),
@@ -52,7 +55,7 @@ export async function readCustomerPlan(db: Sql, realmId: string): Promise<Custom
       select c.books_id, c.name, c.plain_name, c.parent_books_id, c.left_parent_id, c.is_active,
              c.is_gone or c.read_at < coalesce(r.read_from, c.read_at) as is_missing,
              c.merged_into, c.currency, c.address1, c.city, c.state, c.zip, c.phone, c.email,
-             c.emails, c.ignored, c.not_these, c.kept
+             c.emails, c.terms, c.due_days, c.ignored, c.not_these, c.kept
         from accounting_customers c
         left join accounting_customer_reads r on r.realm_id = c.realm_id
        where c.realm_id = ${realmId} order by lower(c.plain_name), c.books_id`,

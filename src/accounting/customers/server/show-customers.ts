@@ -10,6 +10,7 @@ import {
   type PlannedCustomer,
   type PlannedOurs,
 } from '../customer-lines.ts';
+import { termsText } from '../customer-messages.ts';
 import {
   addressOf,
   confidenceOf,
@@ -40,7 +41,9 @@ function bookLine(line: PlannedCustomer, ours: ReadonlyMap<string, OurCustomer>)
   return {
     booksId: book.booksId,
     name: book.plainName,
-    facts: [addressOf(book), book.emails.join(', '), book.phone].filter(Boolean).join(' · '),
+    facts: [addressOf(book), book.emails.join(', '), book.phone, termsText(book)]
+      .filter(Boolean)
+      .join(' · '),
     parentName: line.parentName,
     ours: line.ours && who(line.ours),
     candidates: (likeness?.ours ?? []).flatMap((id) => {

@@ -15,7 +15,7 @@ import { type ChosenPart, chosenParts, idsOf } from './parts.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
 /** Problems of invoices that another choice may solve. */
-const PART_PROBLEMS: readonly string[] = ['fee-item', 'surcharge-item', 'part-gone'];
+export const PART_PROBLEMS: readonly string[] = ['fee-item', 'surcharge-item', 'part-gone'];
 
 const wokenRow = rowShape({ deliveryId: text });
 

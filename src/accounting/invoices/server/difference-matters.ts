@@ -6,6 +6,8 @@ import type { Matter, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import type { DifferenceKind } from '../difference-contract.ts';
 import { DIFFERENCE_WORDS as words } from '../difference-messages.ts';
+import { whyTaxDiffers } from '../tax-messages.ts';
+import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
 const row = rowShape({
   id: text,
@@ -18,6 +20,7 @@ const row = rowShape({
   customerName: text,
   docNumber: nullable(text),
   since: time,
+  tax: taxFacts,
 });
 
 /** Invoices that a bookkeeper changed, moved, voided or deleted in the books. */
@@ -26,7 +29,7 @@ export async function differenceMatters({ app, scope }: Looking): Promise<Matter
     row,
     sql`
       select f.id, f.kind, f.ours, f.theirs, f.invoice_id, i.order_id, o.number as order_number,
-             o.customer_name, i.doc_number, f.found_at as since
+             o.customer_name, i.doc_number, f.found_at as since, ${TAX_FACTS}
         from accounting_differences f join invoices i on i.id = f.invoice_id
              join ${lentOrders} o on o.id = i.order_id
        where f.settled_at is null and ${scope ? inOrders(scope, 'o') : sql`true`}
@@ -36,7 +39,7 @@ export async function differenceMatters({ app, scope }: Looking): Promise<Matter
     key: `difference:${one.id}:${one.theirs}`,
     kind: 'difference',
     stopsMoney: one.kind !== 'date',
-    sentence: words.sentence[one.kind](one),
+    sentence: `${words.sentence[one.kind](one)}${one.kind === 'tax' ? ` ${whyTaxDiffers(one.tax)}` : ''}`,
     detail: null,
     about: [{ label: one.orderNumber, to: `/dashboard/orders/${one.orderId}` }],
     since: one.since,

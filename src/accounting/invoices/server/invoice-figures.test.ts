@@ -141,9 +141,11 @@ test('tax that the books did not take over needs attention with its amount; acce
     tax: 1,
     taxOffCents: 1513,
   });
-  expect((await readAsked({ app: books.app, scope })).map(({ key }) => key)).toEqual([
-    `invoice:${mirror.id}:tax-differs`,
-  ]);
+  const matters = await readAsked({ app: books.app, scope });
+  expect(matters.map(({ key }) => key)).toEqual([`invoice:${mirror.id}:tax-differs`]);
+  expect(matters[0]?.sentence).toContain(
+    'The shop charges this customer 7%; in QuickBooks the customer is exempt',
+  );
 
   const accept = (who: typeof books.owner | null) =>
     books.app.call(who, 'POST', '/api/quickbooks-accept-tax', { invoiceId: mirror.id });

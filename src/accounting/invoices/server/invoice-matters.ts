@@ -17,6 +17,9 @@ import type { LedgerChoice } from '../../ledger-error.ts';
 import { CUSTOMER_PROBLEMS } from '../../server/describe-problem.ts';
 import { MATTER_WORDS as words } from '../matter-messages.ts';
 import { PART_MESSAGES } from '../part-messages.ts';
+import { whyTaxDiffers } from '../tax-messages.ts';
+import { PART_PROBLEMS } from './choose-parts.ts';
+import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
 const row = rowShape({
   id: text,
@@ -33,6 +36,7 @@ const row = rowShape({
   options: json<LedgerChoice[]>(),
   nameForBooks: text,
   since: time,
+  tax: taxFacts,
 });
 type InvoiceRow = RowOf<typeof row>;
 
@@ -45,7 +49,7 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
              i.accounting_id is not null as in_books, i.total_cents, i.problem, i.problem_code,
              i.problem_tid, i.problem_options as options,
              left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
-             i.updated_at as since
+             i.updated_at as since, ${TAX_FACTS}
         from invoices i join ${lentOrders} o on o.id = i.order_id
        where i.state = 'needs_attention' and ${scope ? inOrders(scope, 'o') : sql`true`}
        order by i.updated_at desc, i.id limit ${SOURCE_LIMIT}`,
@@ -54,11 +58,12 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
 }
 
 function matterOf(invoice: InvoiceRow): Matter {
+  const isTax = invoice.problemCode === 'tax-differs';
   return {
     key: `invoice:${invoice.id}:${invoice.problemCode ?? ''}`,
     kind: kindOf(invoice.problemCode ?? ''),
     stopsMoney: true,
-    sentence: words.sentence(invoice),
+    sentence: `${words.sentence(invoice)}${isTax ? ` ${whyTaxDiffers(invoice.tax)}` : ''}`,
     detail: null,
     about: [{ label: invoice.orderNumber, to: `/dashboard/orders/${invoice.orderId}` }],
     since: invoice.since,
@@ -85,7 +90,7 @@ function waysOf({ id, problemCode, options, nameForBooks }: InvoiceRow): Way[] {
       { intent: 'open-day', label: words.openDay, fields, input: none, help: words.openDayHelp },
       { ...retry, help: words.reopenHelp },
     ];
-  if (problemCode === 'fee-item' || problemCode === 'part-gone')
+  if (PART_PROBLEMS.includes(problemCode ?? ''))
     return [{ to: '/dashboard/accounting/invoice-parts', label: PART_MESSAGES.link }, retry];
   if (!CUSTOMER_PROBLEMS.includes(problemCode ?? '')) return [retry];
   const match: Way[] =

@@ -20,6 +20,7 @@ import type { InvoiceSummary } from '../../contract.ts';
 import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credits.ts';
 import { notFound } from '../../errors.ts';
 import { selectSummaries, summary, withoutReasons } from './queries.ts';
+import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
 const lineRow = rowShape({
   id: text,
@@ -64,6 +65,7 @@ const moreRow = rowShape({
   deliveryFeeCents: int,
   surchargeCents: int,
   discountCents: int,
+  tax: taxFacts,
   accountingId: nullable(text),
   realmId: nullable(text),
   poNumber: text,
@@ -109,7 +111,7 @@ const readMore = (db: Sql, id: string) =>
     moreRow,
     sql`
       select i.subtotal_cents, i.delivery_fee_cents, i.surcharge_cents, i.discount_cents, i.accounting_id, i.realm_id, o.po_number,
-             i.created_at, i.updated_at
+             i.created_at, i.updated_at, ${TAX_FACTS}
         from invoices i join ${lentOrders} o on o.id = i.order_id where i.id = ${id}`,
   );
 

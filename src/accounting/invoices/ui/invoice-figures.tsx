@@ -3,6 +3,7 @@ import { formatCents } from '../../../kit/money.ts';
 import type { InvoiceSummary } from '../../contract.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import type { InvoicePayment } from '../server/invoice-page.ts';
+import { type TaxFacts, whyTaxDiffers } from '../tax-messages.ts';
 
 /** What the invoice comes to, what settled it and what is owed. Both taxes only where they differ, and only for the books. */
 export function InvoiceFigures({
@@ -12,7 +13,10 @@ export function InvoiceFigures({
   books,
 }: {
   invoice: InvoiceSummary;
-  more: Record<'subtotalCents' | 'discountCents' | 'surchargeCents' | 'deliveryFeeCents', number>;
+  more: { tax: TaxFacts } & Record<
+    'subtotalCents' | 'discountCents' | 'surchargeCents' | 'deliveryFeeCents',
+    number
+  >;
   payments: readonly InvoicePayment[];
   books: boolean;
 }) {
@@ -35,15 +39,18 @@ export function InvoiceFigures({
       : [[words.tax, (voided ? null : accountingTaxCents) ?? taxCents] as [string, number]]),
   ];
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
-      {rows.map(([label, cents]) => (
-        <Row key={label} label={label} cents={cents} />
-      ))}
-      <Row label={words.total} cents={accountingTotalCents ?? totalCents} strong />
-      {paid > 0 ? <Row label={words.paid} cents={-paid} /> : null}
-      {credited > 0 ? <Row label={words.creditApplied} cents={-credited} /> : null}
-      {balanceCents === null ? null : <Row label={words.balance} cents={balanceCents} strong />}
-    </dl>
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {rows.map(([label, cents]) => (
+          <Row key={label} label={label} cents={cents} />
+        ))}
+        <Row label={words.total} cents={accountingTotalCents ?? totalCents} strong />
+        {paid > 0 ? <Row label={words.paid} cents={-paid} /> : null}
+        {credited > 0 ? <Row label={words.creditApplied} cents={-credited} /> : null}
+        {balanceCents === null ? null : <Row label={words.balance} cents={balanceCents} strong />}
+      </dl>
+      {differs ? <p className="mt-3 text-sm text-muted">{whyTaxDiffers(more.tax)}</p> : null}
+    </>
   );
 }
 

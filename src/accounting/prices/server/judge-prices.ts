@@ -16,10 +16,11 @@ import {
   type RowOf,
   rowShape,
   text,
+  textListOf,
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { PriceState } from '../contract.ts';
+import type { PriceMark, PriceState } from '../contract.ts';
 import { judgePair, type PricedLine } from './judge-pair.ts';
 
 /** Pairs that are judged at once: memory stays flat. */
@@ -29,6 +30,7 @@ const pairRow = rowShape({
   customerRef: text,
   itemRef: text,
   state: textOf<PriceState>(),
+  marks: textListOf<PriceMark>(),
   /** What it came to the last time. */
   saidCents: nullable(decimal),
   customerId: nullable(text),
@@ -65,7 +67,8 @@ interface Terms {
 
 /**
  * Judges pairs of customers and items by the lines that are kept: all of them, or those whose lines changed. What differs from what the
- * customer pays today waits for a person; nobody pays anything else by it. A refused price stays refused until the books say another.
+ * customer pays today waits for a person; nobody pays anything else by it. A refused price stays refused until the books say another,
+ * or until what was far off when it was refused has become usual: then it is asked once more.
  */
 export async function judgePrices(
   app: App,
@@ -88,6 +91,7 @@ export async function judgePrices(
     changes: [] as string[],
   };
   for (let after: Pair | undefined; ; ) {
+    await lockPairs(tx, which, after);
     const pairs = await readPairs(tx, terms, which, after);
     const judged = pairs.map((pair) => ({ pair, ...verdictOn(pair, company) }));
     await write(app, tx, judged, today);
@@ -115,6 +119,16 @@ const nameAccepted = (app: App, tx: Sql, since: string) =>
         on conflict do nothing`,
   );
 
+/** Which pairs are judged next: of all, or of those whose lines changed. */
+const due = (which: 'all' | 'stale', after: Pair | undefined) => sql`
+  ${which === 'all' ? sql`true` : sql`op.is_stale`}
+  and (op.customer_ref, op.item_ref) > (${after?.customerRef ?? ''}, ${after?.itemRef ?? ''})
+  order by op.customer_ref, op.item_ref limit ${BATCH}`;
+
+/** Holds them, so that what a person decides in this moment is not written over. */
+const lockPairs = (tx: Sql, which: 'all' | 'stale', after: Pair | undefined) =>
+  tx.execute(sql`select 1 from observed_prices op where ${due(which, after)} for update`);
+
 function readPairs(
   tx: Sql,
   { company, today, since, nowMs }: Terms,
@@ -125,7 +139,7 @@ function readPairs(
   return tx.rows(
     pairRow,
     sql`
-      select op.customer_ref, op.item_ref, op.state, op.unit_price_cents as said_cents,
+      select op.customer_ref, op.item_ref, op.state, op.marks, op.unit_price_cents as said_cents,
              c.id as customer_id, c.name as customer_name, p.id as product_id, p.sku,
              list.unit_price_cents as list_cents, now.unit_price_cents as today_cents,
              now.rule as today_rule, own.id as own_id, own.unit_price_cents as own_cents,
@@ -147,9 +161,7 @@ function readPairs(
         cross join lateral ${priceOf('p', sql`c.id`, pricing)} now
         left join ${lentInvoicedPrices} own
           on own.customer_id = c.id and own.product_id = p.id and own.valid_from >= ${since}::date
-       where ${which === 'all' ? sql`true` : sql`op.is_stale`}
-         and (op.customer_ref, op.item_ref) > (${after?.customerRef ?? ''}, ${after?.itemRef ?? ''})
-       order by op.customer_ref, op.item_ref limit ${BATCH}`,
+       where ${due(which, after)}`,
   );
 }
 
@@ -181,7 +193,9 @@ function verdictOn(pair: Pair, company: CompanySettings): Verdict {
   if (!differs) return as('same', 'settled', said === null);
   // A price set by staff wins anyway; without it this one is proposed again.
   if (pair.todayRule === 'staff' && pair.ownId === null) return as('same', 'settled');
-  if (pair.state === 'refused' && pair.saidCents === said) return as('refused', 'refused');
+  const becameUsual = pair.marks.includes('outlier') && !judged?.marks.includes('outlier');
+  if (pair.state === 'refused' && pair.saidCents === said && !becameUsual)
+    return as('refused', 'refused');
   return as('waiting', 'waiting');
 }
 
@@ -220,7 +234,14 @@ async function write(
                as r("customerRef" text, "itemRef" text, "unitPriceCents" numeric, source text,
                     "documentId" text, "docNumber" text, dated date, quantity numeric,
                     "beforeCents" numeric, "spreadCents" numeric, marks jsonb, state text)
-         where op.customer_ref = r."customerRef" and op.item_ref = r."itemRef"`,
+         where op.customer_ref = r."customerRef" and op.item_ref = r."itemRef"
+           -- A night in which nothing changed writes nothing.
+           and (op.unit_price_cents, op.document_id, op.doc_number, op.dated, op.quantity,
+                op.before_cents, op.spread_cents, op.marks, op.state, op.is_stale)
+               is distinct from
+               (r."unitPriceCents", r."documentId", r."docNumber", r.dated, r.quantity,
+                r."beforeCents", r."spreadCents",
+                array(select jsonb_array_elements_text(r.marks)), r.state, false)`,
   );
   const over = rows.filter((row) => row.over);
   if (over.length > 0)

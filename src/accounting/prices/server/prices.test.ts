@@ -7,13 +7,14 @@ import {
   startBooks,
 } from '../../../../tests/support/books.ts';
 import { theOneFor } from '../../../../tests/support/outbox.ts';
-import { addStaffPrice } from '../../../../tests/support/rows.ts';
+import { addCustomer, addStaffPrice } from '../../../../tests/support/rows.ts';
 import { wholeTable } from '../../../../tests/support/whole-table.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
 import { decidePricesInput } from '../contract.ts';
 import { PRICE_TABLE, type PriceTableRow } from '../price-table.ts';
 import { seenValue } from '../ui/price-cells.tsx';
 import { decidePrices } from './decide-prices.ts';
+import { judgePricesAgain } from './judge-again.ts';
 import { priceMatters } from './price-matters.ts';
 import { skippedLines } from './skipped-lines.ts';
 import { countPrices, tablePrices } from './table-prices.ts';
@@ -37,12 +38,8 @@ const query = (text: string, values: unknown[] = []) => books.app.db.pool.query(
 
 async function sync() {
   await query('delete from rate_limits');
-  const begun = await books.app.call(
-    books.owner,
-    'POST',
-    '/api/sync-products-prices-per-customer',
-    {},
-  );
+  const path = '/api/sync-products-prices-per-customer';
+  const begun = await books.app.call(books.owner, 'POST', path, {});
   expect(begun.status).toBe(200);
   await books.app.runJobs();
   const { rows } = await query(
@@ -68,20 +65,11 @@ async function billed(prices: [number, number], rule?: string): Promise<OrderInH
   return order;
 }
 
-const rowsOf = async (search: string, who: TestUser = bookkeeper) =>
-  (
-    await tablePrices(
-      books.app,
-      who,
-      {
-        filters: { show: 'waiting', ...Object.fromEntries(new URLSearchParams(search)) },
-        chosen: [],
-        sort: { by: 'customer', down: false },
-        place: null,
-      },
-      100,
-    )
-  ).rows;
+async function rowsOf(search: string, who: TestUser = bookkeeper) {
+  const filters = { show: 'waiting', ...Object.fromEntries(new URLSearchParams(search)) };
+  const view = { filters, chosen: [], sort: { by: 'customer', down: false }, place: null };
+  return (await tablePrices(books.app, who, view, 100)).rows;
+}
 
 const decide = (
   answer: 'accept' | 'refuse',
@@ -105,6 +93,15 @@ const paid = async (order: OrderInHand, index = 0) =>
 
 const invoiceOf = (order: OrderInHand) =>
   theOneFor(books, order) as ReturnType<typeof theOneFor> & { SyncToken: string };
+
+/** A document of the books: one more of the order's first product, on this day, in dollars. */
+function sale(order: OrderInHand, TxnDate: string, UnitPrice: number) {
+  const { CustomerRef, Line } = invoiceOf(order);
+  const ItemRef = Line.find((line) => line.SalesItemLineDetail)?.SalesItemLineDetail?.ItemRef;
+  const SalesItemLineDetail = { ItemRef, UnitPrice, Qty: 1 };
+  const line = { Amount: UnitPrice, DetailType: 'SalesItemLineDetail', SalesItemLineDetail };
+  return { CustomerRef, TxnDate, Line: [line] };
+}
 
 test('nobody pays another price before a yes; each is accepted or refused, and a refused one is asked again only for another price', async () => {
   const order = await billed([4800, 4900.5]);
@@ -130,6 +127,13 @@ test('nobody pays another price before a yes; each is accepted or refused, and a
   expect(await decide('refuse', [second])).toMatchObject({ decided: 1 });
   expect(await paid(order)).toEqual({ cents: 4800, rule: 'invoiced' });
   expect(await paid(order, 1)).toEqual({ cents: 5000, rule: 'list' });
+  // What belongs to it pays the same, two levels down, and has nothing of its own to decide.
+  const site = await addCustomer(books.app, { parentId: order.customerId });
+  const bar = await addCustomer(books.app, { parentId: site });
+  expect(await paid({ ...order, customerId: bar })).toEqual({
+    cents: 4800,
+    rule: 'parent-invoiced',
+  });
   expect(await rowsOf(`q=${encodeURIComponent(order.customerName)}`)).toEqual([]);
   expect(await rowsOf(`q=${encodeURIComponent(order.customerName)}&show=refused`)).toMatchObject([
     { sku: order.skus[1], decidedBy: bookkeeper.displayName },
@@ -220,22 +224,9 @@ test('a price that the desk gave for one order is named and never proposed; a st
 test('a later invoice waits for its day, and a sales receipt counts unless it is switched off', async () => {
   const order = await billed([4000, 4300]);
   await query('update products set accounting_id = null where id = $1', [order.productIds[1]]);
-  const { CustomerRef, Line, Id } = invoiceOf(order);
-  const sold = Line.find((line) => line.SalesItemLineDetail)?.SalesItemLineDetail;
-  const document = (TxnDate: string, UnitPrice: number) => ({
-    CustomerRef,
-    TxnDate,
-    Line: [
-      {
-        Amount: UnitPrice,
-        DetailType: 'SalesItemLineDetail',
-        SalesItemLineDetail: { ItemRef: sold?.ItemRef, UnitPrice, Qty: 1 },
-      },
-    ],
-  });
   const later = new Date(books.app.clock.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-  books.simulator.control.edit(REALM, 'Invoice', document(later, 39), 'create');
-  books.simulator.control.edit(REALM, 'SalesReceipt', document(day(), 38), 'create');
+  books.simulator.control.edit(REALM, 'Invoice', sale(order, later, 39), 'create');
+  books.simulator.control.edit(REALM, 'SalesReceipt', sale(order, day(), 38), 'create');
   const said = async () => (await rowsOf(`q=${order.skus[0]}`)).map((row) => row.unitPriceCents);
   books.app.clock.advance(86_400_000);
   const report = await sync();
@@ -248,7 +239,35 @@ test('a later invoice waits for its day, and a sales receipt counts unless it is
   books.app.clock.advance(3 * 86_400_000);
   await sync();
   expect(await said()).toEqual([3900]);
-  expect(Id).toBeTruthy();
+});
+
+test('each night judges anew: a later day has come, and a refused price that has become usual is asked once more', async () => {
+  const order = await billed([2400, 5000]);
+  const soon = new Date(books.app.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  books.simulator.control.edit(REALM, 'Invoice', sale(order, soon, 24), 'create');
+  await sync();
+  const [far] = await rowsOf(`q=${order.skus[0]}`);
+  expect(far).toMatchObject({ unitPriceCents: 2400, marks: ['outlier'] });
+  if (far) await decide('refuse', [far]);
+
+  const stands = async () => JSON.stringify((await query('select * from observed_prices')).rows);
+  const before = await stands();
+  await judgePricesAgain(books.app);
+  expect(await stands()).toBe(before);
+
+  books.app.clock.advance(3 * 86_400_000);
+  const last = `id = (select id from sync_runs where kind = 'prices' order by created_at desc limit 1)`;
+  await query(`update sync_runs set state = 'running' where ${last}`);
+  await judgePricesAgain(books.app);
+  expect(await rowsOf(`q=${order.skus[0]}`)).toEqual([]);
+  await query(`update sync_runs set state = 'done' where ${last}`);
+
+  await judgePricesAgain(books.app);
+  const [usual] = await rowsOf(`q=${order.skus[0]}`);
+  expect(usual).toMatchObject({ unitPriceCents: 2400, dated: soon, beforeCents: 2400, marks: [] });
+  if (usual) await decide('refuse', [usual]);
+  await judgePricesAgain(books.app);
+  expect(await rowsOf(`q=${order.skus[0]}`)).toEqual([]);
 });
 
 test('each sort shows every price once in both directions; the inbox has one matter for all', async () => {

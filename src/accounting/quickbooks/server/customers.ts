@@ -4,6 +4,7 @@ import type { LedgerCustomer, ListingPage, NewCustomer } from '../../ledger-rows
 import { type QboCustomer, qboCustomer } from '../contract.ts';
 import { unreadable } from '../errors.ts';
 import { queryBooks, queryPage, quoted, readBooks, writeBooks } from './client.ts';
+import { type Term, termsById } from './lists.ts';
 
 /** What QuickBooks hangs on the name of an inactive customer. */
 const SUFFIX = ' (deleted)';
@@ -15,7 +16,14 @@ export const customerName = (name: string) =>
     .trim()
     .slice(0, 500);
 
-const toCustomer = (one: QboCustomer): LedgerCustomer => ({
+/** Terms are read once for all rows, and only when one of them has any. */
+async function toCustomers(app: App, rows: readonly QboCustomer[]): Promise<LedgerCustomer[]> {
+  const some = rows.some((one) => one.SalesTermRef);
+  const terms = some ? await termsById(app) : new Map<string, Term>();
+  return rows.map((one) => toCustomer(one, terms.get(one.SalesTermRef?.value ?? '')));
+}
+
+const toCustomer = (one: QboCustomer, term?: Term): LedgerCustomer => ({
   id: one.Id,
   version: one.SyncToken,
   changedAt: one.MetaData?.LastUpdatedTime ?? null,
@@ -30,6 +38,8 @@ const toCustomer = (one: QboCustomer): LedgerCustomer => ({
   zip: one.BillAddr?.PostalCode ?? '',
   email: one.PrimaryEmailAddr?.Address ?? '',
   phone: one.PrimaryPhone?.FreeFormNumber ?? '',
+  terms: term?.name ?? one.SalesTermRef?.name ?? '',
+  dueDays: term?.dueDays ?? null,
 });
 
 export async function customersPage(
@@ -37,7 +47,7 @@ export async function customersPage(
   from: string | null,
 ): Promise<ListingPage<LedgerCustomer>> {
   const page = await queryPage(app, 'Customer', 'Active IN (true, false)', qboCustomer, from);
-  return { ...page, rows: page.rows.map(toCustomer) };
+  return { ...page, rows: await toCustomers(app, page.rows) };
 }
 
 export async function customersNamed(
@@ -46,12 +56,12 @@ export async function customersNamed(
 ): Promise<LedgerCustomer[]> {
   const list = names.flatMap((name) => [quoted(name), quoted(`${name}${SUFFIX}`)]).join(', ');
   const where = `DisplayName IN (${list}) AND Active IN (true, false)`;
-  return (await queryBooks(app, 'Customer', where, qboCustomer)).map(toCustomer);
+  return (await queryBooks(app, 'Customer', where, qboCustomer)).map((one) => toCustomer(one));
 }
 
 export async function customersLike(app: App, start: string): Promise<LedgerCustomer[]> {
   const where = `DisplayName LIKE ${quoted(`${start}%`)}`;
-  return (await queryBooks(app, 'Customer', where, qboCustomer)).map(toCustomer);
+  return (await queryBooks(app, 'Customer', where, qboCustomer)).map((one) => toCustomer(one));
 }
 
 /** One customer as it stands now, active or not. */
@@ -61,7 +71,9 @@ export async function readCustomer(app: App, id: string): Promise<LedgerCustomer
   };
   const read = qboCustomer.safeParse(answer.Customer);
   if (!read.success || read.data.Id !== id) throw unreadable('a customer');
-  return toCustomer(read.data);
+  const [customer] = await toCustomers(app, [read.data]);
+  if (!customer) throw unreadable('a customer');
+  return customer;
 }
 
 export async function createCustomer(

@@ -28,22 +28,14 @@ export function encodeInvoice(
 ): string {
   const sale = saleOf(invoice, preferences);
   const { name, address1, city, state, zip } = invoice.shipTo;
-  const { class: classId, location } = invoice.parts;
   const fee = invoice.deliveryFeeCents > 0 ? [feeLine(invoice, preferences)] : [];
   const surcharge = invoice.surchargeCents > 0 ? [surchargeLine(invoice, preferences)] : [];
-  const discount = invoice.discountCents > 0 ? discountOf(invoice, preferences) : null;
-  const sold = [...sale.Line, ...fee, ...surcharge];
   const ours = marker(invoice.deliveryId, invoice.version);
   const moved = invoice.movedFrom ? ` delivered ${invoice.movedFrom},` : '';
   const delivered = invoice.movedFrom ? `, delivered ${invoice.movedFrom}` : '';
   return JSON.stringify({
     ...sale,
-    Line: [
-      ...sold.map((line) => withClass(line, classId, preferences)),
-      ...(discount ? [discount] : []),
-    ],
-    // The discount lowers what is taxed.
-    ...(discount ? { ApplyTaxAfterDiscount: true } : {}),
+    ...linesOf([...sale.Line, ...fee, ...surcharge], invoice, preferences),
     ShipAddr: {
       Line1: name,
       Line2: address1,
@@ -53,8 +45,6 @@ export function encodeInvoice(
       Country: 'USA',
     },
     ...(termId ? { SalesTermRef: { value: termId } } : {}),
-    ...(classId && preferences.classOfSale ? { ClassRef: { value: classId } } : {}),
-    ...(location && preferences.locations ? { DepartmentRef: { value: location } } : {}),
     PrivateNote: `${ours}${moved} order ${invoice.orderNumber}`,
     CustomerMemo: {
       value: `Order ${invoice.orderNumber}${invoice.poNumber ? `, your PO ${invoice.poNumber}` : ''}${delivered}`,
@@ -109,17 +99,40 @@ function chargeLine(
   };
 }
 
-/** One amount for the whole invoice: a percentage was taken of its goods already, and QuickBooks would take it of fees too. */
-function discountOf(invoice: InvoiceDraft, preferences: Partial<BooksPreferences>) {
+/** One amount for the whole: a percentage was taken of its goods already, and QuickBooks would take it of fees too. */
+function discountOf(
+  sale: Pick<InvoiceDraft, 'discountCents'>,
+  preferences: Partial<BooksPreferences>,
+) {
   if (preferences.discounts === false)
     throw new LedgerError('refused', 'Discounts are off in QuickBooks.', {
       code: 'discounts-off',
-      detail: `This invoice has a discount of $${centsToDecimal(invoice.discountCents)}, and discounts are off in QuickBooks. Switch them on there under Account and settings, Sales, then retry.`,
+      detail: `It has a discount of $${centsToDecimal(sale.discountCents)}, and discounts are off in QuickBooks. Switch them on there under Account and settings, Sales, then retry.`,
     });
   return {
-    Amount: toAmount(invoice.discountCents),
+    Amount: toAmount(sale.discountCents),
     DetailType: 'DiscountLineDetail',
     DiscountLineDetail: { PercentBased: false },
+  };
+}
+
+/** Lines with the class, the class and location of the whole, and what comes off. */
+function linesOf(
+  lines: { SalesItemLineDetail: object }[],
+  sale: Pick<InvoiceDraft, 'parts' | 'discountCents'>,
+  preferences: Partial<BooksPreferences>,
+) {
+  const { class: classId, location } = sale.parts;
+  const discount = sale.discountCents > 0 ? discountOf(sale, preferences) : null;
+  return {
+    Line: [
+      ...lines.map((line) => withClass(line, classId, preferences)),
+      ...(discount ? [discount] : []),
+    ],
+    // The discount lowers what is taxed.
+    ...(discount ? { ApplyTaxAfterDiscount: true } : {}),
+    ...(classId && preferences.classOfSale ? { ClassRef: { value: classId } } : {}),
+    ...(location && preferences.locations ? { DepartmentRef: { value: location } } : {}),
   };
 }
 
@@ -136,8 +149,10 @@ function withClass<Line extends { SalesItemLineDetail: object }>(
 /** A credit memo as QuickBooks wants it; both memos name the invoice that it belongs to. */
 export function encodeCredit(credit: CreditDraft, preferences: Partial<BooksPreferences>): string {
   const { invoiceNumber, orderNumber } = credit;
+  const sale = saleOf(credit, preferences);
   return JSON.stringify({
-    ...saleOf(credit, preferences),
+    ...sale,
+    ...linesOf(sale.Line, credit, preferences),
     PrivateNote: `${creditMarker(credit.marker)}, invoice ${invoiceNumber}, order ${orderNumber}`,
     CustomerMemo: { value: `Credit for invoice ${invoiceNumber}, order ${orderNumber}` },
   });

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts';
 import type { InvoicePart } from '../../choices.ts';
 import type { LedgerChoice } from '../../ledger-error.ts';
-import { qboNamed } from '../contract.ts';
+import { qboNamed, qboTerm } from '../contract.ts';
 import { queryBooks, quoted } from './client.ts';
 
 const SERVICES = { entity: 'Item', where: `Type = ${quoted('Service')}` };
@@ -26,4 +26,16 @@ export async function termNamed(app: App, name: string): Promise<string | undefi
   if (!name) return undefined;
   const terms = await queryBooks(app, 'Term', '', qboNamed);
   return terms.find((term) => term.Name.toLowerCase() === name.trim().toLowerCase())?.Id;
+}
+
+/** Payment terms; `dueDays` where they count days and name no day of the month. */
+export interface Term {
+  name: string;
+  dueDays: number | null;
+}
+
+/** All terms by their id, also those that are inactive and still stand at customers. */
+export async function termsById(app: App): Promise<Map<string, Term>> {
+  const rows = await queryBooks(app, 'Term', 'Active IN (true, false)', qboTerm);
+  return new Map(rows.map((row) => [row.Id, { name: row.Name, dueDays: row.DueDays ?? null }]));
 }

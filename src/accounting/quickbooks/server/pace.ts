@@ -4,8 +4,6 @@ import { decimal, int, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { LedgerError } from '../../ledger-error.ts';
 
-/** One call each 150 ms: 400 a minute and under 8 a second, below QuickBooks' own limits of 500 and 10 per company. */
-const GAP_MS = 150;
 /** Who would wait longer than this comes back later instead. */
 const PATIENCE_MS = 10_000;
 
@@ -16,7 +14,8 @@ const slotRow = rowShape({ waitMs: int, pausedMs: decimal });
  * @throws LedgerError throttled, when the company was told to pause or the queue of callers is too long.
  */
 export async function takeSlot(app: App, realmId: string): Promise<void> {
-  const gap = sql`make_interval(secs => ${GAP_MS} / 1000.0)`;
+  const { callGapMs } = app.config.quickbooks;
+  const gap = sql`make_interval(secs => ${callGapMs} / 1000.0)`;
   const now = new Date(app.clock.now());
   const slot = await app.db.row(
     slotRow,
@@ -29,7 +28,7 @@ export async function takeSlot(app: App, realmId: string): Promise<void> {
              then p.next_at
              else greatest(p.next_at, clock_timestamp()) + ${gap} end
       returning
-        ceil(extract(epoch from (p.next_at - clock_timestamp())) * 1000 - ${GAP_MS})::int as wait_ms,
+        ceil(extract(epoch from (p.next_at - clock_timestamp())) * 1000 - ${callGapMs})::int as wait_ms,
         ceil(coalesce(extract(epoch from (p.paused_until - ${now}::timestamptz)), 0) * 1000)::float8
           as paused_ms`,
   );
@@ -39,7 +38,7 @@ export async function takeSlot(app: App, realmId: string): Promise<void> {
       waitSeconds: Math.ceil(paused / 1000),
     });
   const waitMs = slot?.waitMs ?? 0;
-  if (waitMs >= PATIENCE_MS - GAP_MS)
+  if (waitMs >= PATIENCE_MS - callGapMs)
     throw new LedgerError('throttled', 'Too many calls wait for QuickBooks.', {
       waitSeconds: 15,
     });

@@ -13,7 +13,7 @@ import { startSync } from './start-sync.ts';
  * Books of the size of a large distributor, read under Intuit's limits. `npm run prove:books-scale` is the whole of it; in the
  * suite a tenth is read, which goes through the same pages.
  */
-const PART = process.env.BOOKS_SCALE === 'whole' ? 1 : 0.11;
+const PART = process.env.MODE === 'whole' ? 1 : 0.11;
 const ITEMS = 10_000 * PART;
 const CUSTOMERS = 2_000 * PART;
 const INVOICES = 20_000 * PART;
@@ -21,7 +21,7 @@ const CHILD = path.resolve(import.meta.dirname, '../../../../tests/support/sync-
 
 let books: Books;
 beforeAll(async () => {
-  books = await startBooks({ QUICKBOOKS_TIMEOUT_MS: '60000' });
+  books = await startBooks({ QUICKBOOKS_TIMEOUT_MS: '60000', QUICKBOOKS_CALL_GAP_MS: '150' });
   await books.connect();
   await fill();
 }, 600_000);

@@ -1,0 +1,62 @@
+import { taxOf } from '../../../cart/contract.ts';
+import { lineTotal } from '../../../kit/money.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { int, rowShape } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { CreditableLine } from './creditable-lines.ts';
+
+export interface CreditedLine {
+  line: CreditableLine;
+  quantity: number;
+}
+
+const billedRow = rowShape({
+  subtotalCents: int,
+  discountCents: int,
+  /** Goods of other credits of the invoice, and the discount that went back with them. */
+  goodsBefore: int,
+  discountBefore: int,
+});
+
+/**
+ * What a credit comes to before tax, the tax on it, and the part of the invoice's discount in it, all in cents. The parts of several
+ * credits add up to the discount. The caller holds the order's lock.
+ */
+export async function creditAmounts(
+  tx: Sql,
+  invoiceId: string,
+  lines: readonly CreditedLine[],
+  taxRateBp: number,
+): Promise<{ net: number; tax: number; discount: number }> {
+  const billed = await tx.row(
+    billedRow,
+    sql`
+      select i.subtotal_cents, i.discount_cents,
+             coalesce(sum(m.net_cents + m.discount_cents), 0)::int as goods_before,
+             coalesce(sum(m.discount_cents), 0)::int as discount_before
+        from invoices i left join credit_memos m
+             on m.invoice_id = i.id and m.state not in ('voided', 'dropped')
+       where i.id = ${invoiceId} group by i.id`,
+  );
+  const sum = (some: readonly CreditedLine[]) =>
+    some.reduce((cents, { line, quantity }) => cents + lineTotal(line.unitPriceCents, quantity), 0);
+  const goods = sum(lines);
+  const taxableCents = sum(lines.filter(({ line }) => line.taxable));
+  const discount = billed ? discountIn(billed, goods) : 0;
+  const sums = { subtotalCents: goods, discountCents: discount, taxableCents };
+  const tax = taxOf(
+    { ...sums, surchargeCents: 0, deliveryFeeCents: 0 },
+    { taxRateBp, surchargeTaxable: false },
+  );
+  return { net: goods - discount, tax, discount };
+}
+
+function discountIn(
+  billed: Record<'subtotalCents' | 'discountCents' | 'goodsBefore' | 'discountBefore', number>,
+  goods: number,
+): number {
+  const { subtotalCents, discountCents, goodsBefore, discountBefore } = billed;
+  if (subtotalCents === 0) return 0;
+  const upToNow = Math.round((discountCents * (goodsBefore + goods)) / subtotalCents);
+  return Math.min(goods, Math.max(0, upToNow - discountBefore));
+}
