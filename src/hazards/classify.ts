@@ -1,4 +1,5 @@
-import { type CategoryRule, HAZARD_CODES } from './hazard-codes.ts';
+import type { CategoryRule } from './hazard-code.ts';
+import { HAZARD_CODES } from './hazard-codes.ts';
 import { isStatementCode } from './statements.ts';
 
 export type SignalWord = 'Danger' | 'Warning';

@@ -68,6 +68,37 @@ function Signs({ record, signs }: Pick<SafetyFormProps, 'record' | 'signs'>) {
   );
 }
 
+/** The codes of section 2. */
+function Codes({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
+  return (
+    <>
+      <TextArea
+        label="Hazard statements"
+        name="hStatements"
+        rows={2}
+        hint="Codes of GHS revision 7, such as H290 H314. Buyers see the statements, never the codes."
+        defaultValue={record.hStatements.join(' ')}
+        error={problems.hStatements}
+      />
+      <TextField
+        label="Hazard categories"
+        name="hCategories"
+        hint="As section 2 has them: H272 2, H314 1B. Needed where the category decides the signal word."
+        defaultValue={record.hCategories.join(', ')}
+        error={problems.hCategories}
+      />
+      <TextArea
+        label="Precautionary statements"
+        name="pStatements"
+        rows={4}
+        hint="Codes such as P260 P301+P330+P331."
+        defaultValue={record.pStatements.join(' ')}
+        error={problems.pStatements}
+      />
+    </>
+  );
+}
+
 /**
  * Safety data of a unique product as one form. It names the version it was made from, so that
  * nobody's work is lost.
@@ -95,29 +126,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
         <option>Warning</option>
       </SelectField>
       <Signs record={record} signs={signs} />
-      <TextArea
-        label="Hazard statements"
-        name="hStatements"
-        rows={2}
-        hint="Codes of GHS revision 7, such as H290 H314. Buyers see the statements, never the codes."
-        defaultValue={record.hStatements.join(' ')}
-        error={problems.hStatements}
-      />
-      <TextField
-        label="Hazard categories"
-        name="hCategories"
-        hint="As section 2 has them: H272 2, H314 1B. Needed where the category decides the signal word."
-        defaultValue={record.hCategories.join(', ')}
-        error={problems.hCategories}
-      />
-      <TextArea
-        label="Precautionary statements"
-        name="pStatements"
-        rows={4}
-        hint="Codes such as P260 P301+P330+P331."
-        defaultValue={record.pStatements.join(' ')}
-        error={problems.pStatements}
-      />
+      <Codes record={record} problems={problems} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="UN number"
