@@ -136,13 +136,16 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     ]),
   );
   const diluted = Map.groupBy(
-    readDemoCsv<DilutedRow>('use-dilutions.csv').map((row) => ({
-      ...row,
-      parts: Number(row.parts),
-      pictograms: list(row.pictograms),
-      hStatements: list(row.hStatements),
-      pStatements: list(row.pStatements),
-      source: 'Maker’s safety data sheet, section 2, diluted product',
+    readDemoCsv<DilutedRow>('use-dilutions.csv').map(({ nameKey, ...row }) => ({
+      nameKey,
+      one: {
+        ...row,
+        parts: Number(row.parts),
+        pictograms: list(row.pictograms),
+        hStatements: list(row.hStatements),
+        pStatements: list(row.pStatements),
+        source: 'Maker’s safety data sheet, section 2, diluted product',
+      },
     })),
     (row) => row.nameKey,
   );
@@ -161,7 +164,7 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     reactivityGroup: groups.get(row.nameKey) ?? null,
     density: densities.get(row.nameKey) ?? null,
     hCategories: categories.get(row.nameKey) ?? [],
-    useDilutions: (diluted.get(row.nameKey) ?? []).map(({ nameKey: _, ...one }) => one),
+    useDilutions: (diluted.get(row.nameKey) ?? []).map(({ one }) => one),
   }));
   await tx.execute(sql`
     insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,

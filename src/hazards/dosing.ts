@@ -12,7 +12,7 @@ import {
   type PricedSize,
   poolDoseInWords,
 } from './use-cost.ts';
-import { useDilutionAt } from './use-dilutions.ts';
+import { dilutedAt } from './use-dilutions.ts';
 import { labelDilutions } from './usual-dilutions.ts';
 
 /** One thing a person may say about their bottle, their load or their pool. */
@@ -73,7 +73,7 @@ function classifiedAt(parts: number, concentrate: Concentrate | undefined): stri
   if (!concentrate || (concentrate.signalWord === '' && concentrate.diluted.length === 0))
     return null;
   const word = concentrate.signalWord ? `${concentrate.signalWord}!` : 'not classified.';
-  const found = useDilutionAt(concentrate.diluted, parts);
+  const found = dilutedAt(concentrate.diluted, parts);
   if (!found)
     return `At 1:${parts}: the sheet does not classify it. Handle it like the concentrate: ${word}`;
   const bottle = [

@@ -4,7 +4,7 @@ import { parseDilution } from './dilution.ts';
 import { invalidField } from './errors.ts';
 import type { ReactivityGroup } from './reactivity.ts';
 import { transportEntry } from './transport.ts';
-import { useDilutionFault } from './use-dilutions.ts';
+import { faultOfUseDilutions } from './use-dilutions.ts';
 
 /**
  * What does not agree in a product's safety data. Staff see it; it is no reason to refuse: the
@@ -104,7 +104,7 @@ export function refuseContradictions(fields: SafetyFields): void {
     const fault = categoryFault(entry, fields.hStatements);
     if (fault) throw invalidField('hCategories', fault);
   }
-  const fault = useDilutionFault(fields, fields.useDilutions);
+  const fault = faultOfUseDilutions(fields, fields.useDilutions);
   if (fault) throw invalidField('useDilutions', fault);
   for (const { parts, hStatements } of fields.useDilutions) {
     const diluted = contradiction(hStatements);

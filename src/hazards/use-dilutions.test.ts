@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type UseDilution, useDilutionAt, useDilutionFault } from './use-dilutions.ts';
+import { dilutedAt, faultOfUseDilutions, type UseDilution } from './use-dilutions.ts';
 
 const diluted = (parts: number, spec: Partial<UseDilution> = {}): UseDilution => ({
   parts,
@@ -13,17 +13,17 @@ const diluted = (parts: number, spec: Partial<UseDilution> = {}): UseDilution =>
 
 test('a bottle gets the entry of its dilution or of the next stronger one, and nothing is guessed', () => {
   const all = [diluted(64), diluted(8, { signalWord: 'Warning', hStatements: ['H319'] })];
-  expect(useDilutionAt(all, 64)?.parts).toBe(64);
-  expect(useDilutionAt(all, 128)?.parts).toBe(64);
-  expect(useDilutionAt(all, 32)?.parts).toBe(8);
-  expect(useDilutionAt(all, 4)).toBeNull();
-  expect(useDilutionAt(all, 0)).toBeNull();
-  expect(useDilutionAt(all, null)).toBeNull();
-  expect(useDilutionAt([], 64)).toBeNull();
+  expect(dilutedAt(all, 64)?.parts).toBe(64);
+  expect(dilutedAt(all, 128)?.parts).toBe(64);
+  expect(dilutedAt(all, 32)?.parts).toBe(8);
+  expect(dilutedAt(all, 4)).toBeNull();
+  expect(dilutedAt(all, 0)).toBeNull();
+  expect(dilutedAt(all, null)).toBeNull();
+  expect(dilutedAt([], 64)).toBeNull();
 });
 
 const LABEL = { dilution: '1:8-1:64', signalWord: 'Danger' } as const;
-test.each<[string, Parameters<typeof useDilutionFault>, string | null]>([
+test.each<[string, Parameters<typeof faultOfUseDilutions>, string | null]>([
   ['within the label', [LABEL, [diluted(8), diluted(64)]], null],
   [
     'weaker than the label',
@@ -57,7 +57,7 @@ test.each<[string, Parameters<typeof useDilutionFault>, string | null]>([
   ],
   ['by the ounce', [{ ...LABEL, dilution: '2-4 oz/gal' }, [diluted(64)]], null],
 ])('%s', (_name, given, says) => {
-  const fault = useDilutionFault(...given);
+  const fault = faultOfUseDilutions(...given);
   if (says === null) expect(fault).toBeNull();
   else expect(fault).toContain(says);
 });

@@ -20,7 +20,7 @@ export interface UseDilution {
  * because more water makes nothing worse. Null where the sheet gives none: then the concentrate's
  * hazards count. Nothing is ever guessed from a weaker one.
  */
-export function useDilutionAt<T extends Pick<UseDilution, 'parts'>>(
+export function dilutedAt<T extends Pick<UseDilution, 'parts'>>(
   all: readonly T[],
   parts: number | null,
 ): T | null {
@@ -45,7 +45,7 @@ const RANK = { '': 0, Warning: 1, Danger: 2 } as const;
  * Why these use dilutions can't be: beyond the label, twice, or worse than the concentrate; null
  * when they can.
  */
-export function useDilutionFault(
+export function faultOfUseDilutions(
   label: { dilution: string; signalWord: keyof typeof RANK },
   all: readonly UseDilution[],
 ): string | null {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { type Dilution, describeDilution, parseDilution } from '../../hazards/dilution.ts';
 import { opponentsOf } from '../../hazards/server/describe-safety.ts';
-import { useDilutionAt } from '../../hazards/use-dilutions.ts';
+import { dilutedAt } from '../../hazards/use-dilutions.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
@@ -63,7 +63,7 @@ export async function printLabel(
   const dose = parseDilution(product.dilution);
   const concentrate = { ...product, signalWord: product.signalWord || null };
   const parts = partsOf(dose, dilution);
-  const diluted = useDilutionAt(product.useDilutions, parts);
+  const diluted = dilutedAt(product.useDilutions, parts);
   const label = {
     name: product.name,
     brand: product.brand,
