@@ -204,6 +204,78 @@ describe('node-quickbooks', () => {
     expect((await run('findTerms')).QueryResponse.Term).toHaveLength(8);
   });
 
+  test('sells under a class and a location, with a discount before tax and a surcharge, in the customer’s currency', async () => {
+    const { run } = api();
+    sim.control.setPreferences(firstRealm, {
+      AccountingInfoPrefs: {
+        ClassTrackingPerTxn: true,
+        ClassTrackingPerTxnLine: true,
+        TrackDepartments: true,
+      },
+    });
+    const kind = await run('createClass', { Name: 'Hotels' });
+    const place = await run('createDepartment', { Name: 'Newport' });
+    const customer = await run('createCustomer', {
+      DisplayName: 'Cabin of Toronto',
+      CurrencyRef: { value: 'CAD' },
+    });
+    const soap = await run('createItem', anItem('Discounted item'));
+    const fuel = await run('createItem', anItem('Fuel item'));
+    const line = aLine(soap.Id, 10, 10, 100);
+    const made = await run('createInvoice', {
+      CustomerRef: { value: customer.Id },
+      ClassRef: { value: kind.Id },
+      DepartmentRef: { value: place.Id },
+      ApplyTaxAfterDiscount: true,
+      Line: [
+        line,
+        aLine(fuel.Id, 1, 2.5, 2.5),
+        {
+          Amount: 10,
+          DetailType: 'DiscountLineDetail',
+          DiscountLineDetail: { PercentBased: false },
+        },
+      ],
+    });
+    expect(made).toMatchObject({
+      ClassRef: { value: kind.Id, name: 'Hotels' },
+      DepartmentRef: { value: place.Id, name: 'Newport' },
+      CurrencyRef: { value: 'CAD' },
+      ExchangeRate: 1,
+      ApplyTaxAfterDiscount: true,
+    });
+    const tax = made.TxnTaxDetail.TotalTax;
+    expect(made.TotalAmt).toBeCloseTo(102.5 - 10 + tax, 2);
+    expect(made.Line.map((one: any) => [one.DetailType, one.Amount])).toEqual([
+      ['SalesItemLineDetail', 100],
+      ['SalesItemLineDetail', 2.5],
+      ['SubTotalLineDetail', 102.5],
+      ['DiscountLineDetail', 10],
+    ]);
+    sim.control.setPreferences(firstRealm, { SalesFormsPrefs: { AllowDiscount: false } });
+    await expect(
+      run('createInvoice', { CustomerRef: { value: customer.Id }, Line: made.Line }),
+    ).rejects.toMatchObject({ response: { status: 400 } });
+    sim.control.setPreferences(firstRealm, { SalesFormsPrefs: { AllowDiscount: true } });
+  });
+
+  test('reads what a merge leaves: the survivor active, the other inactive, its documents moved', async () => {
+    const { run } = api();
+    const [from, into] = [
+      await run('createCustomer', { DisplayName: 'Twin one' }),
+      await run('createCustomer', { DisplayName: 'Twin two' }),
+    ];
+    const item = await run('createItem', anItem('Twin item'));
+    const invoice = await run('createInvoice', {
+      CustomerRef: { value: from.Id },
+      Line: [aLine(item.Id, 1, 1)],
+    });
+    sim.control.merge(firstRealm, 'Customer', from.Id, into.Id);
+    expect((await run('getInvoice', invoice.Id)).CustomerRef.value).toBe(into.Id);
+    expect((await run('getCustomer', into.Id)).Active).toBe(true);
+    expect((await run('getCustomer', from.Id)).Active).toBe(false);
+  });
+
   test('uploads a file, links it, finds it at its invoice and deletes it', async () => {
     const { qbo, run } = api();
     const customer = await run('createCustomer', { DisplayName: 'With files' });

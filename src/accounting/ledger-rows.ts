@@ -170,6 +170,12 @@ export interface Changes<Row> extends Listing<Row> {
   /** Up to where the changes are complete, in UTC ms. */
   until: number;
 }
+/** The same of customers and items. `missing` are ids that the books say are deleted. */
+export interface ListChanges {
+  customers: Listing<LedgerCustomer>;
+  items: Listing<LedgerItem>;
+  missing: { customers: string[]; items: string[] };
+}
 export type InvoiceChanges = Changes<LedgerInvoice>;
 
 export interface SoughtInvoice {

@@ -10,6 +10,7 @@ import type {
   LedgerFile,
   LedgerInvoice,
   LedgerItem,
+  ListChanges,
   Listing,
   ListingPage,
   NewCustomer,
@@ -60,7 +61,7 @@ export interface Ledger extends CashLedger {
 
   /** Invoices dated from this day on (YYYY-MM-DD), page by page. */
   invoicesPage(day: string, from: string | null): Promise<ListingPage<LedgerInvoice>>;
-  /** Sales receipts dated from this day on, page by page; they read like invoices. */
+  /** Sales receipts dated from this day on, page by page, not counted; they read like invoices. */
   receiptsPage(day: string, from: string | null): Promise<ListingPage<LedgerInvoice>>;
   readReceipt(id: string): Promise<LedgerInvoice>;
   invoicesById(ids: readonly string[]): Promise<Listing<LedgerInvoice>>;
@@ -69,6 +70,8 @@ export interface Ledger extends CashLedger {
   readInvoice(id: string): Promise<LedgerInvoice>;
   /** Invoices that changed since then (UTC ms), or null when the books can't say: then all that matter are to be read. */
   invoicesChangedSince(since: number): Promise<InvoiceChanges | null>;
+  /** Customers and items that changed since then (UTC ms), or null when the books can't say all of it. */
+  listsChangedSince(since: number): Promise<ListChanges | null>;
   /** Hangs a file at an invoice: the same name there once, however often it is called. One call at a time. @throws LedgerError */
   attachFile(invoiceId: string, file: LedgerFile): Promise<{ id: string }>;
   /** What can stand for this part of an invoice, active ones by name. @throws LedgerError */

@@ -80,6 +80,8 @@ export interface EnqueueOptions {
   /** Not before this time. */
   runAt?: Date;
   maxAttempts?: number;
+  /** Of jobs that could start now, a lower one starts first; 0 where nothing is said. */
+  priority?: number;
   /** Jobs of one queue run one after another. */
   queue?: string;
 }
@@ -94,7 +96,8 @@ export async function enqueue<Payload extends object>(
   await tx.execute(
     sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(fit(job, payload))}::json,
           queue_name => ${options.queue ?? null}, run_at => ${options.runAt ?? null},
-          max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null})`,
+          max_attempts => ${options.maxAttempts ?? 25}, job_key => ${options.key ?? null},
+          priority => ${options.priority ?? 0})`,
   );
 }
 

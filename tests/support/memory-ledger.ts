@@ -217,6 +217,7 @@ export function memoryBooks(now: () => number): BooksInHand {
         until: now(),
       };
     },
+    listsChangedSince: async () => null,
     ...cash.ledger,
     attachFile: async (invoiceId, file) => {
       read(invoiceId);

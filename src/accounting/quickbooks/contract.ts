@@ -153,6 +153,20 @@ export const qboChanges = z.looseObject({
   ),
   time: z.string(),
 });
+/** The same of customers and items. */
+export const qboListChanges = z.looseObject({
+  CDCResponse: z.array(
+    z.looseObject({
+      QueryResponse: z.array(
+        z.looseObject({
+          Customer: z.array(z.unknown()).optional(),
+          Item: z.array(z.unknown()).optional(),
+          maxResults: z.number().optional(),
+        }),
+      ),
+    }),
+  ),
+});
 export const qboDeleted = z.looseObject({ Id: z.string(), status: z.literal('Deleted') });
 
 /** The company's switches that change what we send. */

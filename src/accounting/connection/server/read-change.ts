@@ -11,6 +11,7 @@ import { compareInvoice } from '../../invoices/server/compare-invoice.ts';
 import { FIGURE_PROBLEMS, mismatch, stateOf } from '../../invoices/server/figures.ts';
 import { followMergedItem } from '../../invoices/server/follow-merge.ts';
 import { mirror } from '../../invoices/server/record-response.ts';
+import { readOneItem } from '../../items/server/take-read-items.ts';
 import { isGone } from '../../ledger-error.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
 import { followPayments, forgetPayment, settledBy } from '../../payments/server/follow-payment.ts';
@@ -33,6 +34,7 @@ export async function readChange(app: App, change: PayloadOf<typeof readChangeJo
   if (change.deletedId && change.entity === 'item-merge')
     return followMergedItem(app, change.deletedId, change.entityId);
   if (change.entity === 'customer') return readOneCustomer(app, change.realmId, change.entityId);
+  if (change.entity === 'item') return readOneItem(app, change.realmId, change.entityId);
   if (change.entity === 'creditmemo') {
     const { rows } = await openLedger(app).creditsById([change.entityId]);
     return followCredits(app, change.realmId, rows);

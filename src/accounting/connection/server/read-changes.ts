@@ -18,12 +18,13 @@ import {
   reportAside,
 } from './follow-reading.ts';
 import { applyReading, markDeleted } from './read-change.ts';
+import { keepLists, readLists } from './read-lists.ts';
 
 /** Read again each time, because clocks differ and events overlap. */
 const OVERLAP_MS = 5 * 60_000;
 
 /**
- * On a schedule, the net under the webhooks: invoices, payments and credits that were changed, paid, voided or deleted. All of it is
+ * On a schedule, the net under the webhooks: invoices, payments and credits that were changed, paid, voided or deleted, customers and items. All of it is
  * read before any of it is written, so that a reading that fails changes nothing. @throws LedgerError
  */
 export async function readChanges(app: App): Promise<void> {
@@ -35,6 +36,7 @@ export async function readChanges(app: App): Promise<void> {
     (await readAllOpen(app, connection));
   const confirmed = await confirm(app, connection.realmId, reading);
   const cash = await readCash(app, connection);
+  const lists = await readLists(app, since);
   const aside = await apply(app, connection.realmId, confirmed);
   await app.db.execute(
     sql`update accounting_connections
@@ -42,6 +44,7 @@ export async function readChanges(app: App): Promise<void> {
          where id = ${connection.id}`,
   );
   aside.push(...(await keepCash(app, connection, cash)));
+  await keepLists(app, connection.realmId, lists);
   if (aside.length > 0) await reportAside(app, aside);
 }
 

@@ -226,7 +226,7 @@ async function countRows(app: App, entity: string, where: string): Promise<numbe
 
 /**
  * One page of an entity in a fixed order. `where` is built with `quoted`; `from` is null at first, then the last page's `next`.
- * A row that can't be read is put aside and the rest goes on. The first page is counted too: one call more. @throws LedgerError
+ * A row that can't be read is put aside and the rest goes on. The first page is counted too, where that is wanted: one call more. @throws LedgerError
  */
 export async function queryPage<T extends z.ZodType>(
   app: App,
@@ -234,9 +234,10 @@ export async function queryPage<T extends z.ZodType>(
   where: string,
   row: T,
   from: string | null,
+  isCounted = true,
 ): Promise<ListingPage<z.output<T>>> {
   const start = Number(from ?? 1);
-  const total = from === null ? await countRows(app, entity, where) : null;
+  const total = from === null && isCounted ? await countRows(app, entity, where) : null;
   const list = await readRows(app, entity, where, start);
   const aside: UnreadableRow[] = [];
   const rows = list.flatMap((one) => readRow(entity, one, row, aside) ?? []);

@@ -17,7 +17,10 @@ export const customerName = (name: string) =>
     .slice(0, 500);
 
 /** Terms are read once for all rows, and only when one of them has any. */
-async function toCustomers(app: App, rows: readonly QboCustomer[]): Promise<LedgerCustomer[]> {
+export async function toCustomers(
+  app: App,
+  rows: readonly QboCustomer[],
+): Promise<LedgerCustomer[]> {
   const some = rows.some((one) => one.SalesTermRef);
   const terms = some ? await termsById(app) : new Map<string, Term>();
   return rows.map((one) => toCustomer(one, terms.get(one.SalesTermRef?.value ?? '')));

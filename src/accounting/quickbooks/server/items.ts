@@ -10,7 +10,7 @@ function pathOf(item: QboItem): string {
   return full.endsWith(`:${item.Name}`) ? full.slice(0, -item.Name.length - 1) : '';
 }
 
-function toItem(item: QboItem): LedgerItem {
+export function toItem(item: QboItem): LedgerItem {
   const priceCents = toUnitCents(item.UnitPrice ?? 0);
   return {
     itemId: item.Id,

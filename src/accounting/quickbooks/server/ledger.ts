@@ -35,6 +35,7 @@ import {
   receiptsPage,
 } from './invoices.ts';
 import { itemsById, itemsPage, itemsWithSku } from './items.ts';
+import { listsChangedSince } from './list-changes.ts';
 import { partChoices, termNamed } from './lists.ts';
 import { readNotification } from './notifications.ts';
 import { authorizeUrl, revokeTokens } from './oauth.ts';
@@ -74,6 +75,7 @@ export function quickBooksLedger(app: App): Ledger {
     invoicesNumbered: (number) => invoicesNumbered(app, number),
     readInvoice: (id) => readInvoice(app, id),
     invoicesChangedSince: (since) => invoicesChangedSince(app, since),
+    listsChangedSince: (since) => listsChangedSince(app, since),
     readPayment: (id) => readPayment(app, id),
     paymentsSince: (day) => paymentsSince(app, day),
     creditsById: (ids) => creditsById(app, ids),

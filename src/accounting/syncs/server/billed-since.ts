@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { PlannedItem } from '../../items/item-plan.ts';
-import type { ReadRun } from './sync-pages.ts';
+import type { ItemReading } from '../../items/server/book-items.ts';
 
 const billedRow = rowShape({ productId: text, quantity: int });
 
@@ -14,7 +14,7 @@ const billedRow = rowShape({ productId: text, quantity: int });
  */
 export async function billedSince(
   tx: Sql,
-  run: ReadRun,
+  run: ItemReading,
   plan: readonly PlannedItem<KnownProduct>[],
 ): Promise<Map<string, number>> {
   const pairs = plan.flatMap(({ item, product }) =>

@@ -14,6 +14,7 @@ import { REPORT_LINES, type SyncReport } from '../../contract.ts';
 import { countStates, type PlannedItem } from '../../items/item-plan.ts';
 import {
   endItemReading,
+  type ItemReading,
   readItemPlan,
   storeItems,
   unmetItems,
@@ -27,10 +28,10 @@ import { asideLine, writeEach } from './put-aside.ts';
 import type { PagedSync, ReadRun } from './sync-pages.ts';
 
 /** Price and stock of matched products whose item is active; a figure that the books do not have stays. */
-async function takeFigures(
+export async function takeFigures(
   app: App,
   tx: Sql,
-  run: ReadRun,
+  run: ItemReading,
   plan: readonly PlannedItem<KnownProduct>[],
   changes: string[],
   aside: UnreadableRow[],

@@ -43,7 +43,8 @@ export async function enqueueRun(tx: Sql, runId: string, runAt?: Date): Promise<
     tx,
     runSyncJob,
     { runId },
-    { key: `sync:${runId}`, maxAttempts: 25, ...(runAt ? { runAt } : {}) },
+    // Whatever bills a customer goes first: a sync can wait, money should not.
+    { key: `sync:${runId}`, maxAttempts: 25, priority: 10, ...(runAt ? { runAt } : {}) },
   );
 }
 
