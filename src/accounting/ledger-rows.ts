@@ -185,6 +185,8 @@ export interface SoughtInvoice {
   docNumber: string;
   customerId: string;
   txnDate: string;
+  /** Not made before then, UTC ms. */
+  since: number;
   /** Lines, fee and surcharge less the discount, without tax. */
   netCents: Cents;
 }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { type MailSink, startMailSink } from '../../simulators/mail-sink/start.ts';
 import { firstRealm } from '../../simulators/quickbooks/seed.ts';
 import { type RunningSimulator, startSimulator } from '../../simulators/quickbooks/start.ts';
+import { signature, webhookBody } from '../../simulators/quickbooks/webhook-formats.ts';
 import { closeMail } from '../../src/platform/send-mail.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addOrder, type OrderSpec } from './orders.ts';
@@ -35,6 +36,8 @@ export interface Books {
   /** Delivers over the endpoint. `delivered` in the order of the lines. */
   deliver(order: OrderInHand, delivered: number[], more?: object): Promise<{ deliveryId: string }>;
   invoices(): Invoice[];
+  /** Brings what was announced since the last time to the webhook, signed, as one delivery. Only with `webhooks`. */
+  announce(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,12 +76,14 @@ interface BooksChoice {
   /** Invoices keep the shop's own numbers; else QuickBooks counts. */
   ownNumbers?: boolean;
   shipping?: boolean;
+  /** Its events are kept for `announce`. */
+  webhooks?: boolean;
 }
 
 /** The app beside a real QuickBooks simulator, both of this test's own. The app's clock starts at today's time and stands still. */
 export async function startBooks(
   env: NodeJS.ProcessEnv = {},
-  { ownNumbers = false, shipping = false }: BooksChoice = {},
+  { ownNumbers = false, shipping = false, webhooks = false }: BooksChoice = {},
 ): Promise<Books> {
   const simulator = await startSimulator({
     app: {
@@ -86,8 +91,9 @@ export async function startBooks(
       clientSecret: 'client-of-the-tests',
       redirectUris: [CALLBACK],
       webhookVerifier: VERIFIER,
+      ...(webhooks ? { webhookUrl: 'http://localhost:3000/api/quickbooks/webhook' } : {}),
     },
-    switches: { limits: false },
+    switches: { limits: false, webhookHold: true },
   });
   simulator.control.setPreferences(firstRealm, {
     SalesFormsPrefs: { CustomTxnNumbers: ownNumbers, AllowShipping: shipping },
@@ -192,6 +198,20 @@ export async function startBooks(
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
     return answer.body;
   };
+  let announced = 0;
+  const announce: Books['announce'] = async () => {
+    const events = simulator.control.waitingEvents().slice(announced);
+    if (events.length === 0) return;
+    announced += events.length;
+    const body = webhookBody(events, simulator.control.switches());
+    const headers = {
+      'intuit-signature': signature(body, VERIFIER),
+      'content-type': 'application/json',
+      origin: '',
+    };
+    const answer = await app.call(null, 'POST', '/api/quickbooks/webhook', body, headers);
+    if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}.`);
+  };
   return {
     app,
     simulator,
@@ -208,6 +228,7 @@ export async function startBooks(
         .rows(firstRealm, 'Invoice')
         .map((row) => ('entity' in row ? row.entity : row) as unknown as Invoice)
         .filter((invoice) => (invoice as unknown as { status?: string }).status !== 'Deleted'),
+    announce,
     async close() {
       await app.close();
       await simulator.close();

@@ -120,7 +120,7 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
         (sum, line) => sum + lineTotal(line.unitPriceCents, line.quantity),
         draft.deliveryFeeCents,
       );
-      return invoicing.findInvoice({ ...draft, netCents });
+      return invoicing.findInvoice({ ...draft, netCents, since: Date.now() - 86_400_000 });
     };
 
     test('a customer is added once for a request, and read back as it was given', async () => {
@@ -299,7 +299,7 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
         docNumber: `CM-${serial}`,
         lines: invoice.lines.map((line) => ({ ...line, quantity: 2 })),
       });
-      const sought = { marker, customerId: invoice.customerId, txnDate: invoice.txnDate };
+      const sought = { marker, customerId, txnDate, since: Date.now() - 86_400_000 };
       expect(await invoicing.findCredit(sought)).toBeUndefined();
       books.loseNextAnswer('creditmemo');
       expect(await codeOf(invoicing.createCredit(body, `cre-${serial}`))).toBe('unanswered -');

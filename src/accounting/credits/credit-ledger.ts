@@ -7,7 +7,10 @@ export interface Crediting {
   createCredit(body: string, requestId: string): Promise<LedgerCredit>;
 }
 
-export type SoughtCredit = Pick<CreditDraft, 'marker' | 'customerId' | 'txnDate'>;
+/** `since`: it was not made before then, UTC ms. */
+export type SoughtCredit = Pick<CreditDraft, 'marker' | 'customerId' | 'txnDate'> & {
+  since: number;
+};
 
 /** What goes back of an invoice, at its prices. `marker` tells it from every other: the claim that it settles, or itself. */
 export type CreditDraft = Omit<

@@ -18,7 +18,7 @@ const money = (cents: string) => formatCents(Number(cents));
 export const DIFFERENCE_WORDS = {
   sentence: {
     amount: (at) =>
-      `${name(at)} was changed in the books: ${money(at.theirs)} before tax there, ${money(at.ours)} was delivered.`,
+      `${name(at)} has another amount in the books: ${money(at.theirs)} before tax there, ${money(at.ours)} was delivered.`,
     tax: (at) =>
       `${name(at)} has another tax in the books now: ${money(at.theirs)}, it was ${money(at.ours)}.`,
     customer: (at) => `${name(at)} was moved to another customer in the books.`,

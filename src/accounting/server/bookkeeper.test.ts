@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../../../tests/support/books.ts';
-import { readChange } from '../connection/server/read-change.ts';
 import { refusedBy } from '../quickbooks/server/fault.ts';
 import { describeProblem } from './describe-problem.ts';
 
@@ -152,30 +151,6 @@ test('merged, with the event: the shop goes along to the survivor', async () => 
   expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created' });
 });
 
-test('merged, and the event was lost: the survivor is offered, and chosen it takes the invoice', async () => {
-  const order = await books.order();
-  await bill(order);
-  const from = await linkOf(order);
-  const into = control().edit(
-    REALM,
-    'Customer',
-    { DisplayName: `${order.customerName} Group` },
-    'create',
-  ).Id;
-  control().merge(REALM, 'Customer', from, into);
-  const deliveryId = await bill(await again(order));
-  const parked = await mirrorOf(deliveryId);
-  expect(parked).toMatchObject({ state: 'needs_attention', problem_code: 'customer-inactive' });
-  expect(parked.problem_options).toContainEqual({
-    accountingId: into,
-    label: `${order.customerName} Group`,
-  });
-  await settle({ invoiceId: parked.id, accountingId: into });
-  await books.app.runJobs();
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created' });
-  expect(await linkOf(order)).toBe(into);
-});
-
 test('a namesake in another town: no silent suffix, a person says whether it is this one', async () => {
   const order = await books.order();
   control().edit(
@@ -226,21 +201,6 @@ test('a customer of another currency is not billed', async () => {
   expect(parked.problem).toContain('has CAD in QuickBooks');
 });
 
-test('a closed period is said as such, and after the closing date moved a retry sends it', async () => {
-  control().setPreferences(REALM, { AccountingInfoPrefs: { BookCloseDate: '2099-12-31' } });
-  const deliveryId = await bill(await books.order());
-  expect(await mirrorOf(deliveryId)).toMatchObject({
-    state: 'needs_attention',
-    problem_code: 'period-closed',
-    in_doubt: false,
-  });
-  expect((await mirrorOf(deliveryId)).problem).toMatch(/period that is closed in QuickBooks/);
-  control().setPreferences(REALM, { AccountingInfoPrefs: { BookCloseDate: '2000-01-01' } });
-  await books.app.call(books.driver, 'POST', '/api/quickbooks-create-invoice', { deliveryId });
-  await books.app.runJobs();
-  expect(await mirrorOf(deliveryId)).toMatchObject({ state: 'created' });
-});
-
 test.each([
   ['6210', 'Account Period Closed, Cannot Update Through Services', 'period-closed'],
   ['6200', 'Financial transactions cannot be dated on or before the closing date', 'period-closed'],
@@ -248,44 +208,4 @@ test.each([
   ['6140', 'Duplicate Document Number Error', '6140'],
 ])('%s is read by its words: %s', (code, said, expected) => {
   expect(describeProblem(refusedBy({ code, said, detail: '', status: 400 })).code).toBe(expected);
-});
-
-test('edited, moved to another customer, voided, deleted: the mirror says what stands there', async () => {
-  const made: { deliveryId: string; id: string }[] = [];
-  for (let count = 0; count < 4; count += 1) {
-    const deliveryId = await bill(await books.order());
-    made.push({ deliveryId, id: (await mirrorOf(deliveryId)).accounting_id });
-  }
-  const [edited, moved, voided, deleted] = made;
-  if (!edited || !moved || !voided || !deleted) throw new Error('Four invoices are wanted.');
-  const row = control()
-    .rows(REALM, 'Invoice')
-    .find((candidate) => candidate.entity.Id === edited.id);
-  edit('Invoice', edited.id, { Line: ((row?.entity.Line ?? []) as object[]).slice(0, 1) });
-  const other = control().edit(
-    REALM,
-    'Customer',
-    { DisplayName: `Moved to ${moved.id}` },
-    'create',
-  ).Id;
-  edit('Invoice', moved.id, { CustomerRef: { value: other } });
-  edit('Invoice', voided.id, {}, 'void');
-  edit('Invoice', deleted.id, {}, 'delete');
-  for (const { id } of made)
-    await readChange(books.app, { realmId: REALM, entity: 'invoice', entityId: id });
-  expect(await mirrorOf(edited.deliveryId)).toMatchObject({
-    state: 'created',
-    accounting_total_cents: 3 * 1205,
-    balance_cents: 3 * 1205,
-  });
-  expect(await mirrorOf(moved.deliveryId)).toMatchObject({
-    state: 'created',
-    accounting_total_cents: 21613,
-  });
-  expect(await mirrorOf(voided.deliveryId)).toMatchObject({ state: 'voided', balance_cents: 0 });
-  expect(await mirrorOf(deleted.deliveryId)).toMatchObject({
-    state: 'voided',
-    balance_cents: 0,
-    problem_code: 'deleted',
-  });
 });

@@ -8,7 +8,7 @@ import { followCredits } from '../../credits/server/follow-credit.ts';
 import { followMergedCustomer } from '../../customers/server/follow-merged-customer.ts';
 import { readOneCustomer } from '../../customers/server/read-one-customer.ts';
 import { compareInvoice } from '../../invoices/server/compare-invoice.ts';
-import { FIGURE_PROBLEMS, mismatch, stateOf } from '../../invoices/server/figures.ts';
+import { stateOf, TAX_DIFFERS, taxProblem } from '../../invoices/server/figures.ts';
 import { followMergedItem } from '../../invoices/server/follow-merge.ts';
 import { mirror } from '../../invoices/server/record-response.ts';
 import { readOneItem } from '../../items/server/take-read-items.ts';
@@ -115,9 +115,7 @@ export async function applyReading(
   if (row.accountingUpdatedAt && read < row.accountingUpdatedAt.getTime()) return;
   const state = stateOf(invoice);
   const problem =
-    state !== 'voided' && FIGURE_PROBLEMS.includes(row.problemCode ?? '')
-      ? mismatch(row, invoice)
-      : null;
+    state !== 'voided' && row.problemCode === TAX_DIFFERS ? taxProblem(row, invoice) : null;
   await mirror(app, tx, invoiceId, invoice, problem ? 'needs_attention' : state, problem);
   await compareInvoice(app, tx, invoiceId, invoice);
 }

@@ -47,6 +47,8 @@ const creditRow = rowShape({
   body: nullable(text),
   inDoubt: bool,
   attempts: int,
+  /** As of an invoice. */
+  sentAt: time,
   txnDate: date,
   netCents: int,
   discountCents: int,
@@ -85,7 +87,8 @@ export async function takeCredit(
       sql`
         select m.id, ${MARKER} as marker, m.realm_id,
                i.realm_id as invoice_realm_id, m.doc_number, m.body, m.in_doubt, m.attempts,
-               m.txn_date, m.net_cents, m.discount_cents, m.tax_cents, m.lease_until, o.number as order_number,
+               coalesce(m.sent_at, m.created_at) as sent_at, m.txn_date, m.net_cents,
+               m.discount_cents, m.tax_cents, m.lease_until, o.number as order_number,
                coalesce(i.doc_number, o.number) as invoice_number, o.tax_rate_bp,
                ${jsonOf(buyerRow, 'c')} as buyer,
                (select json_agg(json_build_object(
@@ -111,9 +114,11 @@ export async function commitCredit(
   body: string,
   requestId: string,
 ): Promise<void> {
+  const now = new Date(app.clock.now());
   await app.db.execute(
-    sql`update credit_memos set body = ${body}, request_id = ${requestId}, in_doubt = true,
-               updated_at = ${new Date(app.clock.now())}
+    sql`update credit_memos
+           set sent_at = case when in_doubt then coalesce(sent_at, ${now}) else ${now} end,
+               body = ${body}, request_id = ${requestId}, in_doubt = true, updated_at = ${now}
          where id = ${row.id}`,
   );
 }

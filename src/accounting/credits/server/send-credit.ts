@@ -60,8 +60,9 @@ async function createOrFind(
   const invoicing = await ledger.invoicing();
   const customerId = await findCustomer(app, ledger, row.buyer);
   if (attempt.ambiguous) {
-    const { marker, txnDate } = row;
-    const found = await invoicing.findCredit({ marker, customerId, txnDate });
+    const { marker, txnDate, sentAt } = row;
+    const sought = { marker, customerId, txnDate, since: sentAt.getTime() };
+    const found = await invoicing.findCredit(sought);
     if (found) return found;
   }
   const goods = row.lines.map((line) => ({ ...line, accountingId: line.productAccountingId }));

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { moveLink } from '../../../customers/server/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
+import { followMergedBuyer } from '../../invoices/server/follow-merge.ts';
 import { wakeInvoices } from '../../invoices/server/settle-customer.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { SYNC } from './apply-small-changes.ts';
@@ -35,6 +36,7 @@ export async function followMergedCustomer(
       const conflict = `${ours.name}: its customer in QuickBooks was merged into ${survivor.name}, which is another customer here. Say what becomes of the two.`;
       return reportReading(app, tx, [], { changes: [], conflicts: [conflict] });
     }
+    await followMergedBuyer(app, tx, ours.id, { from, into });
     await wakeInvoices(app, tx, ours.id);
     await recordAudit(app, tx, SYNC, {
       action: 'accounting.follow-merge',

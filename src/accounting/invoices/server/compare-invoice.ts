@@ -6,7 +6,7 @@ import { date, int, nullable, type RowOf, rowShape, text } from '../../../platfo
 import { sql } from '../../../platform/sql.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
 import type { DifferenceKind } from '../difference-contract.ts';
-import { FIGURE_PROBLEMS, stateOf } from './figures.ts';
+import { stateOf, TAX_DIFFERS } from './figures.ts';
 
 const compared = rowShape({
   netCents: int,
@@ -77,13 +77,11 @@ function differencesOf(row: RowOf<typeof compared>, invoice: LedgerInvoice): Fou
   const found: Found[] = [];
   const net = row.netAcceptedCents ?? row.netCents;
   const theirNet = invoice.totalCents - invoice.taxCents;
-  // What was wrong from the first answer on is a problem of the invoice itself.
-  if (!FIGURE_PROBLEMS.includes(row.problemCode ?? '')) {
-    const tax = row.taxAcceptedCents ?? row.taxCents;
-    if (theirNet !== net) found.push({ kind: 'amount', ours: `${net}`, theirs: `${theirNet}` });
-    else if (invoice.taxCents !== tax && invoice.taxCents !== row.taxCents)
-      found.push({ kind: 'tax', ours: `${tax}`, theirs: `${invoice.taxCents}` });
-  }
+  const tax = row.taxAcceptedCents ?? row.taxCents;
+  if (theirNet !== net) found.push({ kind: 'amount', ours: `${net}`, theirs: `${theirNet}` });
+  // A tax that was another from the first answer on is a problem of the invoice itself.
+  else if (row.problemCode !== TAX_DIFFERS && ![tax, row.taxCents].includes(invoice.taxCents))
+    found.push({ kind: 'tax', ours: `${tax}`, theirs: `${invoice.taxCents}` });
   const { customerId, date: theirDate } = invoice;
   const ourCustomers = [row.bookedCustomerId, row.matchedId];
   if (customerId && row.bookedCustomerId !== null && !ourCustomers.includes(customerId))

@@ -1,5 +1,7 @@
 import { moveLink } from '../../../catalogue/server/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { sql } from '../../../platform/sql.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 
 /** Two items became one in the books. */
@@ -8,4 +10,24 @@ export async function followMergedItem(app: App, from: string, into: string): Pr
   const active = (id: string) => items.some((item) => item.itemId === id && item.active);
   if (!active(into) || active(from)) return;
   await app.db.transaction((tx) => moveLink(tx, from, into));
+}
+
+/** Invoices of a customer that went along to the survivor of a merge stand with it there: that is no difference. */
+export async function followMergedBuyer(
+  app: App,
+  tx: Sql,
+  customerId: string,
+  { from, into }: { from: string; into: string },
+): Promise<void> {
+  await tx.execute(
+    sql`update accounting_differences f
+           set settled_how = 'agrees', settled_at = ${new Date(app.clock.now())}
+          from invoices i
+         where i.id = f.invoice_id and i.customer_id = ${customerId} and f.kind = 'customer'
+           and f.theirs = ${into} and f.settled_at is null`,
+  );
+  await tx.execute(
+    sql`update invoices set booked_customer_id = ${into}
+         where customer_id = ${customerId} and booked_customer_id = ${from}`,
+  );
 }

@@ -73,6 +73,8 @@ const outboxRow = rowShape({
   body: nullable(text),
   inDoubt: bool,
   attempts: int,
+  /** When what is in doubt went out first; before that, when it was drafted. */
+  sentAt: time,
   txnDate: date,
   movedFrom: nullable(date),
   netCents: int,
@@ -96,7 +98,8 @@ export type OutboxRow = RowOf<typeof outboxRow>;
 
 const selectOutboxRow = (invoiceId: string): SqlText => sql`
   select i.id, i.delivery_id, i.order_id, i.state, i.realm_id, i.accounting_id, i.doc_number, i.version,
-         i.body, i.in_doubt, i.attempts, i.txn_date, i.net_cents, i.tax_cents,
+         i.body, i.in_doubt, i.attempts,
+         coalesce(i.sent_at, i.created_at) as sent_at, i.txn_date, i.net_cents, i.tax_cents,
          i.delivery_fee_cents, i.surcharge_cents, i.surcharge_taxable, i.discount_cents,
          i.tax_accepted_cents, i.lease_until, i.moved_from,
          o.number as order_number, o.po_number, o.tax_rate_bp,
@@ -155,16 +158,22 @@ export function leaseOf(
   );
 }
 
-/** Commits what is about to be sent, before it is sent: from here on the outcome is ambiguous until a response is recorded. */
+/**
+ * Commits what is about to be sent and to whom, before it is sent: from here on the outcome is ambiguous until a response is recorded. The same
+ * bytes as before go to the same customer as before.
+ */
 export async function commitToSend(
   app: App,
   row: OutboxRow,
-  body: string,
-  requestId: string,
+  { body, requestId, customerId }: { body: string; requestId: string; customerId: string },
 ): Promise<void> {
+  const now = new Date(app.clock.now());
   await app.db.execute(
-    sql`update invoices set body = ${body}, request_id = ${requestId}, in_doubt = true,
-               updated_at = ${new Date(app.clock.now())}
+    sql`update invoices
+           set booked_customer_id = case when body = ${body} then booked_customer_id
+                                         else ${customerId} end,
+               sent_at = case when in_doubt then coalesce(sent_at, ${now}) else ${now} end,
+               body = ${body}, request_id = ${requestId}, in_doubt = true, updated_at = ${now}
          where id = ${row.id}`,
   );
 }

@@ -26,7 +26,7 @@ export async function proofMatters({ app, scope }: Looking): Promise<Matter[]> {
              p.problem, p.problem_tid, p.updated_at as since
         from invoice_proofs p join invoices i on i.id = p.invoice_id
              join ${lentOrders} o on o.id = i.order_id
-       where p.state = 'failed' and ${scope ? inOrders(scope, 'o') : sql`true`}
+       where p.state = 'failed' and i.state <> 'voided' and ${scope ? inOrders(scope, 'o') : sql`true`}
        order by p.updated_at desc, p.invoice_id limit ${SOURCE_LIMIT}`,
   );
   return rows.map((proof) => ({

@@ -2,6 +2,7 @@ import { recordInvoiced } from '../../../orders/server/record-invoiced.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
+import { enqueue } from '../../../platform/queue.ts';
 import {
   int,
   jsonRows,
@@ -16,9 +17,10 @@ import type { InvoiceState } from '../../contract.ts';
 import { enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
 import type { Problem } from '../../server/describe-problem.ts';
+import { readChangeJob } from '../../server/jobs.ts';
 import { wantProof } from './attach-proof.ts';
 import { compareInvoice } from './compare-invoice.ts';
-import { mismatch, stateOf } from './figures.ts';
+import { stateOf, taxProblem } from './figures.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /** Figures of the books into the mirror. */
@@ -55,7 +57,7 @@ export async function recordResponse(
   row: OutboxRow,
   invoice: LedgerInvoice,
 ): Promise<void> {
-  const problem = mismatch(row, invoice);
+  const problem = taxProblem(row, invoice);
   const state = problem ? 'needs_attention' : stateOf(invoice);
   try {
     await app.db.transaction(async (tx) => {
@@ -67,6 +69,8 @@ export async function recordResponse(
       await mirror(app, tx, row.id, invoice, state, problem);
       if (known.accountingId === null) await firstRecord(app, tx, row, known.bookedAt);
       await compareInvoice(app, tx, row.id, invoice);
+      // What happened to it meanwhile was nobody's here, and the answer may be a kept one.
+      if (row.inDoubt && row.realmId) await readAgain(tx, row.realmId, invoice.id);
     });
   } catch (error) {
     if (!violates(error, 'invoices_realm_id_accounting_id_key')) throw error;
@@ -75,6 +79,9 @@ export async function recordResponse(
     });
   }
 }
+
+const readAgain = (tx: Sql, realmId: string, accountingId: string): Promise<void> =>
+  enqueue(tx, readChangeJob, { realmId, entity: 'invoice', entityId: accountingId });
 
 interface Recorded {
   id: string;

@@ -38,7 +38,7 @@ export async function submitInvoice(app: App, invoiceId: string): Promise<void> 
       },
     });
   }
-  const attempt = { ambiguous: row.inDoubt };
+  const attempt: Attempt = { ambiguous: row.inDoubt };
   try {
     await recordResponse(app, row, await createOrFindInvoice(app, row, attempt));
   } catch (error) {
@@ -46,14 +46,20 @@ export async function submitInvoice(app: App, invoiceId: string): Promise<void> 
   }
 }
 
+interface Attempt {
+  /** It may be in the books, also after an error. */
+  ambiguous: boolean;
+  /** It was written anew after something that it names was gone. */
+  anew?: true;
+}
+
 /**
- * The invoice of this delivery in the books: read, found again, or made. `attempt.ambiguous` says whether it may be there, also
- * after an error.
+ * The invoice of this delivery in the books: read, found again, or made.
  */
 async function createOrFindInvoice(
   app: App,
   row: OutboxRow,
-  attempt: { ambiguous: boolean },
+  attempt: Attempt,
 ): Promise<LedgerInvoice> {
   const ledger = openLedger(app);
   if (row.accountingId) return ledger.readInvoice(row.accountingId);
@@ -67,18 +73,17 @@ async function createOrFindInvoice(
       docNumber: row.docNumber,
       customerId,
       txnDate: row.txnDate,
+      since: row.sentAt.getTime(),
       netCents: row.netCents,
     });
   if (attempt.ambiguous) {
     const found = await find();
     if (found) return found;
   }
-  const body =
-    attempt.ambiguous && row.body !== null
-      ? row.body
-      : await encodeInvoice(app, ledger, invoicing, row, { customerId, parts });
+  const kept = attempt.ambiguous ? row.body : null;
+  const body = kept ?? (await encodeInvoice(app, ledger, invoicing, row, { customerId, parts }));
   const requestId = requestIdOf(row.id, body);
-  await commitToSend(app, row, body, requestId);
+  await commitToSend(app, row, { body, requestId, customerId });
   attempt.ambiguous = true;
   try {
     return await invoicing.createInvoice(body, requestId);
@@ -86,11 +91,28 @@ async function createOrFindInvoice(
     if (!(error instanceof LedgerError) || error.outcome === 'unanswered') throw error;
     // A definite no: nothing was made by this call.
     attempt.ambiguous = row.inDoubt && error.outcome !== 'refused';
-    const found = error.reason === 'number-taken' ? await find() : undefined;
-    if (!found) throw await whoIsGone(app, ledger, row, { customerId, parts }, error);
-    return found;
+    // Bytes of before may name what was switched or went meanwhile.
+    if (kept !== null && !attempt.ambiguous)
+      return createOrFindInvoice(app, { ...row, body: null, inDoubt: false }, attempt);
+    if (error.reason === 'number-taken') {
+      const found = await find();
+      if (found) return found;
+    }
+    const gone = isReferenceGone(error) && !attempt.ambiguous && !attempt.anew;
+    if (!gone || (await whoIsGone(app, ledger, row, { customerId, parts })) === 'unknown')
+      throw error;
+    return createOrFindInvoice(app, withoutReferences(row), Object.assign(attempt, { anew: true }));
   }
 }
+
+/** To be written anew: goods are looked up by their SKUs. */
+const withoutReferences = (row: OutboxRow): OutboxRow => ({
+  ...row,
+  lines: row.lines.map((line) => ({ ...line, productAccountingId: null })),
+});
+
+const isReferenceGone = ({ reason }: LedgerError) =>
+  reason === 'gone' || reason === 'reference-gone';
 
 /** What an invoice refers to in the books beside its items. */
 interface Referred {
@@ -135,29 +157,29 @@ function settleFailure(app: App, row: OutboxRow, error: unknown, inDoubt: boolea
 
 /**
  * The books don't know somebody of this invoice. An inactive customer is for a person to settle: it stays matched, so that a retry
- * never makes a second one. Items are looked up again by SKU, since we never make any.
+ * never makes a second one. Items are forgotten, to be looked up again by SKU, since we never make any; `unknown`: the books did not say.
+ * @throws LedgerError refused, for a person
  */
 async function whoIsGone(
   app: App,
   ledger: Ledger,
   row: OutboxRow,
   { customerId, parts }: Referred,
-  error: LedgerError,
-): Promise<LedgerError> {
-  if (error.reason !== 'gone' && error.reason !== 'reference-gone') return error;
+): Promise<'forgotten' | 'unknown'> {
   let gone: string | undefined;
+  let part: LedgerError | undefined;
   try {
     gone = await nameOfGone(ledger, row.buyer, customerId);
-    const part = gone === undefined ? await whichPartIsGone(ledger, parts) : undefined;
-    if (part) return part;
+    part = gone === undefined ? await whichPartIsGone(ledger, parts) : undefined;
   } catch (failure) {
     if (!(failure instanceof LedgerError)) throw failure;
-    return error;
+    return 'unknown';
   }
+  if (part) throw part;
   if (gone !== undefined)
-    return inactiveCustomer(gone, await likeNamed(app, ledger, row.buyer.name));
+    throw inactiveCustomer(gone, await likeNamed(app, ledger, row.buyer.name));
   await app.db.transaction(async (tx) => {
     for (const line of row.lines) await forgetProduct(tx, line.productId);
   });
-  return error;
+  return 'forgotten';
 }

@@ -54,7 +54,15 @@ function isOurs(invoice: QboInvoice, sought: SoughtInvoice): boolean {
   );
 }
 
-/** Looks an invoice up before anything is sent again: by its number, and where QuickBooks numbers, by customer and day. */
+/** What QuickBooks’ clock may be behind ours, in ms. */
+const CLOCK_MS = 3_600_000;
+const madeSince = (since: number) =>
+  `MetaData.CreateTime >= ${quoted(new Date(since - CLOCK_MS).toISOString())}`;
+
+/**
+ * Looks an invoice up before anything is sent again: by its number, by customer and day, and because all three may be others by now,
+ * by our marker among what was made since it was sent.
+ */
 export async function findInvoice(
   app: App,
   sought: SoughtInvoice,
@@ -66,11 +74,7 @@ export async function findInvoice(
     const match = numbered.find((invoice) => isOurs(invoice, sought));
     if (match) return toInvoice(match);
   }
-  const where = `CustomerRef = ${quoted(sought.customerId)} AND TxnDate = ${quoted(sought.txnDate)}`;
-  const sameDay = await queryBooks(app, 'Invoice', where, qboInvoice);
-  const found = sameDay.find((invoice) =>
-    (invoice.PrivateNote ?? '').includes(marker(sought.deliveryId, sought.version)),
-  );
+  const found = await marked(app, 'Invoice', marker(sought.deliveryId, sought.version), sought);
   return found && toInvoice(found);
 }
 
@@ -88,14 +92,24 @@ export async function createCredit(app: App, body: string, requestId: string): P
   return createSale(app, 'CreditMemo', body, requestId);
 }
 
-/** Looks a credit up by its marker in its memo. */
-export async function findCredit(
+async function marked(
   app: App,
-  { marker: wanted, customerId, txnDate }: SoughtCredit,
+  kind: 'Invoice' | 'CreditMemo',
+  text: string,
+  { customerId, txnDate, since }: Pick<SoughtCredit, 'customerId' | 'txnDate' | 'since'>,
 ): Promise<QboInvoice | undefined> {
-  const where = `CustomerRef = ${quoted(customerId)} AND TxnDate = ${quoted(txnDate)}`;
-  const sameDay = await queryBooks(app, 'CreditMemo', where, qboInvoice);
-  return sameDay.find(({ PrivateNote }) => (PrivateNote ?? '').includes(creditMarker(wanted)));
+  const sameDay = `CustomerRef = ${quoted(customerId)} AND TxnDate = ${quoted(txnDate)}`;
+  for (const where of [sameDay, madeSince(since)]) {
+    const rows = await queryBooks(app, kind, where, qboInvoice);
+    const found = rows.find(({ PrivateNote }) => (PrivateNote ?? '').includes(text));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Looks a credit up by its marker in its memo, in the same way. */
+export async function findCredit(app: App, sought: SoughtCredit): Promise<QboInvoice | undefined> {
+  return marked(app, 'CreditMemo', creditMarker(sought.marker), sought);
 }
 
 async function createSale(
