@@ -23,7 +23,16 @@ interface SafetyFormProps {
 /**
  * What does not agree in the data, beside the form: staff decide, because the maker's sheet does.
  */
-export function SafetyWarnings({ warnings }: { warnings: SafetyRecord['warnings'] }) {
+export function SafetyWarnings({
+  warnings,
+  reviewed,
+}: {
+  warnings: SafetyRecord['warnings'];
+  /** Whether a named person signed for these codes and this sheet. */
+  reviewed: boolean;
+}) {
+  if (warnings.length === 0 && reviewed)
+    return <Note title={messages.reviewed}>{messages.reviewedText}</Note>;
   if (warnings.length === 0)
     return <Note title={messages.notReviewed}>{messages.notReviewedText}</Note>;
   return (
