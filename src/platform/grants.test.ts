@@ -28,6 +28,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'safety_contacts',
     'sds_recall_tellings',
     'sds_recalls',
+    'sds_releases',
     'visit_note_versions',
   ]);
   expect(await denied('delete')).toEqual([
@@ -46,6 +47,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'sds_owed',
     'sds_recall_tellings',
     'sds_recalls',
+    'sds_releases',
     'sds_revisions',
     'site_codes',
     'visit_note_versions',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameKey } from '../hazards/contract.ts';
 import { command } from '../platform/http/adapter.ts';
 import * as contactMessages from './contact-messages.ts';
+import * as firstMessages from './first-messages.ts';
 import { type ReviewScope, SCOPES } from './review-state.ts';
 
 /**
@@ -114,3 +115,11 @@ export const giveOnPaper = command({
   to: line(120).min(1, 'Enter who took it.'),
 });
 export type GiveOnPaper = z.output<typeof giveOnPaper>;
+
+/** A product may go to a site without the sheet that it lacks. */
+export const releaseWithoutSheet = command({
+  nameKey,
+  customerId: z.string().max(40),
+  reason: line(300).min(1, firstMessages.reasonNeeded),
+});
+export type ReleaseWithoutSheet = z.output<typeof releaseWithoutSheet>;

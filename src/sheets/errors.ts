@@ -1,5 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
 import { stale } from './contact-messages.ts';
+import { blocked } from './first-messages.ts';
 
 /** Hidden, inactive and unknown products, sheets and binders answer alike. */
 export const sheetNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
@@ -32,3 +33,13 @@ export const revisionReplaced = () =>
   );
 
 export const contactChanged = () => new AppError('aborted', 409, stale);
+
+/** These need a sheet before they leave. */
+export const sheetsFirst = (products: readonly { nameKey: string; name: string }[]) =>
+  new AppError('failed-precondition', 409, blocked(products.map(({ name }) => name)), {
+    reason: 'sheets-first',
+    products: products.map(({ nameKey, name }) => ({ nameKey, name })),
+  });
+
+export const nothingToRelease = () =>
+  new AppError('failed-precondition', 409, 'This product waits for no sheet here. Look again.');

@@ -48,6 +48,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'sds_owed',
     'sds_recall_tellings',
     'sds_recalls',
+    'sds_releases',
     'sds_revisions',
     'sds_taken',
   ],

@@ -9,6 +9,7 @@ import { permissionDenied } from '../../platform/http/errors.ts';
 import { onceIfKeyed } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
 import { mailDueSheetsJob } from '../../sheets/server/jobs.ts';
+import { checkSheetsFirst } from '../../sheets/server/sheet-first.ts';
 import {
   deliveredStatus,
   MOVES,
@@ -176,20 +177,16 @@ async function change(
   };
 }
 
-/** The sheets that its goods bring along go out before they arrive. */
-const sheetsLeave = (tx: Sql, order: LockedOrder): Promise<void> =>
-  enqueue(
-    tx,
-    mailDueSheetsJob,
-    {
-      customerId: order.customerId,
-      orderId: order.id,
-      productIds: order.lines
-        .filter((line) => line.ordered - line.cancelled > line.delivered)
-        .map((line) => line.productId),
-    },
-    { key: `sheets-leave:${order.id}` },
-  );
+/** The sheets that its goods bring along are there, and go out before they arrive. */
+async function sheetsLeave(tx: Sql, order: LockedOrder): Promise<void> {
+  const { customerId, id: orderId } = order;
+  const productIds = order.lines
+    .filter((line) => line.ordered - line.cancelled > line.delivered)
+    .map((line) => line.productId);
+  await checkSheetsFirst(tx, customerId, productIds);
+  const key = `sheets-leave:${orderId}`;
+  await enqueue(tx, mailDueSheetsJob, { customerId, orderId, productIds }, { key });
+}
 
 /** Fields of one side of an event; lines by product. */
 interface Side {

@@ -13,18 +13,14 @@ import { deliveriesOfOrder } from '../../deliveries/server/queries.ts';
 import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
 import { DELIVERING, hasDuty, isOneOf, mayOrder, SEEING_MONEY } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
-import { shownText } from '../../kit/messages.ts';
 import { dayIn, momentText } from '../../kit/time.ts';
 import { EDIT_MESSAGES } from '../../orders/change-messages.ts';
-import { updateOrderInput } from '../../orders/contract.ts';
 import { approvalOf } from '../../orders/server/approvals.ts';
 import { orderForReader } from '../../orders/server/event-detail.ts';
 import { orderDays } from '../../orders/server/order-days.ts';
 import { readOrderDesk } from '../../orders/server/order-desk.ts';
-import { updateOrderForm } from '../../orders/server/order-form.ts';
 import { readOrder } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { updateOrder } from '../../orders/server/update-order.ts';
 import { mayDo } from '../../orders/status.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { ApprovalPanel } from '../../orders/ui/approval-panel.tsx';
@@ -38,16 +34,17 @@ import { PlacedBy } from '../../orders/ui/placed-by.tsx';
 import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { formAction } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { parseInput } from '../../platform/http/read-form.ts';
 import { stopsBeforeText } from '../../runs/messages.ts';
 import { stopsBefore } from '../../runs/server/stops-before.ts';
+import { SheetsFirst } from '../../sheets/ui/sheets-first.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { sheetsOfOrder } from '../server/order-sheets.ts';
 import type { Route } from './+types/order';
 import { DeliverTo } from './deliver-to.tsx';
+import { orderForms } from './order-forms.ts';
 
 export const middleware = [requireRole(SEEING_MONEY)];
 
@@ -82,6 +79,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     role: user.role,
     duties: user.duties,
     today: companyDay(company, app.clock.now()),
+    /** Of the goods that have not left: those that lack the sheet that they need. */
+    withoutSheet: await sheetsOfOrder(app, user, order),
     timeZone: company.timeZone,
     phone: company.phone,
     /** Whose limit holds it, and who is asked; null when it waits for no approval. */
@@ -94,16 +93,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export const action = formAction(
-  updateOrderForm,
-  async (fields, { app, user, params, keyIfAny }) => {
-    const command = parseInput(updateOrderInput, { orderId: params.orderId, ...fields });
-    await updateOrder(app, user, command, keyIfAny);
-    return { done: command.action };
-  },
-  // Of two who change an order at once, the second is told what the first did.
-  { sentence: (error) => (error.code === 'aborted' ? error.message : shownText(error)) },
-);
+export const action = orderForms;
 
 /** A change that failed means that this page shows an old version: read it again. */
 export function shouldRevalidate({
@@ -131,6 +121,11 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             waits={loaderData.approval !== null}
             until={untilText(loaderData)}
             truck={loaderData.truck}
+          />
+          <SheetsFirst
+            products={loaderData.withoutSheet}
+            owner={role === 'super_admin'}
+            timeZone={loaderData.timeZone}
           />
           {loaderData.approval ? (
             <ApprovalPanel key={order.version} order={order} approval={loaderData.approval} />
