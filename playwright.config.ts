@@ -40,12 +40,14 @@ export default defineConfig({
       ],
       use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },
     },
-    // A first visit fetches the same scripts at every width, what a proxy or a stray request gets does not hang on it, and the desk plans with a mouse.
+    // A first visit fetches the same scripts at every width, what a proxy or a stray request gets does not hang on it, the desk plans with a mouse,
+    // and the books are looked at in both widths by one journey.
     {
       name: 'phone',
       testIgnore: [
         '**/first-visit.spec.ts',
         '**/behind-tls.spec.ts',
+        '**/books-whole-way.spec.ts',
         '**/page-writes.spec.ts',
         '**/runs.spec.ts',
       ],

@@ -6,7 +6,9 @@ export const INBOX_MESSAGES = {
   lead: (money: number, rest: number) =>
     money + rest === 0
       ? 'Nothing waits for you.'
-      : `${money} ${money === 1 ? 'matter stops' : 'matters stop'} money, ${rest} more ${rest === 1 ? 'waits' : 'wait'}.`,
+      : money === 0
+        ? `Nothing stops money. ${rest} ${rest === 1 ? 'matter waits' : 'matters wait'} for you.`
+        : `${money} ${money === 1 ? 'matter stops' : 'matters stop'} money, ${rest} more ${rest === 1 ? 'waits' : 'wait'}.`,
   open: 'Open the inbox',
   settle: 'Settle it in the inbox',
   look: 'See it in the inbox',

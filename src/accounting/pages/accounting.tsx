@@ -149,7 +149,8 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
         description="The books are in QuickBooks. This is what the shop writes there and reads back."
       />
       <CashFigures counts={counts} credits={loaderData.credits} stopped={loaderData.inbox.money} />
-      <div className="mb-5">
+      <div className="mb-5 grid grid-cols-1 gap-5">
+        <InboxPanel {...loaderData.inbox} />
         <AgeingPanel rows={loaderData.ageing} />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -179,6 +180,9 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
               {PART_MESSAGES.link}
             </Link>
           </p>
+        </div>
+        <div className="space-y-5">
+          <CashPanel weeks={loaderData.weeks} read={loaderData.cashRead} />
           <SyncPanel
             runs={runs}
             connected={connection?.state === 'connected'}
@@ -187,10 +191,6 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             timeZone={loaderData.timeZone}
             failure={syncFailure}
           />
-        </div>
-        <div className="space-y-5">
-          <InboxPanel {...loaderData.inbox} />
-          <CashPanel weeks={loaderData.weeks} read={loaderData.cashRead} />
         </div>
       </div>
     </Page>

@@ -46,7 +46,7 @@ export function AnotherCompany({
   return (
     <Note tone="warning" title={COMPANY_MESSAGES.title}>
       <p>
-        Until now the shop wrote to <strong>{backlog.lastCompany}</strong>. Nothing has gone to{' '}
+        Until now the shop wrote to <strong>{backlog.lastCompany}</strong>; nothing has gone to{' '}
         <strong>{companyName}</strong> yet. With your yes:
       </p>
       <ul className="mt-2 list-disc space-y-1 pl-5">

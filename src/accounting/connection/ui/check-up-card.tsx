@@ -65,8 +65,8 @@ function Lines({ lines }: { lines: CheckLine[] }) {
     <ul aria-label={words.list} className="mt-3 divide-y divide-rule border-t border-rule">
       {lines.map(({ label, value, verdict, text, way }) => (
         <li key={label} className="py-2.5 last:pb-0">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0.5">
-            <span>
+          <p className="flex items-start justify-between gap-x-3">
+            <span className="min-w-0">
               <span className="text-muted">{label}</span>{' '}
               <span className="font-semibold">{value}</span>
             </span>

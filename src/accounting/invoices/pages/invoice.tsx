@@ -102,8 +102,8 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       ) : null}
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-5">
           <Panel title={words.lines}>
             <InvoiceLines lines={loaderData.lines} orderId={invoice.orderId} />
           </Panel>
@@ -121,7 +121,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
             <MakeCredit lines={loaderData.lines} answer={actionData} />
           ) : null}
         </div>
-        <aside className="grid gap-5">
+        <aside className="grid grid-cols-1 gap-5">
           <Panel>
             <InvoiceFigures {...{ invoice, more, books }} payments={loaderData.payments} />
             {more.accountingId ? null : <p className="mt-3 text-sm text-muted">{words.noPdfYet}</p>}

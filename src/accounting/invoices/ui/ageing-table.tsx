@@ -6,6 +6,8 @@ import type { Ageing } from '../server/ageing.ts';
 
 const SHOWN = 12;
 const HEADS = [words.notDue, words.days30, words.days60, words.days90, words.older] as const;
+/** A row of the table as a card on a phone: name and total, then the rest a line each. */
+const CARD = 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:py-1.5';
 const figures = (row: Omit<Ageing, 'customerId' | 'customerName'>) => [
   row.notDueCents,
   row.days30Cents,
@@ -14,7 +16,7 @@ const figures = (row: Omit<Ageing, 'customerId' | 'customerName'>) => [
   row.olderCents,
 ];
 
-/** Who owes what since when. Each figure leads to the invoices behind it. */
+/** Who owes what since when. Each figure leads to the invoices behind it. On a phone a customer is a card, with what is not zero. */
 export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
   if (rows.length === 0) return <p className="text-muted">{words.nobody}</p>;
   const sum = (at: number) => rows.reduce((cents, row) => cents + (figures(row)[at] ?? 0), 0);
@@ -23,9 +25,9 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
   return (
     // A region that scrolls needs the focus, for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section aria-label={words.ageing} tabIndex={0} className="overflow-x-auto">
-      <table className="tabular w-full min-w-[44rem] text-right">
-        <thead>
+    <section aria-label={words.ageing} tabIndex={0} className="sm:overflow-x-auto">
+      <table className="tabular w-full text-right max-sm:block sm:min-w-[44rem]">
+        <thead className="max-sm:sr-only">
           <tr className="border-b border-ink text-sm text-muted">
             <th scope="col" className="py-1 text-left font-normal">
               {words.customer}
@@ -37,12 +39,15 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {rows.slice(0, SHOWN).map((row) => (
-            <tr key={row.customerId} className="border-b border-rule">
-              <th scope="row" className="max-w-64 truncate py-1 text-left font-normal">
+            <tr key={row.customerId} className={`border-b border-rule ${CARD}`}>
+              <th
+                scope="row"
+                className="py-1 text-left font-normal max-sm:order-1 max-sm:font-semibold sm:max-w-72"
+              >
                 <Link
-                  className="inline-flex min-h-9 items-center text-ink no-underline hover:underline"
+                  className="block py-1.5 text-ink no-underline hover:underline sm:truncate"
                   to={`/dashboard/accounting/statements/${row.customerId}`}
                 >
                   {row.customerName}
@@ -55,9 +60,9 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr className="border-t-2 border-ink font-semibold">
-            <th scope="row" className="py-2 text-left">
+        <tfoot className="max-sm:block">
+          <tr className={`border-t-2 border-ink font-semibold ${CARD}`}>
+            <th scope="row" className="py-2 text-left max-sm:order-1">
               {words.all}
             </th>
             {totals.map((cents, at) => (
@@ -91,8 +96,17 @@ function Cell({
     ...(due ? { due } : {}),
     ...(customerId ? { customer: customerId } : {}),
   });
+  const onPhone =
+    at === undefined
+      ? 'max-sm:order-2'
+      : cents === 0
+        ? 'max-sm:hidden'
+        : 'max-sm:order-3 max-sm:col-span-2 max-sm:flex max-sm:items-center max-sm:justify-between max-sm:p-0';
   return (
-    <td className={`py-1 pl-4 ${strong ? 'font-semibold' : ''}`}>
+    <td className={`py-1 pl-4 ${onPhone} ${strong ? 'font-semibold' : ''}`}>
+      {at === undefined ? null : (
+        <span className="text-sm font-normal text-muted sm:hidden">{HEADS[at]}</span>
+      )}
       {cents === 0 ? (
         <span className="text-muted">–</span>
       ) : (

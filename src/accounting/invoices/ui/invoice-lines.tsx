@@ -48,7 +48,7 @@ export function InvoiceLines({ lines, orderId }: { lines: InvoiceLine[]; orderId
             <Figure label={words.delivered} value={count(line.delivered)} />
             <Figure label={words.billed} value={line.quantity} strong />
             <Figure label={words.price} value={formatCents(line.unitPriceCents)} />
-            <Figure label={words.amount} value={formatCents(line.amountCents)} strong />
+            <Figure label={words.amount} value={formatCents(line.amountCents)} strong wide />
           </tr>
         ))}
       </tbody>
@@ -60,14 +60,17 @@ function Figure({
   label,
   value,
   strong = false,
+  wide = false,
 }: {
   label: string;
   value: string | number;
   strong?: boolean;
+  /** On a phone: two columns, so that a long amount stands beside its word. */
+  wide?: boolean;
 }) {
   return (
     <td
-      className={`tabular py-2 pl-3 text-right max-sm:p-0 max-sm:text-left ${strong ? 'font-semibold' : ''}`}
+      className={`tabular py-2 pl-3 text-right max-sm:p-0 max-sm:text-left ${wide ? 'max-sm:col-span-2' : ''} ${strong ? 'font-semibold' : ''}`}
     >
       <span className="text-sm font-normal text-muted sm:hidden">{label} </span>
       {value}

@@ -80,13 +80,13 @@ export function InvoiceList({
       context={{ timeZone: 'UTC' }}
       cells={cells(staff, today)}
       widths={{
-        number: 'w-32',
-        order: 'w-32',
-        state: 'w-36',
-        date: 'w-32',
-        due: 'w-32',
-        total: 'w-28',
-        balance: 'w-28',
+        number: 'w-27',
+        order: 'w-27',
+        state: 'w-32',
+        date: 'w-29',
+        due: 'w-29',
+        total: 'w-26',
+        balance: 'w-26',
       }}
       name={(row) => row.docNumber ?? row.orderNumber}
       href={(row) => `/dashboard/invoices/${row.id}`}

@@ -65,8 +65,8 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
           </ButtonLink>
         ) : null}
       </PageHeading>
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-5">
           <Panel>
             <Form method="get" className="flex flex-wrap items-end gap-3" key={String(search)}>
               <PeriodFields period={period} />
@@ -78,7 +78,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
           {statement ? <StatementSheet statement={statement} /> : null}
           {problem ? <Note tone="warning" title={problem} /> : null}
         </div>
-        <aside className="grid gap-5">
+        <aside className="grid grid-cols-1 gap-5">
           {statement ? <SendOne customer={customer} period={period} answer={actionData} /> : null}
           <Panel title={words.history}>
             <SentList sent={sent} />

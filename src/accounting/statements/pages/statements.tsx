@@ -95,12 +95,12 @@ function Owing({ rows }: { rows: readonly Ageing[] }) {
               />
             </label>
             <Link
-              className="min-w-0 flex-1 truncate py-2 text-ink no-underline hover:underline"
+              className="min-w-0 flex-1 py-2 break-words text-ink no-underline hover:underline"
               to={`/dashboard/accounting/statements/${row.customerId}`}
             >
-              {row.customerName}
+              <span className="line-clamp-3">{row.customerName}</span>
             </Link>
-            <span className="tabular text-right">
+            <span className="tabular shrink-0 text-right">
               <span className="font-semibold">{formatCents(row.totalCents)}</span>
               {overdue > 0 ? (
                 <span className="block text-sm text-danger">

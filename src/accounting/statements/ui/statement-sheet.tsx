@@ -14,7 +14,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
           // A region that scrolls needs the focus, for the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="overflow-x-auto"
+          className="sm:overflow-x-auto"
         >
           <Documents statement={statement} />
         </section>
@@ -31,15 +31,19 @@ export function StatementSheet({ statement }: { statement: Statement }) {
   );
 }
 
+/** A line as a card on a phone: what and how much, then the day and the balance. */
+const CARD =
+  'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-4 max-sm:gap-y-0.5 max-sm:py-2.5';
+
 function Documents({ statement }: { statement: Statement }) {
   return (
-    <table className="tabular w-full min-w-[36rem] text-right">
-      <thead>
+    <table className="tabular w-full text-right max-sm:block sm:min-w-[36rem]">
+      <thead className="max-sm:sr-only">
         <tr className="border-b border-ink text-sm text-muted">
           <th scope="col" className="py-1 text-left font-normal">
             {words.date}
           </th>
-          <th scope="col" className="py-1 pl-4 text-left font-normal">
+          <th scope="col" className="w-2/5 py-1 pl-4 text-left font-normal">
             {words.what}
           </th>
           {[words.charge, words.settled, words.balance].map((head) => (
@@ -49,7 +53,7 @@ function Documents({ statement }: { statement: Statement }) {
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         <Balance label={words.opening} cents={statement.openingCents} />
         {statement.lines.length === 0 ? (
           <tr>
@@ -60,17 +64,28 @@ function Documents({ statement }: { statement: Statement }) {
         ) : null}
         {statement.lines.map((line, at) => (
           // Two payments of one day may look alike.
-          <tr key={`${line.kind} ${line.number} ${at}`} className="border-b border-rule">
-            <td className="py-1.5 text-left whitespace-nowrap">{longDayText(line.date)}</td>
-            <td className="py-1.5 pl-4 text-left">
-              {words.kinds[line.kind]} <span className="font-mono">{line.number}</span>
+          <tr
+            key={`${line.kind} ${line.number} ${at}`}
+            className={`border-b border-rule align-top ${CARD}`}
+          >
+            <td className="py-1.5 text-left whitespace-nowrap max-sm:order-3 max-sm:p-0 max-sm:text-sm max-sm:text-muted">
+              {longDayText(line.date)}
+            </td>
+            <td className="py-1.5 pl-4 text-left max-sm:order-1 max-sm:p-0">
+              {words.kinds[line.kind]}{' '}
+              <span className="font-mono whitespace-nowrap">{line.number}</span>
               {line.dueDate ? (
-                <span className="text-sm text-muted">, {words.due(longDayText(line.dueDate))}</span>
+                <span className="block text-sm text-muted">
+                  {words.due(longDayText(line.dueDate))}
+                </span>
               ) : null}
             </td>
-            <td className="py-1.5 pl-4">{line.cents > 0 ? formatCents(line.cents) : ''}</td>
-            <td className="py-1.5 pl-4">{line.cents < 0 ? formatCents(-line.cents) : ''}</td>
-            <td className="py-1.5 pl-4">{formatCents(line.balanceCents)}</td>
+            <Amount cents={line.cents > 0 ? line.cents : 0} />
+            <Amount cents={line.cents < 0 ? -line.cents : 0} settles />
+            <td className="py-1.5 pl-4 max-sm:order-4 max-sm:p-0 max-sm:text-sm max-sm:text-muted">
+              <span className="sm:hidden">{words.balance} </span>
+              {formatCents(line.balanceCents)}
+            </td>
           </tr>
         ))}
         <Balance label={words.closing} cents={statement.closingCents} />
@@ -79,9 +94,25 @@ function Documents({ statement }: { statement: Statement }) {
   );
 }
 
+/** What was billed, or what settled it; one of both cells of a line is empty. */
+function Amount({ cents, settles = false }: { cents: number; settles?: boolean }) {
+  return (
+    <td
+      className={`py-1.5 pl-4 max-sm:p-0 max-sm:font-semibold ${cents === 0 ? 'max-sm:hidden' : 'max-sm:order-2'}`}
+    >
+      {settles && cents > 0 ? (
+        <span aria-hidden="true" className="sm:hidden">
+          −
+        </span>
+      ) : null}
+      {cents > 0 ? formatCents(cents) : ''}
+    </td>
+  );
+}
+
 function Balance({ label, cents }: { label: string; cents: number }) {
   return (
-    <tr className="border-b border-rule font-semibold">
+    <tr className="border-b border-rule font-semibold max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1">
       <th scope="row" colSpan={4} className="py-1.5 text-left">
         {label}
       </th>
