@@ -9,23 +9,21 @@ function State({ state: { scope, state, review, why } }: { state: ReviewState })
   const { title, who } = REVIEW_SCOPES[scope];
   return (
     <li className="border-b border-rule py-2">
-      <label className="flex cursor-pointer items-start gap-2">
+      <label className="flex min-h-9 cursor-pointer items-center gap-2">
         <input
           type="checkbox"
           name="scopes"
           value={scope}
-          className="mt-1 size-5 shrink-0 accent-brand"
+          className="size-5 shrink-0 accent-brand"
         />
-        <span>
-          <strong>{title}</strong>
-          <span className="block text-sm">
-            {review
-              ? `${state === 'signed' ? 'Reviewed' : 'Review again. Last'} by ${review.reviewer} (${review.qualification}), ${dayInWords(review.signedOn)}. ${why}`
-              : `${notReviewed}.`}
-          </span>
-          <span className="block text-sm text-muted">{who}</span>
-        </span>
+        <strong>{title}</strong>
       </label>
+      <p className="pl-7 text-sm">
+        {review
+          ? `${state === 'signed' ? 'Reviewed' : 'Review again. Last'} by ${review.reviewer} (${review.qualification}), ${dayInWords(review.signedOn)}. ${why}`
+          : `${notReviewed}.`}
+        <span className="block text-muted">{who}</span>
+      </p>
     </li>
   );
 }
