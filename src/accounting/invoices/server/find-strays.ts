@@ -1,3 +1,4 @@
+import { lentCustomers } from '../../../customers/server/lent.ts';
 import { lentOrders } from '../../../orders/server/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -10,8 +11,8 @@ import { stateOf } from './figures.ts';
 const strayRow = rowShape({ accountingId: text, orderNumber: nullable(text) });
 
 /**
- * Of invoices of the books, those that bear the shop's mark (the delivery in their memo, or an order's number, `-2` or `-v2` behind it) and
- * that no delivery here knows: each waits for a person. One that is void by now waits no longer. Safe to repeat.
+ * Of invoices of the books, those that bear the shop's mark (the delivery in their memo, or an order's number, `-2` or `-v2` behind it, for the
+ * order's customer) and that no delivery here knows: each waits for a person. One that is void by now waits no longer. Safe to repeat.
  */
 export async function findStrays(
   app: App,
@@ -35,13 +36,17 @@ export async function findStrays(
     sql`
       select b."accountingId" as accounting_id, o.number as order_number
         from json_to_recordset(${JSON.stringify(rows)}::json)
-               as b("accountingId" text, "docNumber" text, "markedFor" text)
+               as b("accountingId" text, "docNumber" text, "customerId" text,
+                    "markedFor" text)
              left join invoices of_delivery on of_delivery.delivery_id = b."markedFor"
              left join ${lentOrders} o
                on o.id = of_delivery.order_id
                or (of_delivery.id is null
                    and o.number in (b."docNumber",
-                                regexp_replace(b."docNumber", '-v?[0-9]+$', '')))
+                                regexp_replace(b."docNumber", '-v?[0-9]+$', ''))
+                   and exists (select from ${lentCustomers} c
+                                where c.id = o.customer_id
+                                  and coalesce(c.accounting_id, b."customerId") = b."customerId"))
        where (b."markedFor" is not null or o.id is not null)
          and not exists (select from invoices known
                           where known.realm_id = ${realmId}
