@@ -41,6 +41,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   hazards: ['reactive_pairs', 'safety_data'],
   sheets: [
     'safety_contacts',
+    'safety_reviews',
     'sds_announcements',
     'sds_handovers',
     'sds_notices',

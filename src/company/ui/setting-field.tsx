@@ -69,6 +69,7 @@ export function SettingField(props: {
         key={saved}
         name={setting.key}
         label={setting.label}
+        required
         defaultValue={mine}
         {...(hint ? { hint } : {})}
         error={error}

@@ -31,7 +31,7 @@ export function DiscountForm({
     );
   return (
     <form
-      className="grid w-full gap-3 sm:grid-cols-[12rem_8rem_1fr] sm:items-end"
+      className="order-last grid w-full gap-3 sm:grid-cols-[9rem_9rem_1fr] sm:items-start"
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget);
@@ -53,6 +53,7 @@ export function DiscountForm({
     >
       <SelectField
         label={words.kind}
+        required
         value={kind}
         onChange={(event) => {
           setKind(event.target.value);

@@ -31,7 +31,7 @@ export const accountingRules: Rules = {
     send: (world) => ({ body: { invoiceId: world.missingId() } }),
   },
   'POST /api/accounting-invoice-parts': gate('books', 409, () => ({
-    body: { 'delivery-fee': '', class: '', location: '' },
+    body: { 'delivery-fee': '', 'fuel-surcharge': '', class: '', location: '' },
   })),
   'POST /api/quickbooks-settle-customer': {
     who: 'books',
