@@ -56,6 +56,11 @@ export function readDemoCsv<T>(name: string): T[] {
   }) as T[];
 }
 
+type DilutedRow = Record<
+  'nameKey' | 'parts' | 'signalWord' | 'pictograms' | 'hStatements' | 'pStatements',
+  string
+>;
+
 const list = (text: string) => text.split(';').filter(Boolean);
 
 /** What the demo's makers had certified. By nameKey. */
@@ -124,6 +129,26 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
       Number(row.density),
     ]),
   );
+  const categories = new Map(
+    readDemoCsv<{ nameKey: string; hCategories: string }>('hazard-categories.csv').map((row) => [
+      row.nameKey,
+      list(row.hCategories),
+    ]),
+  );
+  const diluted = Map.groupBy(
+    readDemoCsv<DilutedRow>('use-dilutions.csv').map(({ nameKey, ...row }) => ({
+      nameKey,
+      one: {
+        ...row,
+        parts: Number(row.parts),
+        pictograms: list(row.pictograms),
+        hStatements: list(row.hStatements),
+        pStatements: list(row.pStatements),
+        source: 'Maker’s safety data sheet, section 2, diluted product',
+      },
+    })),
+    (row) => row.nameKey,
+  );
   const unique = [...new Map(rows.map((row) => [row.nameKey, row])).values()].map((row) => ({
     nameKey: row.nameKey,
     signalWord: row.signalWord,
@@ -138,20 +163,23 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     contactTime: row.contactTime,
     reactivityGroup: groups.get(row.nameKey) ?? null,
     density: densities.get(row.nameKey) ?? null,
+    hCategories: categories.get(row.nameKey) ?? [],
+    useDilutions: (diluted.get(row.nameKey) ?? []).map(({ one }) => one),
   }));
   await tx.execute(sql`
     insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,
                              un_number, packing_group, epa_reg_no, dilution, ph, contact_time,
-                             reactivity_group, density)
+                             reactivity_group, density, h_categories, use_dilutions)
     select r."nameKey", r."signalWord", array(select jsonb_array_elements_text(r.pictograms)),
            array(select jsonb_array_elements_text(r."hStatements")),
            array(select jsonb_array_elements_text(r."pStatements")),
            r."unNumber", r."packingGroup", r."epaRegNo", r.dilution, r.ph, r."contactTime",
-           r."reactivityGroup", r.density
+           r."reactivityGroup", r.density,
+           array(select jsonb_array_elements_text(r."hCategories")), r."useDilutions"
       from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb)
         as r("nameKey" text, "signalWord" text, pictograms jsonb, "hStatements" jsonb,
              "pStatements" jsonb, "unNumber" text, "packingGroup" text, "epaRegNo" text,
              dilution text, ph numeric, "contactTime" text, "reactivityGroup" text,
-             density numeric)`);
+             density numeric, "hCategories" jsonb, "useDilutions" jsonb)`);
   return products;
 }

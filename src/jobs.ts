@@ -81,7 +81,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(deliveryCorrectedJob, followCorrection),
   bindJob(addCustomerJob, addCustomer),
   bindJob(readChangesJob, readChanges),
-  bindJob(reconcileInvoicesJob, reconcileInvoices),
+  bindJob(reconcileInvoicesJob, (app) => reconcileInvoices(app)),
   bindJob(judgePricesJob, judgePricesAgain),
   bindJob(removeProductFilesJob, removeProductFiles(sheetPaths)),
   bindJob(settleListPricesJob, settleDueListPrices),

@@ -6,6 +6,7 @@ import { type Bill, inventYear } from '../../demo/year.ts';
 import { addDays, companyDay, stamp } from './company-time.ts';
 import type { Draft } from './entity.ts';
 import { cents, dollars, lineCents, percentOf } from './money.ts';
+import { oddBuyers, oddSales } from './odd-sales.ts';
 import { firstRealm, type Seed } from './seed.ts';
 
 type Row = Record<string, string>;
@@ -30,7 +31,8 @@ function rowsOf(file: string): Row[] {
 
 /**
  * The demonstration company: all products as items, all customers, every invoice of the demo shop's year to the cent, and some paid
- * sales of the time before it at customers' own prices. Without the `year` only those. `now` in milliseconds.
+ * sales of the time before it at customers' own prices; beside the year, what a bookkeeper wrote by hand (`odd-sales.ts`). Without the
+ * `year` only the time before. `now` in milliseconds.
  */
 export function demoSeed(now: number, { year = true } = {}): Seed {
   const products = rowsOf('products.csv');
@@ -164,7 +166,7 @@ function sales(
   now: number,
   products: Row[],
   customers: Row[],
-): { Invoice: Draft[]; Payment: Draft[] } {
+): { Invoice: Draft[]; Payment: Draft[]; SalesReceipt: Draft[] } {
   const customerIds = new Map(
     customers.map((row, index) => [demoId(row.id ?? ''), String(index + 1)]),
   );
@@ -207,7 +209,19 @@ function sales(
       );
   }
   const past = pastSales(products, customers, companyDay(now), Invoice.length);
-  return { Invoice: [...Invoice, ...past.Invoice], Payment: [...Payment, ...past.Payment] };
+  const odd = oddSales(
+    oddBuyers(bills, products, customers),
+    companyDay(now),
+    Invoice.length + past.Invoice.length + 1,
+  );
+  const paid = odd.invoices.map(({ draft, total }) =>
+    paymentOf(draft.CustomerRef, draft.TxnDate, total, draft.Id),
+  );
+  return {
+    Invoice: [...Invoice, ...past.Invoice, ...odd.invoices.map(({ draft }) => draft)],
+    Payment: [...Payment, ...past.Payment, ...paid],
+    SalesReceipt: odd.SalesReceipt,
+  };
 }
 
 function paymentOf(

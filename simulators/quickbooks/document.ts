@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import type { Company } from './books.ts';
 import type { Line } from './entities/lines.ts';
 import { type Draft, refOf, type Stored, textOf } from './entity.ts';
-import { cents, grouped } from './money.ts';
+import { cents, dollars, grouped } from './money.ts';
 
 const left = 56;
 const right = 556;
@@ -56,9 +56,23 @@ function heading(pdf: PDFKit.PDFDocument, company: Company, kind: string, entity
 
 function describe(line: Line): string {
   const detail = line.SalesItemLineDetail;
-  const name = detail?.ItemRef?.name ?? textOf(line, 'Description') ?? line.DetailType ?? '';
-  return detail?.Qty === undefined ? name : `${name}   ${detail.Qty} x ${detail.UnitPrice ?? ''}`;
+  const name =
+    textOf(line, 'Description') ??
+    detail?.ItemRef?.name ??
+    LINE_NAMES[line.DetailType ?? ''] ??
+    line.DetailType ??
+    '';
+  if (detail?.Qty === undefined) return name;
+  // Unit prices may be finer than a cent.
+  const each = detail.UnitPrice ?? 0;
+  const price = dollars(cents(each)) === each ? grouped(cents(each)) : String(each);
+  return `${name}   ${detail.Qty} x ${price}`;
 }
+
+const LINE_NAMES: Readonly<Record<string, string>> = {
+  SubTotalLineDetail: 'Subtotal',
+  DiscountLineDetail: 'Discount',
+};
 
 function row(pdf: PDFKit.PDFDocument, label: string, amount: string): void {
   const top = pdf.y;

@@ -1,4 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
+import { formatCents } from '../kit/money.ts';
 
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
 export const permissionDenied = () =>
@@ -56,12 +57,27 @@ export const looksFirst = () =>
     'This invoice may have reached QuickBooks. Retry it: it is looked up there before anything is sent.',
     { reason: 'in-doubt' },
   );
+export const anotherAmount = (number: string, theirs: number, ours: number) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `Invoice ${number} is ${formatCents(theirs)} before tax in QuickBooks, and ${formatCents(ours)} was delivered. Mend it there, or check the number.`,
+    { reason: 'another-amount' },
+  );
 export const numberNotInBooks = (number: string) =>
   new AppError(
     'failed-precondition',
     409,
     `QuickBooks has no invoice ${number} of this customer that is free. Check the number and the customer there.`,
     { reason: 'not-in-books' },
+  );
+/** The order of a stray invoice was said, and no delivery of it waits for one of this customer. */
+export const noDeliveryWaits = (orderNumber: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `No delivery of order ${orderNumber} waits for an invoice of this customer in QuickBooks. If it is billed there already, void the one that is too many.`,
+    { reason: 'no-delivery' },
   );
 export const noTaxToAccept = () =>
   new AppError('failed-precondition', 409, 'This invoice has no tax to accept any more.', {

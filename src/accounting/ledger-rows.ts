@@ -124,6 +124,8 @@ export interface LedgerInvoice {
   currency: string | null;
   /** The books say of it that it was voided. Its figures are then 0. */
   markedVoid: boolean;
+  /** The delivery that our mark in its memo names; null without a mark. */
+  markedFor: string | null;
   /** Prices of its lines hold the tax. */
   taxIncluded: boolean;
   totalCents: Cents;

@@ -27,16 +27,35 @@ const codes = (letter: 'H' | 'P', what: string) =>
     .max(60)
     .refine((list) => new Set(list).size === list.length, 'A code is listed twice.');
 
+const SIGNAL_WORDS = z.enum(['', 'Danger', 'Warning'], 'Choose Danger, Warning or none.');
+const pictograms = z
+  .array(z.enum(PICTOGRAM_CODES, 'Pictograms are GHS01 to GHS09.'))
+  .max(9)
+  .refine((list) => new Set(list).size === list.length, 'A pictogram is listed twice.');
+
+const DENSITY =
+  'The density lies between 0.5 and 3 g/mL. It stands in section 9 of the sheet, and the truck’s load is weighed by it (49 CFR 172.504).';
+
+/** What the sheet says of the product diluted 1:`parts`; nothing but the source: not classified. */
+const useDilution = z.strictObject({
+  parts: z
+    .number('Write the dilution as a number, such as 64 for 1:64.')
+    .min(1, 'A use dilution is between 1:1 and 1:5000.')
+    .max(5000, 'A use dilution is between 1:1 and 1:5000.'),
+  signalWord: SIGNAL_WORDS,
+  pictograms,
+  hStatements: codes('H', 'hazard'),
+  pStatements: codes('P', 'precautionary'),
+  source: line(200).min(1, 'Name the document and section that classifies this dilution.'),
+});
+
 /**
  * The safety data of one unique product as staff write it. Codes are of GHS revision 7
  * (statements.ts).
  */
 export const safetyFields = z.strictObject({
-  signalWord: z.enum(['', 'Danger', 'Warning'], 'Choose Danger, Warning or none.'),
-  pictograms: z
-    .array(z.enum(PICTOGRAM_CODES, 'Pictograms are GHS01 to GHS09.'))
-    .max(9)
-    .refine((list) => new Set(list).size === list.length, 'A pictogram is listed twice.'),
+  signalWord: SIGNAL_WORDS,
+  pictograms,
   hStatements: codes('H', 'hazard'),
   pStatements: codes('P', 'precautionary'),
   unNumber: z
@@ -63,23 +82,32 @@ export const safetyFields = z.strictObject({
   /** Grams per milliliter of a liquid as supplied. */
   density: z
     .number('Write the density as a number, such as 1.15.')
-    .min(0.5, 'The density lies between 0.5 and 3 g/mL.')
-    .max(3, 'The density lies between 0.5 and 3 g/mL.')
+    .min(0.5, DENSITY)
+    .max(3, DENSITY)
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'At most three decimals.')
     .nullable(),
+  /** The categories of section 2, such as "H272 2". */
+  hCategories: z
+    .array(
+      z.string().regex(/^H\d{3} [0-9A-G]{1,2}$/, 'Write categories as H272 2, apart by commas.'),
+    )
+    .max(30),
+  useDilutions: z.array(useDilution).max(6),
 });
 export type SafetyFields = z.output<typeof safetyFields>;
 export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFields)[];
 
 /**
- * An edit names the version it was made from; 0 = there was no data yet. A density left out stays:
- * older programs and files know none.
+ * An edit names the version it was made from; 0 = there was no data yet. What is left out of density,
+ * categories and use dilutions stays: older programs and files know none.
  */
 export const editSafety = command({
   nameKey,
   version: z.int().min(0),
   ...safetyFields.shape,
   density: safetyFields.shape.density.optional(),
+  hCategories: safetyFields.shape.hCategories.optional(),
+  useDilutions: safetyFields.shape.useDilutions.optional(),
 });
 export type EditSafety = z.output<typeof editSafety>;
 

@@ -66,9 +66,30 @@ test('what only a machine or a person can dose is said and not worked out', () =
   expect(dosing('Dispenser-set')).toEqual({
     rule: 'Set by the dispenser',
     fields: [],
+    classified: null,
     answer: '',
     beside: '',
     costs: null,
   });
   expect(dosing('')).toBeNull();
+});
+
+describe('the bottle and the concentrate are never mixed up', () => {
+  const at = (ratio: string, concentrate?: Parameters<typeof dosingOf>[3]) =>
+    dosingOf('1:8-1:64', [], new URLSearchParams({ ratio }), concentrate)?.classified;
+  const diluted = [
+    { parts: 64, signalWord: '' as const, pictograms: [], hazards: [], source: 'SDS' },
+  ];
+  test('not classified at 1:64 drops the word of the bottle, and names the concentrate’s', () =>
+    expect(at('64', { signalWord: 'Danger', diluted })).toBe(
+      'At 1:64: not classified as hazardous. The concentrate: Danger!',
+    ));
+  test('stronger than what the sheet classifies counts as the concentrate', () =>
+    expect(at('8', { signalWord: 'Danger', diluted })).toBe(
+      'At 1:8: the sheet does not classify it. Handle it like the concentrate: Danger!',
+    ));
+  test('where nothing is classified nothing is said', () => {
+    expect(at('64', { signalWord: '', diluted: [] })).toBeNull();
+    expect(at('64')).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import { describeDilution, labelDilution, parseDilution } from './dilution.ts';
+import type { SafetyView } from './safety-view.ts';
 import {
   CONTAINERS,
   costsOfUse,
@@ -11,6 +12,7 @@ import {
   type PricedSize,
   poolDoseInWords,
 } from './use-cost.ts';
+import { dilutedAt } from './use-dilutions.ts';
 import { labelDilutions } from './usual-dilutions.ts';
 
 /** One thing a person may say about their bottle, their load or their pool. */
@@ -32,6 +34,8 @@ export interface Dosing {
   /** How the label doses it. */
   rule: string;
   fields: DosingField[];
+  /** How the sheet classifies the product at this dilution; null where that is no question. */
+  classified: string | null;
   /** The figure that is looked for, and what belongs beside it. */
   answer: string;
   beside: string;
@@ -61,15 +65,43 @@ function oneOf(
   return offered.some(({ value }) => value === given) ? given : start;
 }
 
+/** The product as supplied, with what its sheet says of it diluted. */
+type Concentrate = Pick<SafetyView, 'signalWord' | 'diluted'>;
+
+/** One sentence that keeps the bottle and the concentrate apart; null where neither is classified. */
+function classifiedAt(parts: number, concentrate: Concentrate | undefined): string | null {
+  if (!concentrate || (concentrate.signalWord === '' && concentrate.diluted.length === 0))
+    return null;
+  const word = concentrate.signalWord ? `${concentrate.signalWord}!` : 'not classified.';
+  const found = dilutedAt(concentrate.diluted, parts);
+  if (!found)
+    return `At 1:${parts}: the sheet does not classify it. Handle it like the concentrate: ${word}`;
+  const bottle = [
+    found.signalWord && `${found.signalWord}!`,
+    ...found.hazards.map((text) => `${text}.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return `At 1:${parts}: ${bottle || 'not classified as hazardous.'} The concentrate: ${word}`;
+}
+
 /** How much to use and what it costs, by the kind of dosing; null where nothing is dosed. */
 export function dosingOf(
   dilution: string,
   sizes: readonly PricedSize[],
   asked: URLSearchParams,
+  concentrate?: Concentrate,
 ): Dosing | null {
   const parsed = parseDilution(dilution);
   if (parsed.kind === 'none') return null;
-  const plain = { rule: describeDilution(parsed), fields: [], answer: '', beside: '', costs: null };
+  const plain = {
+    rule: describeDilution(parsed),
+    fields: [],
+    classified: null,
+    answer: '',
+    beside: '',
+    costs: null,
+  };
   if (parsed.kind === 'ounces-per-hundredweight') {
     const pounds = numberOf(asked, 'linen', 100, 10_000);
     return {
@@ -149,6 +181,7 @@ export function dosingOf(
           ]
         : []),
     ],
+    classified: parts > 0 ? classifiedAt(parts, concentrate) : null,
     answer: parts > 0 ? fillInWords(ounces, parts) : labelDilution(0),
     beside: parts > 0 ? `That is ${ouncesForGallon(parts)} oz for each gallon of water.` : '',
     costs: {

@@ -8,6 +8,9 @@ export const notSafe =
 export const notReviewed = 'Codes agree, not reviewed';
 export const notReviewedText =
   'Our checks find nothing that contradicts itself. Nobody trained in OSHA and DOT rules has reviewed it here: the maker’s sheet decides.';
+export const reviewed = 'Codes agree, reviewed';
+export const reviewedText =
+  'A named person signed for these codes and this sheet. A new revision or a change asks for it again.';
 export const hazardStatements = 'Hazard statements';
 export const inPlainWords = 'In plain words';
 export const epaNumber = 'EPA Reg. No.';
@@ -27,3 +30,6 @@ export const notRegulated = 'Not regulated for transport.';
 export const dilution = 'Dilution';
 export const calculator = 'Dilution calculator';
 export const workItOut = 'Work it out';
+export const diluted = 'Classified when diluted';
+export const dilutedOnly =
+  'Only for a bottle mixed as said. Everything else here is about the product as supplied.';

@@ -13,6 +13,14 @@ const codes = text.transform((value) =>
     .filter(Boolean),
 );
 
+/** Categories apart by commas, semicolons or lines: "H272 2, H314 1B". */
+export const categories = (value: string) =>
+  value
+    .toUpperCase()
+    .split(/[;,\n]+/)
+    .map((entry) => entry.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+
 /** The form of a product's safety data; what is wrong with the data the contract says. */
 export const safetyForm = z.strictObject({
   version: line.transform((value) => Number(value || Number.NaN)),
@@ -28,7 +36,40 @@ export const safetyForm = z.strictObject({
   contactTime: line,
   reactivityGroup: lineOrNull,
   density: numberOrNull,
+  hCategories: text.transform(categories),
+  useParts: list(line),
+  useWord: list(line),
+  useSigns: list(codes),
+  useH: list(codes),
+  useP: list(codes),
+  useSource: list(line),
 });
+
+/**
+ * The form's fields as the contract has them: its rows of use dilutions put together. A row without
+ * a dilution and a source is none.
+ */
+export function safetyFieldsOf({
+  useParts,
+  useWord,
+  useSigns,
+  useH,
+  useP,
+  useSource,
+  ...rest
+}: z.output<typeof safetyForm>) {
+  const useDilutions = useParts
+    .map((parts, index) => ({
+      parts: Number(parts.replace(/^1\s*:\s*/, '') || Number.NaN),
+      signalWord: useWord[index] ?? '',
+      pictograms: useSigns[index] ?? [],
+      hStatements: useH[index] ?? [],
+      pStatements: useP[index] ?? [],
+      source: useSource[index] ?? '',
+    }))
+    .filter(({ parts, source }) => !Number.isNaN(parts) || source !== '');
+  return { ...rest, useDilutions };
+}
 
 /** The first sentence about each field; those about items of a list count for their field. */
 export function fieldProblems(

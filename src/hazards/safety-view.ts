@@ -57,4 +57,15 @@ export interface SafetyView {
   } | null;
   sizes: { id: string; sku: string; sizeUnit: string; transport: TransportStatus }[];
   neverWith: Opponent[];
+  /** What the sheet says of it diluted, the strongest first; empty: only the concentrate is known. */
+  diluted: DilutedView[];
+}
+
+/** The product as it is used, 1:`parts`. No word and no hazards: not classified. */
+export interface DilutedView {
+  parts: number;
+  signalWord: '' | 'Danger' | 'Warning';
+  pictograms: PictogramView[];
+  hazards: string[];
+  source: string;
 }

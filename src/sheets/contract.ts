@@ -3,6 +3,7 @@ import { nameKey } from '../hazards/contract.ts';
 import { command } from '../platform/http/adapter.ts';
 import * as contactMessages from './contact-messages.ts';
 import * as firstMessages from './first-messages.ts';
+import { type ReviewScope, SCOPES } from './review-state.ts';
 
 /**
  * A file that was uploaded (POST /api/files, purpose `product-sds`) as the new sheet. `date` is the
@@ -73,6 +74,21 @@ export const recallSheet = command({
   reason: line(500).min(1, 'Enter what is wrong, as the customers should read it.'),
 });
 export type RecallSheet = z.output<typeof recallSheet>;
+
+/** A named, trained person reviewed the data and the sheet that stood on the screen. */
+export const signReview = command({
+  nameKey,
+  version: z.int().min(1, 'There are no safety data to review yet.'),
+  /** '': there is no sheet. */
+  revisionId: z.string().max(40),
+  scopes: z
+    .array(z.enum(SCOPES as [ReviewScope, ...ReviewScope[]]))
+    .min(1, 'Tick what was reviewed.')
+    .max(SCOPES.length),
+  reviewer: line(120).min(1, 'Enter who reviewed it.'),
+  qualification: line(120).min(1, 'Enter what they are trained in.'),
+});
+export type SignReview = z.output<typeof signReview>;
 
 /** A customer that had a recalled sheet was told, other than by our e-mail. */
 export const tellOfRecall = command({

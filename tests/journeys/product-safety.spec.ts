@@ -49,8 +49,8 @@ test('EPA number, contact time, dilution, and what it must never be combined wit
     .locator('div')
     .filter({ has: page.getByRole('heading', { name: 'Never combine with' }) })
     .last();
-  // Bleach only irritates and spoils a quat: it is named in the fold, and what can kill stands open.
-  await never.getByText(/^Milder, .*Chlorine Destainer/).click();
+  // Bleach and a quat can injure: it is named in the fold, and what can kill stands open.
+  await never.getByText(/^Also keep apart, .*Chlorine Destainer/).click();
   await expect(never.getByRole('link', { name: 'Chlorine Destainer' })).toBeVisible();
   await never.getByRole('link', { name: 'Chlorine Destainer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chlorine Destainer' })).toBeVisible();

@@ -41,6 +41,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   hazards: ['reactive_pairs', 'safety_data'],
   sheets: [
     'safety_contacts',
+    'safety_reviews',
     'sds_announcements',
     'sds_handovers',
     'sds_notices',
@@ -73,6 +74,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'accounting_customer_reads',
     'accounting_customers',
     'accounting_differences',
+    'stray_invoices',
     'accounting_events',
     'accounting_item_choices',
     'accounting_items',

@@ -93,6 +93,7 @@ export function memoryBooks(now: () => number): BooksInHand {
       customerId: draft.customerId,
       currency: null,
       markedVoid: false,
+      markedFor: draft.deliveryId,
       taxIncluded: false,
       totalCents,
       taxCents: draft.taxCents,

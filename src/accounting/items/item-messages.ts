@@ -71,7 +71,9 @@ export const created = (count: number) =>
     ? '1 product was created.'
     : `${count.toLocaleString('en-US')} products were created.`;
 export const notCreated = 'Not created';
-export const nothing = 'Nothing here';
+export const nothing = 'No items in this list';
+export const nothingHint =
+  'The numbers above lead to the others. New items of QuickBooks come with the next reading.';
 export const seeProducts = 'See the products';
 export const sizeNotFound = 'No size in its name: sold by the piece.';
 export const noPrice = 'No price: on request';

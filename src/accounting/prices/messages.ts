@@ -15,6 +15,7 @@ export const PRICES_MESSAGES = {
   list: 'List price',
   onRequest: 'On request',
   gone: 'No price',
+  noMarks: 'None',
   settingsLink: 'How prices are read',
   skippedTitle: 'Lines that say no price',
   skippedCut: (shown: number, all: number) =>

@@ -62,7 +62,7 @@ export function AmountField({
       autoComplete="off"
       maxLength={14}
       defaultValue={defaultValue}
-      className="tabular block min-h-11 w-full min-w-0 rounded-md border border-border bg-card px-2 py-1 text-right read-only:border-transparent read-only:bg-transparent aria-[invalid=true]:border-danger sm:min-h-8"
+      className="tabular block min-h-11 w-full min-w-0 rounded-md border border-border bg-card px-2 py-1 text-right read-only:border-transparent read-only:bg-transparent max-sm:read-only:hidden aria-[invalid=true]:border-danger sm:min-h-8"
     />
   );
 }

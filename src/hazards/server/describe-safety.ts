@@ -109,6 +109,15 @@ export function describeSafety(subject: ProductSafety, neverWith: Opponent[]): S
         ),
       })),
     neverWith,
+    diluted: subject.useDilutions
+      .toSorted((a, b) => a.parts - b.parts)
+      .map(({ parts, signalWord, pictograms, hStatements, source }) => ({
+        parts,
+        signalWord,
+        pictograms: pictogramViews(pictograms),
+        hazards: hStatements.filter(isStatementCode).map((code) => statementText(code)),
+        source,
+      })),
   };
 }
 

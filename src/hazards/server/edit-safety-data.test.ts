@@ -77,6 +77,59 @@ test('what does not agree is told and saved: the maker’s sheet decides', async
     expect(told).toContain(words);
 });
 
+test('contradictions are refused with the reason and its source, and nothing is saved', async () => {
+  const { version } = await read('sour');
+  const before = await safetyState(app);
+  const says = async (spec: object) => {
+    const { status, body } = await put(owner, 'sour', { version, ...FIELDS, ...spec });
+    return `${status} ${body.error.message} ${JSON.stringify(body.error.details)}`;
+  };
+  expect(await says({ hStatements: ['H318', 'H319'] })).toMatch(
+    /^400 H318 and H319 are categories of one class .*App\. C, C\.4\.5/,
+  );
+  expect(await says({ hStatements: ['H272'], hCategories: ['H272 9'] })).toMatch(
+    /^400 H272 has no category 9; it has 2, 3 .*App\. C/,
+  );
+  const diluted = {
+    signalWord: '',
+    pictograms: [],
+    hStatements: [],
+    pStatements: [],
+    source: 'SDS',
+  };
+  expect(await says({ useDilutions: [{ ...diluted, parts: 256 }] })).toMatch(
+    /^400 1:256 is beyond the label, which allows 1:64/,
+  );
+  expect(await says({ useDilutions: [{ ...diluted, parts: 64, source: '' }] })).toMatch(
+    /Name the document/,
+  );
+  expect(await says({ density: 0 })).toMatch(/between 0\.5 and 3 g\/mL.*section 9/);
+  expect(await safetyState(app)).toBe(before);
+});
+
+test('a pool product has no contact time, and what a sheet says of the diluted product is kept', async () => {
+  const { version } = await read('soap');
+  const pool = { ...FIELDS, dilution: '8 oz per 10,000 gal', contactTime: '' };
+  expect((await put(owner, 'soap', { version, ...pool })).body.warnings).toEqual([
+    { field: 'hazardous', message: expect.any(String) },
+  ]);
+  const useDilutions = [
+    {
+      parts: 64,
+      signalWord: '',
+      pictograms: [],
+      hStatements: [],
+      pStatements: [],
+      source: 'SDS of May 2026, section 2',
+    },
+  ];
+  const saved = await put(owner, 'soap', { version: version + 1, ...FIELDS, useDilutions });
+  expect(saved.body).toMatchObject({ useDilutions });
+  // A program that knows none of it leaves it as it is.
+  const again = await put(owner, 'soap', { version: version + 2, ...FIELDS, ph: 8 });
+  expect(again.body).toMatchObject({ useDilutions, ph: 8 });
+});
+
 test('saving what is already so is refused with the specification’s words', async () => {
   const { version } = await read('bowl');
   const before = await safetyState(app);

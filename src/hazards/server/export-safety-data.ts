@@ -22,6 +22,8 @@ function record(product: ProductSafety): string {
     contactTime,
     reactivityGroup,
     density,
+    hCategories,
+    useDilutions,
   } = product;
   const lists = [pictograms, hStatements, pStatements].map((list) => list.join(';'));
   return csvLine([
@@ -38,6 +40,8 @@ function record(product: ProductSafety): string {
     contactTime,
     reactivityGroup,
     density,
+    hCategories.join(';'),
+    useDilutions.length > 0 ? JSON.stringify(useDilutions) : '',
   ]);
 }
 

@@ -6,6 +6,7 @@ import type { App } from '../../platform/app.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { type EditSafety, editSafety, type ImportReport } from '../contract.ts';
 import { invalidField } from '../errors.ts';
+import { categories } from '../safety-form.ts';
 import { editSafetyData } from './edit-safety-data.ts';
 
 /**
@@ -27,6 +28,8 @@ export const CSV_COLUMNS = [
   'contactTime',
   'reactivityGroup',
   'density',
+  'hCategories',
+  'useDilutions',
 ] as const;
 type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
 
@@ -41,6 +44,16 @@ const list = (text: string | undefined) =>
     .split(/[;,\s]+/)
     .filter(Boolean);
 const orNull = (text: string | undefined) => plain(text) || null;
+
+/** The use dilutions as the export writes them; what is no JSON the contract refuses. */
+function jsonOf(text: string): unknown {
+  if (text === '') return [];
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 interface ReadRow {
   /** The line of the file that the row begins on, counted from 1. */
@@ -149,6 +162,8 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
     ...(row.density === undefined
       ? {}
       : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),
+    ...(row.hCategories === undefined ? {} : { hCategories: categories(plain(row.hCategories)) }),
+    ...(row.useDilutions === undefined ? {} : { useDilutions: jsonOf(plain(row.useDilutions)) }),
   });
   if (parsed.success) return { input: parsed.data };
   return {

@@ -4,6 +4,7 @@ import {
   bool,
   decimal,
   int,
+  json,
   jsonOf,
   jsonRows,
   nullable,
@@ -15,6 +16,7 @@ import {
   textOf,
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
+import type { SafetyFields } from '../contract.ts';
 import { incompatible, type ReactivityGroup } from '../reactivity.ts';
 import type { PackingGroup } from '../transport.ts';
 
@@ -45,6 +47,8 @@ export const productSafetyRow = rowShape({
   reactivityGroup: nullable(textOf<ReactivityGroup>()),
   /** Grams per milliliter as supplied. */
   density: nullable(decimal),
+  hCategories: textList,
+  useDilutions: json<SafetyFields['useDilutions']>(),
 });
 export type ProductSafety = RowOf<typeof productSafetyRow>;
 
@@ -57,7 +61,8 @@ export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.desc
   coalesce(s.pictograms, '{}') as pictograms, coalesce(s.h_statements, '{}') as h_statements,
   coalesce(s.p_statements, '{}') as p_statements, s.un_number, s.packing_group, s.epa_reg_no,
   coalesce(s.dilution, '') as dilution, s.ph, coalesce(s.contact_time, '') as contact_time,
-  s.reactivity_group, s.density`;
+  s.reactivity_group, s.density, coalesce(s.h_categories, '{}') as h_categories,
+  coalesce(s.use_dilutions, '[]') as use_dilutions`;
 
 /**
  * The sizes `p` for which `condition` holds, gathered into unique products `u`: the name of the

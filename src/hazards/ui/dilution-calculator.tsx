@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import type { Dosing, DosingField } from '../dosing.ts';
+import type { Dosing, DosingField, dosingOf } from '../dosing.ts';
 import * as messages from '../messages.ts';
 import type { PricedSize } from '../use-cost.ts';
 
@@ -11,6 +11,8 @@ export interface CalculatorProps {
   dilution: string;
   /** What the server has worked out for this address. */
   dosing: Dosing;
+  /** The product as supplied and diluted, as its sheet classifies it. */
+  concentrate?: Parameters<typeof dosingOf>[3];
   contactTime: string;
   sizes: readonly PricedSize[];
   /** false: prices are not for this person, and a sign-in would show them. */
@@ -119,6 +121,7 @@ function CostTable({
 export function DilutionCalculator({
   dilution,
   dosing,
+  concentrate,
   contactTime,
   sizes,
   priced,
@@ -135,7 +138,7 @@ export function DilutionCalculator({
         const asked = new URLSearchParams();
         for (const [name, value] of new FormData(form))
           if (typeof value === 'string') asked.set(name, value);
-        setShown(dosingOf(dilution, sizes, asked) ?? dosing);
+        setShown(dosingOf(dilution, sizes, asked, concentrate) ?? dosing);
       },
       // Never an old figure beside a new choice: then the server works it out.
       () => form.submit(),
@@ -186,6 +189,11 @@ export function DilutionCalculator({
         <p aria-live="polite" className="mt-3 text-lg">
           <strong>{shown.answer}</strong>{' '}
           {shown.beside ? <span className="text-muted">{shown.beside}</span> : null}
+        </p>
+      ) : null}
+      {shown.classified ? (
+        <p aria-live="polite" className="mt-2 border-l-4 border-ink pl-3">
+          {shown.classified}
         </p>
       ) : null}
       {shown.costs ? (

@@ -27,6 +27,20 @@ export function SafetyFacts({ safety, dosed = true }: SafetyFactsProps) {
           <strong>{safety.contactTime}</strong>. {messages.keepWet}
         </Fact>
       ) : null}
+      {safety.diluted.length > 0 ? (
+        <Fact label={messages.diluted}>
+          <ul>
+            {safety.diluted.map(({ parts, signalWord, hazards, source }) => (
+              <li key={parts}>
+                1:{parts}: <strong>{signalWord || messages.notClassified}</strong>
+                {hazards.length > 0 ? `. ${hazards.join('. ')}.` : '.'}
+                <span className="block text-sm text-muted">{source}</span>
+              </li>
+            ))}
+          </ul>
+          <span className="text-sm text-muted">{messages.dilutedOnly}</span>
+        </Fact>
+      ) : null}
       {safety.epaRegNo ? (
         <Fact label={messages.epaNumber}>
           <span className="font-mono font-semibold">{safety.epaRegNo}</span>

@@ -9,6 +9,7 @@ import * as messages from '../messages.ts';
 import { GROUP_HINTS, REACTIVITY_GROUPS } from '../reactivity.ts';
 import type { PictogramView } from '../safety-view.ts';
 import { Pictogram } from './pictogram.tsx';
+import { UseDilutionFields } from './use-dilution-fields.tsx';
 
 interface SafetyFormProps {
   record: SafetyRecord;
@@ -22,7 +23,16 @@ interface SafetyFormProps {
 /**
  * What does not agree in the data, beside the form: staff decide, because the maker's sheet does.
  */
-export function SafetyWarnings({ warnings }: { warnings: SafetyRecord['warnings'] }) {
+export function SafetyWarnings({
+  warnings,
+  reviewed,
+}: {
+  warnings: SafetyRecord['warnings'];
+  /** Whether a named person signed for these codes and this sheet. */
+  reviewed: boolean;
+}) {
+  if (warnings.length === 0 && reviewed)
+    return <Note title={messages.reviewed}>{messages.reviewedText}</Note>;
   if (warnings.length === 0)
     return <Note title={messages.notReviewed}>{messages.notReviewedText}</Note>;
   return (
@@ -67,6 +77,37 @@ function Signs({ record, signs }: Pick<SafetyFormProps, 'record' | 'signs'>) {
   );
 }
 
+/** The codes of section 2. */
+function Codes({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
+  return (
+    <>
+      <TextArea
+        label="Hazard statements"
+        name="hStatements"
+        rows={2}
+        hint="Codes of GHS revision 7, such as H290 H314. Buyers see the statements, never the codes."
+        defaultValue={record.hStatements.join(' ')}
+        error={problems.hStatements}
+      />
+      <TextField
+        label="Hazard categories"
+        name="hCategories"
+        hint="As section 2 has them: H272 2, H314 1B. Needed where the category decides the signal word."
+        defaultValue={record.hCategories.join(', ')}
+        error={problems.hCategories}
+      />
+      <TextArea
+        label="Precautionary statements"
+        name="pStatements"
+        rows={4}
+        hint="Codes such as P260 P301+P330+P331."
+        defaultValue={record.pStatements.join(' ')}
+        error={problems.pStatements}
+      />
+    </>
+  );
+}
+
 /**
  * Safety data of a unique product as one form. It names the version it was made from, so that
  * nobody's work is lost.
@@ -94,22 +135,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
         <option>Warning</option>
       </SelectField>
       <Signs record={record} signs={signs} />
-      <TextArea
-        label="Hazard statements"
-        name="hStatements"
-        rows={2}
-        hint="Codes of GHS revision 7, such as H290 H314. Buyers see the statements, never the codes."
-        defaultValue={record.hStatements.join(' ')}
-        error={problems.hStatements}
-      />
-      <TextArea
-        label="Precautionary statements"
-        name="pStatements"
-        rows={4}
-        hint="Codes such as P260 P301+P330+P331."
-        defaultValue={record.pStatements.join(' ')}
-        error={problems.pStatements}
-      />
+      <Codes record={record} problems={problems} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="UN number"
@@ -177,6 +203,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
           ))}
         </SelectField>
       </div>
+      <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value="safety" busy={busy}>
           Save safety data

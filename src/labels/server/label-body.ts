@@ -182,6 +182,7 @@ function bodyParts(
     label.parts !== 0 && hazards.hStatements.length > 0 && !label.atUseDilution
       ? words.concentrateHazards
       : '',
+    label.atUseDilution && label.parts ? words.dilutedHazards(`1:${label.parts}`) : '',
     words.languageNote,
   ].filter((note) => note !== '');
   if (notes.length > 0) list.push(paragraph(notes.join(' ')));

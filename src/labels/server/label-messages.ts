@@ -23,6 +23,8 @@ export interface LabelWords {
   filledBy: string;
   scan: string;
   concentrateHazards: string;
+  /** Which hazards these are, and that the jug's are others. */
+  dilutedHazards: (ratio: string) => string;
   notClassified: string;
   emergency: string;
   ready: string;
@@ -48,6 +50,8 @@ const ENGLISH: LabelWords = {
   filledBy: 'by',
   scan: 'Scan for the safety data sheet',
   concentrateHazards: 'Hazards shown are those of the concentrate.',
+  dilutedHazards: (ratio) =>
+    `Hazards shown are those at ${ratio}. The concentrate is stronger: see its own label.`,
   notClassified:
     'No hazard classified. Not classified does not mean without risk: keep away from eyes.',
   emergency: 'Emergency',
@@ -84,6 +88,8 @@ const SPANISH: LabelWords = {
   filledBy: 'por',
   scan: 'Escanee para ver la hoja de seguridad',
   concentrateHazards: 'Los peligros indicados son los del concentrado.',
+  dilutedHazards: (ratio) =>
+    `Los peligros indicados son los de la dilución ${ratio}. El concentrado es más fuerte: vea su etiqueta.`,
   notClassified:
     'Sin peligro clasificado. Eso no significa sin riesgo: evite el contacto con los ojos.',
   emergency: 'Emergencia',

@@ -194,6 +194,7 @@ describe('use dilution', () => {
     expect(pages[0]).not.toContain('WARNING');
     expect(pages[0]).not.toContain('those of the concentrate');
     expect(pages[0]).toContain('Not classified does not mean');
+    expect(pages[0]).toContain('Hazards shown are those at 1:64. The concentrate is stronger');
   });
   test('a ready-to-use product says so and does not speak of a concentrate', async () => {
     const { pages } = await print(labelOf('acid-bowl-cleaner', { parts: 0 }));

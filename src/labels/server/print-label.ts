@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { type Dilution, describeDilution, parseDilution } from '../../hazards/dilution.ts';
 import { opponentsOf } from '../../hazards/server/describe-safety.ts';
+import { dilutedAt } from '../../hazards/use-dilutions.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { invalidInput } from '../../platform/http/errors.ts';
@@ -61,12 +62,15 @@ export async function printLabel(
   const [company, opponents] = await Promise.all([readCompany(app), opponentsOf(app, product)]);
   const dose = parseDilution(product.dilution);
   const concentrate = { ...product, signalWord: product.signalWord || null };
+  const parts = partsOf(dose, dilution);
+  const diluted = dilutedAt(product.useDilutions, parts);
   const label = {
     name: product.name,
     brand: product.brand,
-    parts: partsOf(dose, dilution),
+    parts,
     dilutionText: describeDilution(dose),
     concentrate,
+    ...(diluted && { atUseDilution: { ...diluted, signalWord: diluted.signalWord || null } }),
     maker: {
       name: company.legalName,
       address: `${company.address1}, ${company.city}, ${company.state} ${company.zip}`,

@@ -5,14 +5,20 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { editSafety, notePair as pairInput } from '../../hazards/contract.ts';
 import { PICTOGRAM_CODES } from '../../hazards/pictograms/symbols.ts';
-import { fieldProblems, pairForm, pairOf, safetyForm } from '../../hazards/safety-form.ts';
+import {
+  fieldProblems,
+  pairForm,
+  pairOf,
+  safetyFieldsOf,
+  safetyForm,
+} from '../../hazards/safety-form.ts';
 import { pictogramViews } from '../../hazards/server/describe-safety.ts';
 import { editSafetyData, recordOf } from '../../hazards/server/edit-safety-data.ts';
 import { notePair, takeBackPair } from '../../hazards/server/note-pair.ts';
 import { staffPairsOf } from '../../hazards/server/staff-pairs.ts';
 import { PairsPanel } from '../../hazards/ui/pairs-panel.tsx';
 import { SafetyForm, SafetyWarnings } from '../../hazards/ui/safety-form.tsx';
-import { text } from '../../kit/form-fields.ts';
+import { list, numberText, text } from '../../kit/form-fields.ts';
 import { newId } from '../../platform/clock.ts';
 import { loadFailure } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
@@ -25,20 +31,24 @@ import { sheetPage } from '../addresses.ts';
 import * as adminMessages from '../admin-messages.ts';
 import {
   recallSheet as recallInput,
+  signReview as reviewInput,
   reviseSheet as reviseInput,
   takeBackSheet as takeBackInput,
 } from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
 import * as hand from '../hand-messages.ts';
-import { readSheetProduct, uploadersOf } from '../server/queries.ts';
+import { reviewStates } from '../review-state.ts';
+import { currentRevision, readSheetProduct, uploadersOf } from '../server/queries.ts';
 import { recallSheet } from '../server/recall-sheet.ts';
 import { reviseSheet } from '../server/revise-sheet.ts';
 import { sheetScope } from '../server/scope.ts';
 import { sheetNews } from '../server/sheet-news.ts';
+import { lastReviews, signReview } from '../server/sign-review.ts';
 import { countWithout } from '../server/sites-without.ts';
 import { takeBackSheet } from '../server/take-back-sheet.ts';
 import { AnnouncementNote } from '../ui/announcement-note.tsx';
 import { RecallForm } from '../ui/recall-form.tsx';
+import { ReviewPanel } from '../ui/review-panel.tsx';
 import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
 import { RevisionList } from '../ui/revision-list.tsx';
 import { SheetWays } from '../ui/sheet-ways.tsx';
@@ -56,6 +66,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     record: recordOf(product),
     revisions: product.revisions,
+    revisionId: currentRevision(product.revisions)?.id ?? null,
+    reviews: reviewStates(
+      (await lastReviews(app.db, [params.nameKey], company.timeZone)).get(params.nameKey) ?? [],
+      {
+        version: product.version,
+        revisionId: currentRevision(product.revisions)?.id ?? null,
+      },
+    ),
     pairs: await staffPairsOf(app.db, params.nameKey),
     uploaders: await uploadersOf(app.db, params.nameKey),
     productId: product.sizes[0]?.id ?? '',
@@ -67,11 +85,24 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+const reviewForm = z.strictObject({
+  version: numberText,
+  revisionId: text,
+  scopes: list(text),
+  reviewer: text,
+  qualification: text,
+});
+
 export const action = formActions({
   safety: pageForm(safetyForm, async (fields, { app, user, params, requestId, network }) => {
-    const input = parseInput(editSafety, { nameKey: params.nameKey, ...fields });
+    const input = parseInput(editSafety, { nameKey: params.nameKey, ...safetyFieldsOf(fields) });
     await editSafetyData(app, user, input, { requestId, network });
     return { done: 'The safety data are saved.' };
+  }),
+  review: pageForm(reviewForm, async (fields, { app, user, params, requestId, network }) => {
+    const input = parseInput(reviewInput, { nameKey: params.nameKey, ...fields });
+    await signReview(app, user, input, { requestId, network });
+    return { done: `Signed for ${input.reviewer}.` };
   }),
   'note-pair': pageForm(pairForm, async (fields, { app, user, params, requestId, network }) => {
     const input = parseInput(pairInput, { nameKey: params.nameKey, ...pairOf(fields) });
@@ -128,8 +159,20 @@ function useOutcome(actionData: Route.ComponentProps['actionData']) {
 }
 
 export default function EditSafety({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, revisions, pairs, uploaders, productId, formKey, signs, today, news, needs } =
-    loaderData;
+  const {
+    record,
+    revisions,
+    revisionId,
+    reviews,
+    pairs,
+    uploaders,
+    productId,
+    formKey,
+    signs,
+    today,
+    news,
+    needs,
+  } = loaderData;
   const failure = useOutcome(actionData);
   const problems = fieldProblems(failure?.fields);
   const navigation = useNavigation();
@@ -192,6 +235,16 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
               problems={problems}
             />
           </Panel>
+          <Panel title="Review">
+            <ReviewPanel
+              key={JSON.stringify(reviews)}
+              states={reviews}
+              version={record.version}
+              revisionId={revisionId}
+              busy={sending === 'review'}
+              problems={problems}
+            />
+          </Panel>
           <Panel title="With other products">
             <PairsPanel
               key={pairs.length}
@@ -202,7 +255,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
           </Panel>
         </div>
         <div className="content-start xl:sticky xl:top-20 xl:self-start">
-          <SafetyWarnings warnings={record.warnings} />
+          <SafetyWarnings warnings={record.warnings} reviewed={reviews[0]?.state === 'signed'} />
         </div>
       </div>
     </Page>

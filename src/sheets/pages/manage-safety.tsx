@@ -2,6 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { useId } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { bodyTooLarge, invalidField } from '../../hazards/errors.ts';
 import { recordOf } from '../../hazards/server/edit-safety-data.ts';
@@ -14,7 +15,9 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
+import { reviewStates } from '../review-state.ts';
 import { currentRevision, listSheetProducts } from '../server/queries.ts';
+import { lastReviews } from '../server/sign-review.ts';
 import { countWithout } from '../server/sites-without.ts';
 import { SafetyTable, type SafetyTableRow } from '../ui/safety-table.tsx';
 import type { Route } from './+types/manage-safety';
@@ -36,6 +39,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     user,
     page.map(({ nameKey }) => nameKey),
   );
+  const reviews = await lastReviews(
+    app.db,
+    page.map(({ nameKey }) => nameKey),
+    (await readCompany(app)).timeZone,
+  );
   const rows = page.map((product): SafetyTableRow => {
     const { nameKey, name, brand, signalWord, warnings } = recordOf(product);
     const sheet = currentRevision(product.revisions);
@@ -46,6 +54,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       signalWord,
       isActive: product.isActive,
       warnings: warnings.length,
+      reviewed: reviewStates(reviews.get(nameKey) ?? [], {
+        version: product.version,
+        revisionId: sheet?.id ?? null,
+      }).some(({ scope, state }) => scope === 'hazcom' && state === 'signed'),
       sheet: sheet ? { number: sheet.number, date: sheet.date } : null,
       needs: needs.get(nameKey) ?? 0,
     };

@@ -39,6 +39,14 @@ export function hazards(data: SheetData): SheetBlock[] {
     { kind: 'list', label: 'Response', items: bySubject((code) => code.startsWith('P3')) },
     { kind: 'list', label: 'Storage', items: bySubject((code) => code.startsWith('P4')) },
     { kind: 'list', label: 'Disposal', items: bySubject((code) => code.startsWith('P5')) },
+    ...(data.useDilutions ?? []).map(({ parts, signalWord, hStatements }) =>
+      pair(
+        `Diluted 1:${parts} with water`,
+        hStatements.length === 0
+          ? 'Not classified as hazardous at this dilution.'
+          : `${signalWord || 'No signal word'}. ${hStatements.map((code) => `${statementText(code)}.`).join(' ')}`,
+      ),
+    ),
     ...(data.epaRegNo
       ? [
           {

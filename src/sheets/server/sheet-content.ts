@@ -1,6 +1,7 @@
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
 import { opposingGroups, type ReactivityGroup } from '../../hazards/reactivity.ts';
 import type { PackingGroup } from '../../hazards/transport.ts';
+import type { UseDilution } from '../../hazards/use-dilutions.ts';
 
 /** Safety data of one unique product, as its sheet needs it. */
 export interface SheetData {
@@ -23,6 +24,8 @@ export interface SheetData {
   reactivityGroup: ReactivityGroup;
   /** Grams per milliliter. */
   density?: number | null;
+  /** What holds for the product as it is used. */
+  useDilutions?: readonly UseDilution[];
   /** Product codes of its sizes. */
   skus: readonly string[];
 }

@@ -113,6 +113,7 @@ export function SafetyPanel({
             <DilutionCalculator
               dilution={safety.dilution}
               dosing={dosing}
+              concentrate={safety}
               contactTime={safety.contactTime}
               sizes={sizes}
               priced={priced}

@@ -12,6 +12,8 @@ export interface SafetyTableRow {
   signalWord: string;
   isActive: boolean;
   warnings: number;
+  /** A named person signed the hazard communication of this data and this sheet. */
+  reviewed: boolean;
   sheet: { number: number; date: string } | null;
   /** Customers that took it within two years and have not got the current sheet. */
   needs: number;
@@ -67,7 +69,9 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
               </td>
               <td className="py-1.5 pr-3 whitespace-nowrap">
                 {row.warnings === 0 ? (
-                  <span className="text-muted">{hazardMessages.notReviewed}</span>
+                  <span className="text-muted">
+                    {row.reviewed ? hazardMessages.reviewed : hazardMessages.notReviewed}
+                  </span>
                 ) : (
                   <Badge tone="warning">
                     {row.warnings === 1 ? '1 warning' : `${row.warnings} warnings`}

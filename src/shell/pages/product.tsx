@@ -54,7 +54,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
         }))
       : loaded.product.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit }));
   const asked = new URL(request.url).searchParams;
-  const dosing = safety ? dosingOf(safety.dilution, sizes, asked) : null;
+  const dosing = safety ? dosingOf(safety.dilution, sizes, asked, safety) : null;
   return {
     ...loaded,
     safety: safety ?? null,

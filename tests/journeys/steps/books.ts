@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
-const REALM = '9341450000000001';
+/** The demo company of the books. */
+export const REALM = '9341450000000001';
 
 export interface BookedInvoice {
   PrivateNote?: string;

@@ -14,6 +14,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { InvoiceState, SyncReport } from '../../contract.ts';
 import { askAboutVoids, type VoidedInvoice } from '../../invoices/server/ask-about-voids.ts';
 import { stateOf } from '../../invoices/server/figures.ts';
+import { findStrays } from '../../invoices/server/find-strays.ts';
 import type { Ledger } from '../../ledger.ts';
 import { isGone } from '../../ledger-error.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
@@ -66,7 +67,7 @@ const voidedOf = (row: OurInvoice): VoidedInvoice => ({
 });
 
 /** A reading together with what the books said of the invoices in question, asked by their ids. */
-interface Confirmed {
+export interface Confirmed {
   ours: OurInvoice[];
   read: Map<string, LedgerInvoice>;
   gone: Set<string>;
@@ -92,22 +93,44 @@ export async function confirm(
  * Brings our mirror and the prices up to date. More than a tenth of what is owed is never declared void without a person's yes.
  * Answers the rows that were left out, by name.
  */
-export async function apply(
-  app: App,
-  realmId: string,
-  { ours, read, gone, unreadable, priced }: Confirmed,
-): Promise<string[]> {
+export async function apply(app: App, realmId: string, confirmed: Confirmed): Promise<string[]> {
+  const voids = voidsOf(confirmed);
+  const stops = await askIfMany(app, realmId, voids);
+  return take(app, realmId, confirmed, stops ? voids : []);
+}
+
+/** Ours that would be void by this reading and are not yet. */
+export function voidsOf({ ours, read, gone }: Confirmed): OurInvoice[] {
   const isVoid = (id: string) => {
     const invoice = read.get(id);
     return invoice ? stateOf(invoice) === 'voided' : gone.has(id);
   };
-  const voids = ours.filter((row) => row.state !== 'voided' && isVoid(row.accountingId));
-  const stops = isMany(voids.length, await countOwed(app, realmId));
+  return ours.filter((row) => row.state !== 'voided' && isVoid(row.accountingId));
+}
+
+/** Whether these are so many that a person is asked, who then is. */
+export async function askIfMany(
+  app: App,
+  realmId: string,
+  voids: readonly OurInvoice[],
+): Promise<boolean> {
+  const many = isMany(voids.length, await countOwed(app, realmId));
+  if (many) await askAboutVoids(app, voids.map(voidedOf));
+  return many;
+}
+
+/** Takes a reading over but for some of it. Answers the rows that were left out, by name. */
+export async function take(
+  app: App,
+  realmId: string,
+  { ours, read, gone, unreadable, priced }: Confirmed,
+  left: readonly OurInvoice[],
+): Promise<string[]> {
   const aside = unreadable
     .filter((row) => ours.some((one) => one.accountingId === row.id))
     .map(asideLine);
   for (const row of ours) {
-    if (stops && voids.includes(row)) continue;
+    if (left.includes(row)) continue;
     const invoice = read.get(row.accountingId);
     try {
       if (invoice) await app.db.transaction((tx) => applyReading(app, tx, row.id, invoice));
@@ -119,7 +142,7 @@ export async function apply(
       aside.push(`Invoice ${name}: it does not fit here. Left as it is.`);
     }
   }
-  if (stops) await askAboutVoids(app, voids.map(voidedOf));
+  await findStrays(app, realmId, [...read.values()]);
   await followInvoices(app, {
     there: [...read.values(), ...priced.there],
     gone: [...gone, ...priced.gone],

@@ -4,18 +4,23 @@ import { present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { SyncReport } from '../../contract.ts';
 import { stateOf } from '../../invoices/server/figures.ts';
+import { readStrays } from '../../invoices/server/find-strays.ts';
 import { keepCash, readCash } from '../../payments/server/read-cash.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import type { HeldRun } from '../../syncs/server/sync-run.ts';
 import { type Connection, liveConnection } from './connection.ts';
 import {
   apply,
+  askIfMany,
+  type Confirmed,
   confirm,
   isOwed,
   ourInvoices,
   type Reading,
   readOrGone,
   reportAside,
+  take,
+  voidsOf,
 } from './follow-reading.ts';
 import { applyReading, markDeleted } from './read-change.ts';
 import { keepLists, readLists } from './read-lists.ts';
@@ -74,30 +79,46 @@ async function readByIds(app: App, ids: string[]): Promise<Reading> {
 const RECONCILED_DAYS = 400;
 const RECONCILED_PAGE = 200;
 
-/** On a schedule, each night: every invoice of ours of the last year, paid ones too, page by page. What a lost event left differs no longer unseen. */
-export async function reconcileInvoices(app: App): Promise<void> {
+/**
+ * On a schedule, each night: every invoice of ours of the last year, paid ones too, page by page, and what the books hold of ours that nothing here
+ * knows. What a lost event left differs no longer unseen.
+ */
+export async function reconcileInvoices(app: App, pageRows = RECONCILED_PAGE): Promise<void> {
   const connection = await liveConnection(app.db);
   if (connection?.state !== 'connected') return;
   const from = new Date(app.clock.now() - RECONCILED_DAYS * 86_400_000);
+  const held: Confirmed[] = [];
   for (let after = ''; ; ) {
     const page = await app.db.rows(
       inBooks,
       sql`select accounting_id from invoices
            where realm_id = ${connection.realmId} and accounting_id > ${after}
              and state <> 'voided' and created_at > ${from}
-           order by accounting_id limit ${RECONCILED_PAGE}`,
+           order by accounting_id limit ${pageRows}`,
     );
     const last = page.at(-1);
-    if (!last) return;
+    if (!last) break;
     const reading = await readByIds(
       app,
       page.map((row) => row.accountingId),
     );
     const confirmed = await confirm(app, connection.realmId, reading);
-    const aside = await apply(app, connection.realmId, confirmed);
+    const voids = voidsOf(confirmed);
+    if (voids.length > 0) held.push({ ...confirmed, ours: voids, unreadable: [] });
+    const aside = await take(app, connection.realmId, confirmed, voids);
     if (aside.length > 0) await reportAside(app, aside);
     after = last.accountingId;
   }
+  // Whether they are many is asked once a night, not once a page.
+  if (
+    !(await askIfMany(
+      app,
+      connection.realmId,
+      held.flatMap(({ ours }) => ours),
+    ))
+  )
+    for (const page of held) await take(app, connection.realmId, page, []);
+  await readStrays(app, connection.realmId);
 }
 
 /** A void that was asked about together with others is settled by that yes. */

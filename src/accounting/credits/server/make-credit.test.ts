@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { secondRealm } from '../../../../simulators/quickbooks/seed.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -116,6 +117,26 @@ test('never more than billed and not credited; who may not, and what is not in t
     [order.id],
   );
   expect(rows[0].n).toBe(1);
+});
+
+test('the invoice stands with another company than the one that is connected: its credit stops, and nothing is sent', async () => {
+  const { invoice, lines } = await billed();
+  await books.app.db.pool.query('update invoices set realm_id = $2 where id = $1', [
+    invoice.id,
+    secondRealm,
+  ]);
+  const made = await make(books.owner, {
+    invoiceId: invoice.id,
+    reason: 'One case came back',
+    lines: [{ invoiceLineId: lines[0]?.id, quantity: 1 }],
+  });
+  await untilQuiet(books, 1);
+  expect(await rowOf(made.body.creditId)).toMatchObject({
+    state: 'needs_attention',
+    problem_code: 'other-company',
+    problem: 'Its invoice stands with another QuickBooks company. Credit it there.',
+  });
+  expect(memo(made.body.creditId)).toEqual([]);
 });
 
 test('a credit voided in the books is read back, and what it took can be credited again', async () => {

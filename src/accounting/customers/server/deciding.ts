@@ -2,9 +2,11 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { enqueue } from '../../../platform/queue.ts';
 import { sql } from '../../../platform/sql.ts';
 import { permissionDenied } from '../../errors.ts';
 import { realmOf } from '../../items/server/book-items.ts';
+import { judgePricesJob } from '../../server/jobs.ts';
 import type { CustomerPlan } from '../customer-lines.ts';
 import { readCustomerPlan } from './read-plan.ts';
 
@@ -49,7 +51,7 @@ export async function decide<T>(
     const realmId = await realmOf(tx);
     await lockDecisions(tx, realmId);
     const plan = await readCustomerPlan(tx, realmId);
-    return work({
+    const done = await work({
       app,
       tx,
       actor,
@@ -64,5 +66,8 @@ export async function decide<T>(
           ...facts,
         }),
     });
+    // Prices of a customer who is matched now have somebody to wait for.
+    await enqueue(tx, judgePricesJob, {}, { key: judgePricesJob.name });
+    return done;
   });
 }

@@ -128,6 +128,12 @@ test('each line says what it may be, and why', async () => {
 test('one yes matches the sure ones and fills what was empty; another makes the rest, sites below their parent', async () => {
   const matched = await matchCustomers(books.app, books.owner, { all: true }, {});
   expect(matched).toEqual({ count: 1, left: [] });
+  // What the books say that they pay is judged with it.
+  expect(
+    await runs.one(
+      `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'judge-prices'`,
+    ),
+  ).toEqual({ count: 1 });
   expect(
     await runs.one(`select accounting_id, phone, zip from customers where name = 'Gull Inn'`),
   ).toEqual({ accounting_id: ids.get('Gull Inn'), phone: '(401) 555-0100', zip: '02840' });

@@ -31,7 +31,11 @@ test('an invoice that the books refuse is one sentence with order, customer and 
           new RegExp(`^Order ${order.number} of ${order.customerName}, \\$216\\.13, is delivered`),
         ),
         about: [{ label: order.number, to: `/dashboard/orders/${order.id}` }],
-        ways: [{ intent: 'customer', label: 'Create in the books' }, { intent: 'retry' }],
+        ways: [
+          { intent: 'customer', label: 'Create in the books' },
+          { intent: 'retry' },
+          { intent: 'by-hand' },
+        ],
       },
     ],
   });

@@ -6,6 +6,7 @@ import { differenceMatters } from '../../invoices/server/difference-matters.ts';
 import { invoiceMatters } from '../../invoices/server/invoice-matters.ts';
 import { pendingMatters } from '../../invoices/server/pending-matters.ts';
 import { proofMatters } from '../../invoices/server/proof-matters.ts';
+import { strayMatters } from '../../invoices/server/stray-matters.ts';
 import { priceMatters } from '../../prices/server/price-matters.ts';
 import { syncMatters } from '../../syncs/server/sync-matters.ts';
 import type { Source } from './source.ts';
@@ -18,6 +19,7 @@ export const SOURCES: readonly Source[] = [
   correctionMatters,
   creditMatters,
   differenceMatters,
+  strayMatters,
   proofMatters,
   syncMatters,
   customerMatters,

@@ -17,6 +17,8 @@ import { enterByHand } from '../../invoices/server/enter-by-hand.ts';
 import { settleDifference } from '../../invoices/server/invoice-differences.ts';
 import { acceptBooks, lookAgain, rebill } from '../../invoices/server/settle-books-difference.ts';
 import { settleCustomer } from '../../invoices/server/settle-customer.ts';
+import { refuseStray, takeStray } from '../../invoices/server/settle-stray.ts';
+import { refuseStrayInput, takeStrayInput } from '../../invoices/stray-contract.ts';
 import { settleSyncForm } from '../../server/accounting-forms.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { waitInput } from '../contract.ts';
@@ -42,6 +44,10 @@ export const waysOut = formActions(
     'look-again': pageForm(differenceInput, (input, { app, user }) => lookAgain(app, user, input)),
     're-bill': pageForm(differenceInput, (input, { app, user }) => rebill(app, user, input)),
     'by-hand': pageForm(byHandInput, (input, { app, user }) => enterByHand(app, user, input)),
+    'take-stray': pageForm(takeStrayInput, (input, { app, user }) => takeStray(app, user, input)),
+    'refuse-stray': pageForm(refuseStrayInput, (input, { app, user }) =>
+      refuseStray(app, user, input),
+    ),
     wait: pageForm(waitInput, (input, { app, user }) => waitMatter(app, user, input)),
     'settle-sync': settleSyncForm,
     difference: pageForm(settleDifferenceInput, (input, { app, user }) =>

@@ -6,11 +6,20 @@ import { inOrders, orderScope } from '../../../orders/server/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
-import { bool, nullable, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { liveConnection } from '../../connection/server/connection.ts';
 import type { InvoiceState } from '../../contract.ts';
 import {
+  anotherAmount,
   booksUnread,
   looksFirst,
   notConnected,
@@ -28,6 +37,8 @@ import { recordByHand } from './record-response.ts';
 
 const wanted = rowShape({
   id: text,
+  netCents: int,
+  accountingId: nullable(text),
   state: textOf<InvoiceState>(),
   inDoubt: bool,
   matchedId: nullable(text),
@@ -45,7 +56,7 @@ export async function enterByHand(
   const before = await app.db.transaction((tx) => openInvoice(tx, actor, invoiceId));
   const realmId = (await liveConnection(app.db))?.realmId;
   if (!realmId) throw notConnected();
-  const found = await numbered(app, number, before.matchedId);
+  const found = await numbered(app, number, before);
   try {
     await app.db.transaction(async (tx) => {
       const row = await openInvoice(tx, actor, invoiceId);
@@ -81,29 +92,33 @@ async function openInvoice(
   const row = await tx.row(
     wanted,
     sql`
-      select i.id, i.state, i.in_doubt, c.accounting_id as matched_id
+      select i.id, i.net_cents, i.state, i.in_doubt, i.accounting_id, c.accounting_id as matched_id
         from invoices i join ${lentOrders} o on o.id = i.order_id
              join ${lentCustomers} c on c.id = i.customer_id
        where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
   );
   if (!row) throw notFound();
   if (row.inDoubt) throw looksFirst();
-  if (!['needs_attention', 'retrying', 'queued', 'voided'].includes(row.state)) throw standsThere();
+  const open =
+    row.accountingId === null ? ['needs_attention', 'retrying', 'queued', 'voided'] : ['voided'];
+  if (!open.includes(row.state)) throw standsThere();
   return row;
 }
 
-/** The one invoice of this number that stands in the books, of this customer when it is known. */
+/** The one invoice of this number that stands in the books, of this amount before tax, and of this customer when it is known. */
 async function numbered(
   app: App,
   number: string,
-  customerId: string | null,
+  { matchedId, netCents }: RowOf<typeof wanted>,
 ): Promise<LedgerInvoice> {
   try {
     const found = (await openLedger(app).invoicesNumbered(number)).filter(
-      (one) => stateOf(one) !== 'voided' && (customerId === null || one.customerId === customerId),
+      (one) => stateOf(one) !== 'voided' && (matchedId === null || one.customerId === matchedId),
     );
     const [only] = found;
     if (!only || found.length > 1) throw numberNotInBooks(number);
+    if (only.totalCents - only.taxCents !== netCents)
+      throw anotherAmount(number, only.totalCents - only.taxCents, netCents);
     return only;
   } catch (error) {
     if (error instanceof LedgerError) throw booksUnread();

@@ -15,6 +15,7 @@ import type { Matter, MatterKind, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import type { LedgerChoice } from '../../ledger-error.ts';
 import { CUSTOMER_PROBLEMS } from '../../server/describe-problem.ts';
+import { DIFFERENCE_WORDS as byHand } from '../difference-messages.ts';
 import { MATTER_WORDS as words } from '../matter-messages.ts';
 import { PART_MESSAGES } from '../part-messages.ts';
 import { whyTaxDiffers } from '../tax-messages.ts';
@@ -29,6 +30,7 @@ const row = rowShape({
   docNumber: nullable(text),
   /** The books have answered for it: it stands there. */
   inBooks: bool,
+  inDoubt: bool,
   totalCents: int,
   problem: nullable(text),
   problemCode: nullable(text),
@@ -46,7 +48,7 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
     row,
     sql`
       select i.id, i.order_id, o.number as order_number, o.customer_name, i.doc_number,
-             i.accounting_id is not null as in_books, i.total_cents, i.problem, i.problem_code,
+             i.accounting_id is not null as in_books, i.in_doubt, i.total_cents, i.problem, i.problem_code,
              i.problem_tid, i.problem_options as options,
              left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
              i.updated_at as since, ${TAX_FACTS}
@@ -79,7 +81,15 @@ function kindOf(code: string): MatterKind {
   return code === 'period-closed' ? 'closed-books' : 'invoice';
 }
 
-function waysOf({ id, problemCode, options, nameForBooks }: InvoiceRow): Way[] {
+/** What was refused may also have been written there by hand; what may have arrived is looked up by a retry first. */
+function waysOf(invoice: InvoiceRow): Way[] {
+  if (invoice.inBooks || invoice.inDoubt) return waysOn(invoice);
+  const input = { kind: 'text', name: 'number', label: byHand.number, maxLength: 40 } as const;
+  const fields = { invoiceId: invoice.id };
+  return [...waysOn(invoice), { intent: 'by-hand', label: byHand.byHand, fields, input }];
+}
+
+function waysOn({ id, problemCode, options, nameForBooks }: InvoiceRow): Way[] {
   const fields = { invoiceId: id };
   const none = { kind: 'none' } as const;
   const retry: Way = { intent: 'retry', label: words.retry, fields, input: none };

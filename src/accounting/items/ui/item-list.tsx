@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
+import { EmptyState } from '../../../ui/panel.tsx';
 import * as messages from '../item-messages.ts';
 import type { ItemState } from '../item-plan.ts';
 
@@ -127,11 +128,7 @@ interface ItemListProps {
 /** The items of one state. New ones can be created or ignored, ignored ones offered again; the rest is only shown. */
 export function ItemList({ items, state, total, formKey, busy }: ItemListProps) {
   if (items.length === 0)
-    return (
-      <p className="rounded-lg border border-dashed border-border px-6 py-8 text-center text-muted">
-        {messages.nothing}
-      </p>
-    );
+    return <EmptyState title={messages.nothing}>{messages.nothingHint}</EmptyState>;
   if (state !== 'offered' && state !== 'ignored') {
     return (
       <ul className="border-t-2 border-ink">

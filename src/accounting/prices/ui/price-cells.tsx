@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
-import { dayText } from '../../../kit/time.ts';
+import { longDayText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { FilterField } from '../../../ui/data-table/table-tools.tsx';
 import { Badge } from '../../../ui/panel.tsx';
@@ -74,16 +74,19 @@ export const priceCells = {
       {row.docNumber ?? ''}
       {row.dated === null ? null : (
         <span className="block text-sm whitespace-nowrap text-muted">
-          {dayText(row.dated)}, {row.quantity} ×
+          {longDayText(row.dated)}, {row.quantity} ×
         </span>
       )}
     </>
   ),
   change: changeText,
   date: (row: PriceTableRow) =>
-    row.dated === null ? '' : <span className="whitespace-nowrap">{dayText(row.dated)}</span>,
+    row.dated === null ? '' : <span className="whitespace-nowrap">{longDayText(row.dated)}</span>,
   marks: (row: PriceTableRow) => (
-    <span className="flex flex-wrap gap-1">
+    <span className="flex flex-wrap gap-1 max-sm:justify-end">
+      {row.state !== 'refused' && row.marks.length === 0 ? (
+        <span className="text-muted sm:hidden">{words.noMarks}</span>
+      ) : null}
       {row.state === 'refused' ? <Badge tone="plain">{STATE_LABELS.refused}</Badge> : null}
       {row.marks.map((mark) => (
         <span key={mark} title={markText(mark, row)}>
@@ -97,11 +100,11 @@ export const priceCells = {
 
 export const PRICE_WIDTHS = {
   customer: 'w-[19%]',
-  product: 'w-[21%]',
+  product: 'w-[22%]',
   today: 'w-26',
   price: 'w-26',
   invoice: 'w-34',
-  marks: 'w-28',
+  marks: 'w-26',
 };
 
 /** Accept or refuse one price, a mark or not. */

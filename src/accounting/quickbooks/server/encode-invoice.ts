@@ -13,6 +13,10 @@ export const OUR_MARKER = 'Bellcart delivery ';
 export const marker = (deliveryId: string, version: number) =>
   `${OUR_MARKER}${deliveryId}${version > 1 ? ` v${version}` : ''},`;
 
+/** The delivery that a memo names as ours; null without our marker. */
+export const markedDelivery = (memo: string): string | null =>
+  memo.split(OUR_MARKER)[1]?.match(/^[0-9a-f-]{36}/)?.[0] ?? null;
+
 /** The same for a credit: by the claim that it settles, or by itself. */
 export const creditMarker = (marker: string) => `Bellcart ${marker}`;
 

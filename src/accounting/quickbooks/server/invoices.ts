@@ -12,7 +12,7 @@ import type {
 import { type QboInvoice, qboChanges, qboDeleted, qboInvoice, toCents } from '../contract.ts';
 import { unreadable } from '../errors.ts';
 import { queryBooks, queryPage, quoted, readBooks, readRow, writeBooks } from './client.ts';
-import { creditMarker, marker, OUR_MARKER } from './encode-invoice.ts';
+import { creditMarker, markedDelivery, marker, OUR_MARKER } from './encode-invoice.ts';
 import { priceLines } from './price-lines.ts';
 
 /** QuickBooks remembers changes for 30 days; a little less is surely complete. */
@@ -32,6 +32,7 @@ export function toInvoice(one: QboInvoice): LedgerInvoice {
     customerId: one.CustomerRef?.value ?? null,
     currency: one.CurrencyRef?.value ?? null,
     markedVoid: (one.PrivateNote ?? '').startsWith('Voided'),
+    markedFor: markedDelivery(one.PrivateNote ?? ''),
     taxIncluded: one.GlobalTaxCalculation === 'TaxInclusive',
     totalCents: toCents(one.TotalAmt),
     taxCents: toCents(one.TxnTaxDetail?.TotalTax ?? 0),

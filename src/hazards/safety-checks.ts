@@ -1,0 +1,113 @@
+import { categoryFault, checkHazardData, contradiction } from './classify.ts';
+import type { SafetyFields } from './contract.ts';
+import { parseDilution } from './dilution.ts';
+import { invalidField } from './errors.ts';
+import type { ReactivityGroup } from './reactivity.ts';
+import { transportEntry } from './transport.ts';
+import { faultOfUseDilutions } from './use-dilutions.ts';
+
+/**
+ * What does not agree in a product's safety data. Staff see it; it is no reason to refuse: the
+ * maker's sheet decides.
+ */
+export function safetyWarnings(
+  fields: SafetyFields,
+  hazardous: boolean,
+  category = '',
+): { field: string; message: string }[] {
+  const warnings: { field: string; message: string }[] = checkHazardData({
+    ...fields,
+    hazardous,
+    signalWord: fields.signalWord || null,
+  });
+  if (fields.unNumber && !transportEntry(fields.unNumber))
+    warnings.push({
+      field: 'unNumber',
+      message: `${fields.unNumber} is not in our transport table: shipping papers will lack its name.`,
+    });
+  if (fields.unNumber && fields.unNumber !== 'UN1950' && !fields.packingGroup)
+    warnings.push({ field: 'packingGroup', message: 'The UN number calls for a packing group.' });
+  if (!fields.unNumber && fields.packingGroup)
+    warnings.push({
+      field: 'packingGroup',
+      message: 'A packing group without a UN number says nothing.',
+    });
+  for (const { parts, ...diluted } of fields.useDilutions)
+    warnings.push(
+      ...checkHazardData({
+        ...diluted,
+        hazardous: diluted.hStatements.length > 0,
+        signalWord: diluted.signalWord || null,
+        hCategories: fields.hCategories,
+      }).map(({ message }) => ({ field: 'useDilutions', message: `At 1:${parts}: ${message}` })),
+    );
+  if (fields.epaRegNo && fields.contactTime === '' && !treatsWater(fields.dilution, category))
+    warnings.push({
+      field: 'contactTime',
+      message: 'A registered product needs its contact time next to the dilution.',
+    });
+  if (!fields.epaRegNo && fields.contactTime !== '')
+    warnings.push({
+      field: 'epaRegNo',
+      message: 'A contact time is a claim: without an EPA number it may not stand.',
+    });
+  if (fields.reactivityGroup === null)
+    warnings.push({
+      field: 'reactivityGroup',
+      message: 'Without a group nobody is warned of combinations.',
+    });
+  warnings.push(...groupWarnings(fields));
+  return warnings;
+}
+
+/**
+ * A contact time is how long a surface stays wet (domain facts, EPA labels). Pool and spa products
+ * are registered for water, which is dosed by the gallon: their labels have none.
+ */
+const treatsWater = (dilution: string, category: string) =>
+  parseDilution(dilution).kind === 'pool-dose' || /\b(pool|spa)\b/i.test(category);
+
+/** UN numbers whose products have a group of their own, which a milder one would hide. */
+const GROUP_OF_UN: Readonly<Record<string, { group: ReactivityGroup; says: string }>> = {
+  UN1748: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
+  UN2208: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
+  UN2880: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
+  UN2014: { group: 'strong-peroxide', says: 'Hydrogen peroxide of 20% and more' },
+  UN2465: { group: 'chlorinated-isocyanurate', says: 'Dichloroisocyanuric acid' },
+  UN2468: { group: 'chlorinated-isocyanurate', says: 'Trichloroisocyanuric acid' },
+  UN2984: { group: 'strong-peroxide', says: 'Hydrogen peroxide of 8% to 20%' },
+  UN3149: { group: 'peracetic-acid', says: 'Hydrogen peroxide with peracetic acid' },
+};
+
+function groupWarnings({
+  unNumber,
+  reactivityGroup,
+}: SafetyFields): { field: string; message: string }[] {
+  const known = unNumber ? GROUP_OF_UN[unNumber] : undefined;
+  if (!known || reactivityGroup === null || reactivityGroup === known.group) return [];
+  return [
+    {
+      field: 'reactivityGroup',
+      message: `${known.says} (${unNumber}) is a group of its own: ${known.group}.`,
+    },
+  ];
+}
+
+/**
+ * Data that contradict themselves are refused, with the reason and where it is laid down.
+ * @throws AppError `invalid-argument`
+ */
+export function refuseContradictions(fields: SafetyFields): void {
+  const codes = contradiction(fields.hStatements);
+  if (codes) throw invalidField('hStatements', codes);
+  for (const entry of fields.hCategories) {
+    const fault = categoryFault(entry, fields.hStatements);
+    if (fault) throw invalidField('hCategories', fault);
+  }
+  const fault = faultOfUseDilutions(fields, fields.useDilutions);
+  if (fault) throw invalidField('useDilutions', fault);
+  for (const { parts, hStatements } of fields.useDilutions) {
+    const diluted = contradiction(hStatements);
+    if (diluted) throw invalidField('useDilutions', `At 1:${parts}: ${diluted}`);
+  }
+}
