@@ -1,4 +1,5 @@
-import { formatCents, percentText } from '../kit/money.ts';
+import { formatCents } from '../kit/money.ts';
+import { percentText } from '../kit/percent.ts';
 import { hourText } from '../kit/time.ts';
 import type { CompanySettings } from './contract.ts';
 import { chargesNow } from './order-charges.ts';

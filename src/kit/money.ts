@@ -41,6 +41,3 @@ export function lineTotal(unitCents: UnitCents, quantity: number): Cents {
 export function shareOf(cents: Cents, basisPoints: number): Cents {
   return Math.floor((cents * basisPoints + 5000) / 10000);
 }
-
-/** Hundredths of a percent as one reads them: 275 -> "2.75%", 1000 -> "10%". */
-export const percentText = (basisPoints: number): string => `${basisPoints / 100}%`;

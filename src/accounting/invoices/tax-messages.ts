@@ -1,4 +1,5 @@
-import { formatCents, percentText } from '../../kit/money.ts';
+import { formatCents } from '../../kit/money.ts';
+import { percentText } from '../../kit/percent.ts';
 
 /** What is known of a tax that differs; amounts in cents, the rate of the order in hundredths of a percent. */
 export interface TaxFacts {

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { chargeRows } from '../charge-rows.ts';
 import type { Totals } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
+import { chargeRows } from '../totals.ts';
 import { DeliveryCountdown } from './countdown.tsx';
 
 /** Subtotal, surcharge, tax, delivery, total, and what is missing to the minimum or to free delivery. */

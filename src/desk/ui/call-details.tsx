@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useId, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { chargeRows } from '../../cart/charge-rows.ts';
-import { totalsOf } from '../../cart/totals.ts';
+import { chargeRows, totalsOf } from '../../cart/totals.ts';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';

@@ -1,5 +1,6 @@
 import { hasDuty, type UserActor } from '../../kit/actor.ts';
-import { formatCents, percentText } from '../../kit/money.ts';
+import { formatCents } from '../../kit/money.ts';
+import { percentText } from '../../kit/percent.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import type { UpdateOrder } from '../contract.ts';
 import { discountTooHigh, nothingToChange } from '../errors.ts';

@@ -1,5 +1,5 @@
-import { chargeRows } from '../../cart/charge-rows.ts';
 import type { Totals } from '../../cart/contract.ts';
+import { chargeRows } from '../../cart/totals.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { type CompanyMail, companyMails } from '../../company/server/company-mail.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';

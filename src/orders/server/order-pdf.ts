@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { chargeRows } from '../../cart/charge-rows.ts';
+import { chargeRows } from '../../cart/totals.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { readCompany, readLogo } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';

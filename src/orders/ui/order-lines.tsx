@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { chargeRows } from '../../cart/charge-rows.ts';
 import type { Totals } from '../../cart/totals.ts';
+import { chargeRows } from '../../cart/totals.ts';
 import type { PriceRule } from '../../catalogue/contract.ts';
 import { WhyPrice } from '../../catalogue/ui/why-price.tsx';
 import { formatCents, lineTotal } from '../../kit/money.ts';

@@ -1,4 +1,4 @@
-import { chargeRows } from '../../../cart/charge-rows.ts';
+import { chargeRows } from '../../../cart/totals.ts';
 import { formatCents } from '../../../kit/money.ts';
 import type { InvoiceSummary } from '../../contract.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
