@@ -1,4 +1,4 @@
-/** JavaScript of a first visit, in bytes of gzip: what issue and tests hold every public route to. */
+/** JavaScript of a first visit, in bytes of gzip: what every public route is held to. */
 export const FIRST_VISIT_LIMIT = 150_000;
 
 /** The routes that a visitor may open first, an address of each, and the route modules that it shows. */

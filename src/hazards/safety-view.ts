@@ -24,6 +24,15 @@ export interface Opponent {
   advice: string;
 }
 
+/** One reason not to combine, with all products it concerns: what people remember is the reason. */
+export interface NeverGroup {
+  reason: string;
+  advice: string;
+  severity: Severity;
+  /** `bought`: this site has it. */
+  products: { nameKey: string; name: string; bought: boolean }[];
+}
+
 /**
  * Everything a product page, a sheet page or a label says about safety. Statements are words, never
  * codes.
@@ -56,7 +65,7 @@ export interface SafetyView {
     description: string;
   } | null;
   sizes: { id: string; sku: string; sizeUnit: string; transport: TransportStatus }[];
-  neverWith: Opponent[];
+  neverWith: NeverGroup[];
   /** What the sheet says of it diluted, the strongest first; empty: only the concentrate is known. */
   diluted: DilutedView[];
 }

@@ -41,6 +41,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'migrations',
     'order_events',
     'safety_contacts',
+    'safety_reviews',
     'sds_announcements',
     'sds_handovers',
     'sds_notices',

@@ -12,5 +12,4 @@ export const reasonNeeded = 'Say why it may go without its sheet.';
 export const release = 'Let it go without';
 export const released = (by: string, when: string, why: string) =>
   `Let go without its sheet${by ? ` by ${by}` : ''}, ${when}: ${why}`;
-export const releasedDone = 'It may leave without its sheet. The record names you and the reason.';
 export const askOwner = 'Ask the owner for the sheet, or to let it go.';

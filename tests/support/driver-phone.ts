@@ -1,5 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
+import { vi } from 'vitest';
 import type { TestUser } from './app.ts';
 import type { startDeliveries } from './deliveries.ts';
 
@@ -13,7 +14,7 @@ export type Fate =
 
 /** A driver's phone before the real server: its requests go to the application, each with the fate that a test wants. */
 export function startPhone(shop: Awaited<ReturnType<typeof startDeliveries>>) {
-  globalThis.indexedDB = new IDBFactory();
+  vi.stubGlobal('indexedDB', new IDBFactory());
   const phone = {
     /** Whose session cookie the browser has. */
     signedIn: shop.driver as TestUser | null,
@@ -22,7 +23,7 @@ export function startPhone(shop: Awaited<ReturnType<typeof startDeliveries>>) {
     seen: [] as string[],
     sentAs: [] as string[],
   };
-  globalThis.fetch = async (input, init = {}) => {
+  const ask: typeof fetch = async (input, init = {}) => {
     const url = String(input);
     const method = init.method ?? 'GET';
     const fate = method === 'GET' ? 'through' : (phone.fates.shift() ?? 'through');
@@ -49,5 +50,6 @@ export function startPhone(shop: Awaited<ReturnType<typeof startDeliveries>>) {
     if (fate === 'lost') throw new TypeError('Failed to fetch');
     return Response.json(answer.body, { status: answer.status });
   };
+  vi.stubGlobal('fetch', ask);
   return phone;
 }

@@ -42,6 +42,9 @@ function noteStatements(): Set<string> {
   return texts;
 }
 
+// The next file runs in the same process: it finds the globals as they were.
+afterAll(() => vi.unstubAllGlobals());
+
 // Each text of a statement that ran, once a test file: scripts/test/statements.mjs asks which never did.
 afterAll(() => {
   const folder = process.env.STATEMENTS_RAN;

@@ -5,7 +5,7 @@ import { describeDilution, parseDilution } from '../dilution.ts';
 import { orderedKeys, whyApart } from '../never-mix.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
 import { opposingGroups } from '../reactivity.ts';
-import type { Opponent, PictogramView, SafetyView } from '../safety-view.ts';
+import type { NeverGroup, Opponent, PictogramView, SafetyView } from '../safety-view.ts';
 import { blanksFor, isStatementCode, plainWords, statementText } from '../statements.ts';
 import { shippingDescription, transportEntry, transportStatus } from '../transport.ts';
 import { demoTechnicalName } from './demo-chemistry.ts';
@@ -51,7 +51,7 @@ export async function opponentsOf(
 const keysOf = (pair: { nameKeyA: string; nameKeyB: string }) => [pair.nameKeyA, pair.nameKeyB];
 
 /** A product's safety data in words; `neverWith` are the products that it must not meet. */
-export function describeSafety(subject: ProductSafety, neverWith: Opponent[]): SafetyView {
+export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]): SafetyView {
   const blanks = blanksFor(subject.hStatements);
   const known = subject.pStatements.filter(isStatementCode);
   const group = (heading: string, start: string) => ({

@@ -61,10 +61,16 @@ test('it names the products that it must never meet, with what would happen', as
   expect(safety?.neverWith[0]).toMatchObject({
     reason: 'Together they give off chlorine gas, which can kill.',
   });
-  expect(safety?.neverWith.map((one) => one.name)).toEqual(
+  const named = safety?.neverWith.flatMap(({ products }) => products) ?? [];
+  expect(named.map((one) => one.name)).toEqual(
     expect.arrayContaining(['Chlorine Destainer', 'Liquid Pool Chlorine']),
   );
-  expect(safety?.neverWith.map((one) => one.nameKey)).not.toContain('acid-bowl-cleaner');
+  expect(named.map((one) => one.nameKey)).not.toContain('acid-bowl-cleaner');
+  const bought = await safetyOf(app, 'acid-bowl-cleaner', ['liquid-pool-chlorine']);
+  expect(bought?.neverWith[0]?.products[0]).toMatchObject({
+    nameKey: 'liquid-pool-chlorine',
+    bought: true,
+  });
   expect((await safetyOf(app, 'foaming-hand-soap'))?.neverWith).toEqual([]);
   expect(await safetyOf(app, 'no-such-thing')).toBeUndefined();
 });

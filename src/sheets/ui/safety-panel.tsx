@@ -25,8 +25,6 @@ interface SafetyPanelProps {
   /** Whether these are this person's prices; visitors get none. */
   priced: boolean;
   customerName?: string | null;
-  /** Product keys that this person's site buys. */
-  bought?: readonly string[];
 }
 
 function SheetLinks({ safety }: { safety: SheetSafetyView }) {
@@ -82,7 +80,6 @@ export function SafetyPanel({
   sizes,
   priced,
   customerName = null,
-  bought = [],
 }: SafetyPanelProps) {
   return (
     <section aria-labelledby="safety-title" className="mt-8 border border-rule bg-card">
@@ -124,7 +121,7 @@ export function SafetyPanel({
         </div>
         <div className="border-t border-rule pt-4 lg:col-span-2">
           <h3 className="mb-3 text-lg">{messages.neverTitle}</h3>
-          <NeverCombine opponents={safety.neverWith} bought={bought} wide />
+          <NeverCombine groups={safety.neverWith} wide />
         </div>
         {safety.precautions.length > 0 ? (
           <details className="lg:col-span-2">

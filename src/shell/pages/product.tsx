@@ -41,10 +41,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (loaded.kind === 'closed') return loaded;
   // Only after the catalogue has shown the product to this caller: the safety room asks nobody who they are here.
   const customer = loaded.kind === 'user' ? loaded.customer : null;
-  const [safety, bought] = await Promise.all([
-    safetyOf(app, loaded.product.nameKey),
-    user && customer ? handedNameKeys(app, user, customer.id) : [],
-  ]);
+  const bought = user && customer ? await handedNameKeys(app, user, customer.id) : [];
+  const safety = await safetyOf(app, loaded.product.nameKey, bought);
   const sizes: PricedSize[] =
     loaded.kind === 'user'
       ? loaded.product.sizes.map(({ sku, sizeUnit, unitPriceCents }) => ({
@@ -60,7 +58,6 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     safety: safety ?? null,
     sizes,
     dosing,
-    bought,
     head: productMeta(loaded.product, asked.get('size'), baseUrl),
   };
 }
@@ -105,7 +102,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
       </Page>
     );
   }
-  const { product, related, safety, sizes, dosing, bought } = loaderData;
+  const { product, related, safety, sizes, dosing } = loaderData;
   const customer = loaderData.kind === 'user' ? loaderData.customer : null;
   return (
     <Page>
@@ -132,7 +129,6 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
             sizes={sizes}
             priced={loaderData.kind === 'user'}
             customerName={customer?.name ?? null}
-            bought={bought}
           />
         ) : null}
         <Related category={product.category} products={related} />

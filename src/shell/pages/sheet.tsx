@@ -44,7 +44,7 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
   return (
     <div className="grid content-start gap-4 print:hidden">
       <Panel title={sheetMessages.neverTitle}>
-        <NeverCombine opponents={safety.neverWith} />
+        <NeverCombine groups={safety.neverWith} />
       </Panel>
       <Panel>
         <SafetyFacts safety={safety} />

@@ -58,6 +58,7 @@ test.each(['6210', '6200'] as const)(
     expect(matter?.ways.map((way) => ('intent' in way ? way.intent : way.to))).toEqual([
       'open-day',
       'retry',
+      'by-hand',
     ]);
 
     closeUntil(day);

@@ -97,7 +97,7 @@ const KINDS = [
     'prices',
     `select count(*)::int as count from observed_prices where state = 'waiting'`,
     // Sales receipts come after the invoices.
-    ['COUNT', 'STARTPOSITION+1'],
+    ['STARTPOSITION+1'],
   ],
 ] as const;
 
