@@ -71,6 +71,27 @@ export const numberNotInBooks = (number: string) =>
     `QuickBooks has no invoice ${number} of this customer that is free. Check the number and the customer there.`,
     { reason: 'not-in-books' },
   );
+export const creditNotInBooks = (number: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `QuickBooks has no credit memo ${number} of this customer that is free. Check the number and the customer there.`,
+    { reason: 'not-in-books' },
+  );
+export const anotherCreditAmount = (number: string, theirs: number, ours: number) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `Credit memo ${number} is ${formatCents(theirs)} before tax in QuickBooks, and ${formatCents(ours)} is to be credited. Mend it there, or check the number.`,
+    { reason: 'another-amount' },
+  );
+export const notOnlyLess = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'This correction also added goods. Credit and bill it in QuickBooks, and say the number here.',
+    { reason: 'not-only-less' },
+  );
 /** The order of a stray invoice was said, and no delivery of it waits for one of this customer. */
 export const noDeliveryWaits = (orderNumber: string) =>
   new AppError(

@@ -93,6 +93,10 @@ export function cashContract(driver: string, open: () => Promise<BooksInHand>): 
         ['payment', 820, 0],
       ]);
       expect((await books.ledger.creditsById([credit.id])).rows).toEqual([credit]);
+      expect(await books.ledger.creditsNumbered(credit.number ?? '')).toEqual([
+        { ...credit, customerId: draft.customerId },
+      ]);
+      expect(await books.ledger.creditsNumbered('NO-SUCH')).toEqual([]);
     });
 
     test('an invoice comes as a PDF; of one that is gone there is none', async () => {

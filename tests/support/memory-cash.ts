@@ -36,6 +36,10 @@ export function memoryCash(books: {
       ),
       unreadable: [],
     }),
+    creditsNumbered: async (number) =>
+      [...credits.values()].flatMap(({ draft, credit }) =>
+        credit.number === number ? [{ ...credit, customerId: draft.customerId }] : [],
+      ),
     cashChangedSince: async (since) => {
       if (books.now() - since > KEPT_MS) return null;
       const changed = [...payments.values()].filter(({ at }) => at >= since);

@@ -17,6 +17,17 @@ export const makeCreditInput = z.strictObject({
 export type MakeCredit = z.output<typeof makeCreditInput>;
 export const creditMade = z.object({ creditId: z.string(), docNumber: z.string() });
 
+/** A credit stands in the books already: under which number. */
+export const enterCreditInput = z.strictObject({
+  creditId: idText,
+  number: z.string().trim().min(1, 'Write the number of the credit memo in the books.').max(40),
+});
+export type EnterCredit = z.output<typeof enterCreditInput>;
+
+/** What a correction took back of an invoice, as a credit of the same lines. */
+export const creditDifferenceInput = z.strictObject({ differenceId: idText });
+export type CreditDifference = z.output<typeof creditDifferenceInput>;
+
 export const PARKED_WAYS = ['reduce', 'drop'] as const;
 /** What becomes of a credit that is for more than its invoice still bills. */
 export const settleCreditInput = z.strictObject({ creditId: idText, way: z.enum(PARKED_WAYS) });

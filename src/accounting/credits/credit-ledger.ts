@@ -27,6 +27,9 @@ export type CreditDraft = Omit<
 > &
   Record<'marker' | 'invoiceNumber', string>;
 
+/** A credit that was looked up by its number: whose it is too. */
+export type NumberedCredit = LedgerCredit & Pick<LedgerInvoice, 'customerId'>;
+
 /** A credit as the books hold it. Its balance is what no invoice has used up yet. */
 export type LedgerCredit = Pick<
   LedgerInvoice,

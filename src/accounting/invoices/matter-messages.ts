@@ -62,6 +62,13 @@ export const MATTER_WORDS = {
     accountingId === null
       ? `Credit ${docNumber} of ${formatCents(totalCents)} for order ${orderNumber} of ${customerName} is not in the books: ${reason(problem)}`
       : `Credit ${docNumber} for order ${orderNumber} of ${customerName} does not agree with the books: ${reason(problem)}`,
+  creditIt: 'Credit it',
+  creditsToo: (credits: readonly string[]) =>
+    credits.length > 0
+      ? [
+          `Already credited on this invoice: ${credits.join(', ')}. See that it is not credited twice.`,
+        ]
+      : [],
   parkedCredit: { reduce: 'Credit what is left', drop: 'Drop the credit' },
   retry: 'Retry',
   openDay: 'Date it on the first open day',

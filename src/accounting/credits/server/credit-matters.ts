@@ -1,6 +1,14 @@
 import { lentOrders } from '../../../orders/server/lent.ts';
 import { inOrders } from '../../../orders/server/scope.ts';
-import { int, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { Matter, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
@@ -16,6 +24,7 @@ const row = rowShape({
   docNumber: text,
   totalCents: int,
   accountingId: nullable(text),
+  inDoubt: bool,
   problem: nullable(text),
   problemCode: nullable(text),
   problemTid: nullable(text),
@@ -31,14 +40,27 @@ const parkedWays = (creditId: string): Way[] =>
     input: { kind: 'none' },
   }));
 
+const waysOf = (credit: RowOf<typeof row>, retry: Way): Way[] => {
+  if (credit.problemCode === 'more-than-invoiced') return parkedWays(credit.id);
+  if (credit.accountingId !== null || credit.inDoubt) return [retry];
+  const input = {
+    kind: 'text',
+    name: 'number',
+    label: words.numberInBooks,
+    maxLength: 40,
+  } as const;
+  const fields = { creditId: credit.id };
+  return [retry, { intent: 'credit-by-hand', label: words.byHand, fields, input }];
+};
+
 /** Credits that wait for a person. */
 export async function creditMatters({ app, scope }: Looking): Promise<Matter[]> {
   const rows = await app.db.rows(
     row,
     sql`
       select m.id, m.invoice_id, i.order_id, o.number as order_number, o.customer_name,
-             m.doc_number, m.net_cents + m.tax_cents as total_cents, m.accounting_id, m.problem,
-             m.problem_code, m.problem_tid, m.updated_at as since
+             m.doc_number, m.net_cents + m.tax_cents as total_cents, m.accounting_id, m.in_doubt,
+             m.problem, m.problem_code, m.problem_tid, m.updated_at as since
         from credit_memos m join invoices i on i.id = m.invoice_id
              join ${lentOrders} o on o.id = i.order_id
        where m.state = 'needs_attention' and ${scope ? inOrders(scope, 'o') : sql`true`}
@@ -59,7 +81,7 @@ export async function creditMatters({ app, scope }: Looking): Promise<Matter[]> 
       detail: null,
       about: [{ label: credit.orderNumber, to: `/dashboard/orders/${credit.orderId}` }],
       since: credit.since,
-      ways: credit.problemCode === 'more-than-invoiced' ? parkedWays(credit.id) : [retry],
+      ways: waysOf(credit, retry),
       code: credit.problemCode,
       tid: credit.problemTid,
     };

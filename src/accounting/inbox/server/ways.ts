@@ -7,7 +7,13 @@ import {
   settleCustomerInput,
   settleDifferenceInput,
 } from '../../contract.ts';
-import { settleCreditInput } from '../../credits/credit-contract.ts';
+import {
+  creditDifferenceInput,
+  enterCreditInput,
+  settleCreditInput,
+} from '../../credits/credit-contract.ts';
+import { creditDifference } from '../../credits/server/credit-difference.ts';
+import { enterCredit } from '../../credits/server/enter-credit.ts';
 import { settleParkedCredit } from '../../credits/server/settle-parked.ts';
 import { byHandInput, differenceInput } from '../../invoices/difference-contract.ts';
 import { acceptTax } from '../../invoices/server/accept-tax.ts';
@@ -37,6 +43,12 @@ export const waysOut = formActions(
     ),
     credit: pageForm(settleCreditInput, (input, { app, user }) =>
       settleParkedCredit(app, user, input),
+    ),
+    'credit-by-hand': pageForm(enterCreditInput, (input, { app, user }) =>
+      enterCredit(app, user, input),
+    ),
+    'credit-difference': pageForm(creditDifferenceInput, (input, { app, user }) =>
+      creditDifference(app, user, input),
     ),
     'accept-books': pageForm(differenceInput, (input, { app, user }) =>
       acceptBooks(app, user, input),

@@ -1,7 +1,20 @@
-import type { Matter } from '../../inbox/contract.ts';
+import type { Matter, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { MATTER_WORDS as words } from '../matter-messages.ts';
-import { openDifferences } from './invoice-differences.ts';
+import { type InvoiceDifference, openDifferences } from './invoice-differences.ts';
+
+/** What only took goods back is credited in one press. */
+const creditWay = ({ id, lines }: InvoiceDifference): Way[] =>
+  lines.length > 0 && lines.every(({ quantity }) => quantity < 0)
+    ? [
+        {
+          intent: 'credit-difference',
+          label: words.creditIt,
+          fields: { differenceId: id },
+          input: { kind: 'none' },
+        },
+      ]
+    : [];
 
 /** Deliveries that were corrected after their invoices had gone out: somebody writes the difference in the books and says where. */
 export async function correctionMatters({ app, scope }: Looking): Promise<Matter[]> {
@@ -11,10 +24,11 @@ export async function correctionMatters({ app, scope }: Looking): Promise<Matter
     kind: 'difference',
     stopsMoney: true,
     sentence: words.correction(one),
-    detail: one.lines.map(words.correctedLine).join('\n'),
+    detail: [...one.lines.map(words.correctedLine), ...words.creditsToo(one.credits)].join('\n'),
     about: [{ label: one.orderNumber, to: `/dashboard/orders/${one.orderId}#delivery` }],
     since: one.createdAt,
     ways: [
+      ...creditWay(one),
       {
         intent: 'difference',
         label: words.byHand,

@@ -56,7 +56,9 @@ export async function enterByHand(
   const before = await app.db.transaction((tx) => openInvoice(tx, actor, invoiceId));
   const realmId = (await liveConnection(app.db))?.realmId;
   if (!realmId) throw notConnected();
-  const found = await numbered(app, number, before);
+  const found = await invoiceNumbered(app, number, before.matchedId);
+  const theirs = found.totalCents - found.taxCents;
+  if (theirs !== before.netCents) throw anotherAmount(number, theirs, before.netCents);
   try {
     await app.db.transaction(async (tx) => {
       const row = await openInvoice(tx, actor, invoiceId);
@@ -105,20 +107,17 @@ async function openInvoice(
   return row;
 }
 
-/** The one invoice of this number that stands in the books, of this amount before tax, and of this customer when it is known. */
-async function numbered(
+/** The one invoice of this number that stands in the books, and of this customer when it is known. @throws AppError `failed-precondition` */
+export async function invoiceNumbered(
   app: App,
   number: string,
-  { matchedId, netCents }: RowOf<typeof wanted>,
+  matchedId: string | null,
 ): Promise<LedgerInvoice> {
   try {
-    const found = (await openLedger(app).invoicesNumbered(number)).filter(
+    const [only, ...more] = (await openLedger(app).invoicesNumbered(number)).filter(
       (one) => stateOf(one) !== 'voided' && (matchedId === null || one.customerId === matchedId),
     );
-    const [only] = found;
-    if (!only || found.length > 1) throw numberNotInBooks(number);
-    if (only.totalCents - only.taxCents !== netCents)
-      throw anotherAmount(number, only.totalCents - only.taxCents, netCents);
+    if (!only || more.length > 0) throw numberNotInBooks(number);
     return only;
   } catch (error) {
     if (error instanceof LedgerError) throw booksUnread();

@@ -110,24 +110,3 @@ test('one invoice for each delivery, and the fee once, as it was when the order 
   expect(fees.toSorted((a, b) => a - b)).toEqual([0, 1500]);
   expect(bookedFor(books, order)).toHaveLength(2);
 });
-
-test('who settles a difference: the books’ people of that customer, once, with its number there', async () => {
-  const [open] = await openDifferences(books.app.db, orderScope(books.owner));
-  const differenceId = open?.id ?? '';
-  const settle = (who: typeof books.owner) =>
-    settleDifference(books.app, who, { differenceId, document: 'CM-7' });
-  const staff = { role: 'admin', customers: 'all' } as const;
-  const desk = await addUser(books.app, { ...staff, duties: ['desk'] });
-  const elsewhere = await addUser(books.app, { role: 'admin', customers: [], duties: ['books'] });
-  const buyer = await addUser(books.app, { customers: [] });
-  for (const [who, code] of [
-    [desk, 'permission-denied'],
-    [buyer, 'permission-denied'],
-    [elsewhere, 'not-found'],
-  ] as const)
-    await expect(settle(who)).rejects.toMatchObject({ code });
-  const waiting = (await openDifferences(books.app.db, null)).length;
-  await settle(await addUser(books.app, { ...staff, duties: ['books'] }));
-  await expect(settle(books.owner)).rejects.toMatchObject({ code: 'failed-precondition' });
-  expect(await openDifferences(books.app.db, null)).toHaveLength(waiting - 1);
-});

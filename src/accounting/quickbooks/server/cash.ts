@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
-import type { LedgerCredit } from '../../credits/credit-ledger.ts';
+import type { LedgerCredit, NumberedCredit } from '../../credits/credit-ledger.ts';
 import type { Listing, UnreadableRow } from '../../ledger-rows.ts';
 import type {
   CashChanges,
@@ -88,6 +88,14 @@ export async function creditsById(
     rows.push(...(await queryBooks(app, 'CreditMemo', where, qboInvoice, aside)));
   }
   return { rows: rows.map(toCredit), unreadable: aside };
+}
+
+export async function creditsNumbered(app: App, number: string): Promise<NumberedCredit[]> {
+  const where = `DocNumber = ${quoted(number)}`;
+  return (await queryBooks(app, 'CreditMemo', where, qboInvoice)).map((one) => ({
+    ...toCredit(one),
+    customerId: one.CustomerRef?.value ?? null,
+  }));
 }
 
 export async function cashChangedSince(app: App, since: number): Promise<CashChanges | null> {
