@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { follow, holdBack, openAccount, ready } from './steps/page.ts';
+import { follow, holdBack, openAccount, ready, scriptOf } from './steps/page.ts';
 import { signIn } from './steps/sign-in.ts';
 
 const phone = (project: string) => project === 'phone';
@@ -192,11 +192,12 @@ test.describe('section 8: chunk-load error', () => {
   }) => {
     await page.goto('/');
     await ready(page);
-    await page.route(/\/assets\/privacy-policy-[^/]*\.js$/, (route) => route.abort());
+    const script = await scriptOf(page, 'shell/pages/privacy-policy');
+    await page.route(`**${script}`, (route) => route.abort());
     await follow(page, 'Privacy Policy');
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
     await expect(page).toHaveURL('/privacy-policy');
-    await page.unroute(/\/assets\/privacy-policy-[^/]*\.js$/);
+    await page.unroute(`**${script}`);
     await page.getByRole('button', { name: 'Reload the page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { follow, holdBack, openAccount, ready } from './steps/page.ts';
+import { follow, holdBack, openAccount, ready, scriptOf } from './steps/page.ts';
 import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
 
 /** The specification's rows that only a whole shop can show, by its own words. `frame.spec.ts` has the others of section 2. */
@@ -86,19 +86,19 @@ test.describe('section 2: screens and routes', () => {
     });
     await page.goto('/');
     await ready(page);
-    const has = (name: string) => scripts.some((script) => script.includes(`/${name}-`));
-    for (const name of [
-      'privacy-policy',
-      'terms-of-service',
-      'settings',
-      'product-delivery',
-      'audit-log',
+    const has = async (id: string) => scripts.includes(await scriptOf(page, id));
+    for (const id of [
+      'shell/pages/privacy-policy',
+      'shell/pages/terms-of-service',
+      'accounts/settings/pages/settings',
+      'stops/pages/product-delivery',
+      'shell/dashboard/audit-log',
     ])
-      expect(has(name), name).toBe(false);
+      expect(await has(id), id).toBe(false);
     await follow(page, 'Privacy Policy');
     await page.waitForURL('**/privacy-policy');
-    await expect.poll(() => has('privacy-policy')).toBe(true);
-    expect(has('terms-of-service')).toBe(false);
+    await expect.poll(() => has('shell/pages/privacy-policy')).toBe(true);
+    expect(await has('shell/pages/terms-of-service')).toBe(false);
   });
 
   test('the view scrolls to the top on the way back too, and stays where it is when only the search changes', async ({

@@ -45,3 +45,10 @@ export async function openAccount(page: Page): Promise<void> {
 /** The toasts that are shown now. */
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+
+/** Where the router's list of pages says that a page's script stands. */
+export const scriptOf = (page: Page, id: string) =>
+  page.evaluate<string, string>(
+    (route) => Reflect.get(window, '__reactRouterManifest').routes[route].module,
+    id,
+  );
