@@ -3,6 +3,29 @@ import { chromiumPath } from './tests/support/chromium.ts';
 
 const { executablePath, env, args } = await chromiumPath();
 
+const PHONE = {
+  browserName: 'chromium',
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+  deviceScaleFactor: 2,
+} as const;
+
+/** Of the office, the network and the database: at a desk in each run, on a phone by `npm run prove:widths`. */
+const OFFICE = [
+  'accounts',
+  'database-away',
+  'desk',
+  'load-failure',
+  'network',
+  'network-writes',
+  'order-desk',
+  'prices',
+  'product-admin',
+  'products-come-in',
+  'refusals',
+].map((name) => `**/journeys/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results/journeys',
@@ -24,7 +47,7 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath, args, env: { ...definedOnly(process.env), ...env } },
   },
   projects: [
@@ -50,15 +73,12 @@ export default defineConfig({
         '**/books-whole-way.spec.ts',
         '**/page-writes.spec.ts',
         '**/runs.spec.ts',
+        ...OFFICE,
       ],
-      use: {
-        browserName: 'chromium',
-        viewport: { width: 390, height: 844 },
-        isMobile: true,
-        hasTouch: true,
-        deviceScaleFactor: 2,
-      },
+      use: PHONE,
     },
+    // `npm run prove:widths`: what the office does on a phone too.
+    { name: 'phone-office', testMatch: OFFICE, use: PHONE },
   ],
 });
 

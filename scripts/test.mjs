@@ -10,6 +10,8 @@ import { EXIT, Stopped } from './start/stopped.mjs';
 import { journeyResults, sum, unitResults } from './test/results.mjs';
 
 const PARTS = ['check', 'unit', 'journeys'];
+/** Of playwright.config.ts; the third one is a proof of its own, `npm run prove:widths`. */
+const PROJECTS = ['--project=desktop', '--project=phone'];
 const LONGEST = 43 * 60_000;
 const REPORTS = join(root, 'test-results');
 const STATEMENTS_RAN = join(REPORTS, 'statements');
@@ -146,7 +148,7 @@ async function journeys(filters) {
   await part('journeys', async () => {
     if (!hasJourneys()) return { passed: 0, failed: 1, note: 'there are none in tests/journeys' };
     const report = freshReport('journeys.json');
-    const { code } = await run('playwright', ['test', ...filters], {
+    const { code } = await run('playwright', ['test', ...PROJECTS, ...filters], {
       env: { JOURNEYS_REPORT: report },
     });
     return journeyResults(readReport(report), code);

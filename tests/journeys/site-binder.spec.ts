@@ -23,7 +23,7 @@ test('the code opens signed out, and without a connection after the first time: 
   await page.goto(address);
   await expect(page.locator('#kept')).toHaveText(/^Kept on this phone: (\d+) of \1 sheets/);
   await expect(page.getByText('No connection.')).toBeVisible();
-  const product = page.locator('main details').first();
+  const product = page.locator('main details[id]').first();
   await product.locator('summary').click();
   await expect(product.getByRole('heading', { name: 'First aid' })).toBeVisible();
   await page.getByRole('button', { name: 'Español' }).click();

@@ -93,7 +93,7 @@ test.describe('at a desk', () => {
         (all) =>
           all.filter((row) => row.getBoundingClientRect().bottom <= window.innerHeight).length,
       );
-    expect(await seen()).toBeGreaterThanOrEqual(20);
+    await expect.poll(seen).toBeGreaterThanOrEqual(20);
     const height = await rows(page)
       .first()
       .evaluate((row) => row.getBoundingClientRect().height);
