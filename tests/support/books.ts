@@ -69,8 +69,6 @@ export interface Invoice {
   }[];
 }
 
-let serial = 0;
-
 /** What tests turn of the company's settings. Left out: as in a new company. */
 interface BooksChoice {
   /** Invoices keep the shop's own numbers; else QuickBooks counts. */
@@ -85,6 +83,7 @@ export async function startBooks(
   env: NodeJS.ProcessEnv = {},
   { ownNumbers = false, shipping = false, webhooks = false }: BooksChoice = {},
 ): Promise<Books> {
+  let serial = 0;
   const simulator = await startSimulator({
     app: {
       clientId: 'client',

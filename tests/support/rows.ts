@@ -2,8 +2,7 @@ import { uuidv7 } from '../../src/kit/id.ts';
 import { searchText } from '../../src/kit/normalise.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import type { AppUnderTest } from './app.ts';
-
-let serial = 0;
+import { nextNumber } from './numbers.ts';
 
 /** Inserts a product with defaults for all that a test does not care about. Returns its id. */
 export async function addProduct(
@@ -22,7 +21,7 @@ export async function addProduct(
     taxable: boolean;
   }> = {},
 ): Promise<string> {
-  serial += 1;
+  const serial = nextNumber();
   const id = uuidv7(app.clock.now(), systemRandom.bytes(10));
   const row = {
     nameKey: `product-${serial}`,
@@ -76,7 +75,7 @@ export async function addCustomer(
     parentId: string | null;
   }> = {},
 ): Promise<string> {
-  serial += 1;
+  const serial = nextNumber();
   const id = uuidv7(app.clock.now(), systemRandom.bytes(10));
   const row = {
     name: `Hotel ${serial}`,

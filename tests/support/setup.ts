@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { SqlText } from '../../src/platform/sql.ts';
+import { restartNumbers } from './numbers.ts';
+
+restartNumbers();
 
 // What reaches console.error is an error that somebody would have to read. A test that means to cause one spies on it itself.
 let said: string[] = [];

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../../../../tests/support/books.ts';
 import { bookedFor, mirrorOf } from '../../../../tests/support/outbox.ts';
-import { orderScope } from '../../../orders/server/scope.ts';
 import { followCorrection } from './follow-correction.ts';
-import { openDifferences, settleDifference } from './invoice-differences.ts';
 
 let books: Books;
 beforeAll(async () => {
