@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../../../../tests/support/books.ts';
 import { bookedFor, mirrorOf } from '../../../../tests/support/outbox.ts';
 import { followCorrection } from './follow-correction.ts';
