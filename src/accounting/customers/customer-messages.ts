@@ -62,9 +62,6 @@ export const addsUp = (count: number) => `${count.toLocaleString('en-US')} custo
 export const never = 'The customers of QuickBooks were not read yet';
 export const neverText =
   'Reading changes nothing in QuickBooks and nobody here. It takes a few seconds.';
-export const read = 'Read QuickBooks now';
-export const reading = 'Reading QuickBooks...';
-export const lastRead = (when: string) => `Last read ${when}.`;
 export const nothing = 'Nothing here';
 export const nothingFound = 'Nobody here has these words';
 export const search = 'Search these lines';

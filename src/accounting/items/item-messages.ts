@@ -26,9 +26,6 @@ export const ITEM_HELP: Record<ItemState, string> = {
 export const never = 'QuickBooks was not read yet';
 export const neverText =
   'Reading changes nothing in QuickBooks and makes no product. It takes a few seconds.';
-export const read = 'Read QuickBooks now';
-export const reading = 'Reading QuickBooks...';
-export const lastRead = (when: string) => `Last read ${when}.`;
 export const addsUp = (count: number) => `${count.toLocaleString('en-US')} items read`;
 
 export const mapping = 'Brand and category';

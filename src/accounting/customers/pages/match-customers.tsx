@@ -1,16 +1,22 @@
-import { useEffect } from 'react';
-import { Form, Link, useNavigation, useRevalidator } from 'react-router';
-import { readCompany } from '../../../company/server/queries.ts';
+import { Form, useNavigation } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { CONTROL } from '../../../ui/field.tsx';
-import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
-import { liveConnection } from '../../connection/server/connection.ts';
-import { recentSyncs } from '../../syncs/server/recent-syncs.ts';
+import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { lastRead } from '../../syncs/reading-messages.ts';
+import { readingOf } from '../../syncs/server/reading-of.ts';
+import {
+  BackToAccounting,
+  NotRead,
+  PageSteps,
+  ReadButton,
+  StateTabs,
+} from '../../syncs/ui/reading-page.tsx';
+import { useWatch } from '../../syncs/ui/use-watch.ts';
 import type { Done } from '../customer-contract.ts';
 import { BOOK_STATES, type BookState, OUR_STATES, type OurState } from '../customer-lines.ts';
 import * as messages from '../customer-messages.ts';
@@ -25,12 +31,7 @@ import type { Route } from './+types/match-customers';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app } = signedIn(context);
   const query = new URL(request.url).searchParams;
-  const [live, runs, company] = await Promise.all([
-    liveConnection(app.db),
-    recentSyncs(app.db),
-    readCompany(app),
-  ]).catch(failLoad);
-  const last = runs.find((run) => run.kind === 'customers');
+  const { realmId, timeZone, ...reading } = await readingOf(app, 'customers').catch(failLoad);
   const look = {
     shown: SHOWN.find((one) => one === query.get('show')) ?? null,
     page: Math.max(1, Math.min(1000, Number.parseInt(query.get('page') ?? '1', 10) || 1)),
@@ -38,17 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     line: query.get('line'),
     find: (query.get('find') ?? '').slice(0, 200),
   };
-  const view =
-    live && live.state !== 'disconnected'
-      ? await showCustomers(app.db, live.realmId, look).catch(failLoad)
-      : null;
+  const view = realmId ? await showCustomers(app.db, realmId, look).catch(failLoad) : null;
   return {
-    connected: live?.state === 'connected',
-    running: last?.state === 'queued' || last?.state === 'running',
-    failure: last?.state === 'failed' ? last.error : null,
+    ...reading,
     page: look.page,
     search: look.search,
-    view: view && { ...view, readAt: momentText(view.readAt, company.timeZone) },
+    view: view && { ...view, readAt: momentText(view.readAt, timeZone) },
   };
 }
 
@@ -58,18 +54,6 @@ export const middleware = [requireRole('books')];
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
 
-const WATCH_MS = 2000;
-
-/** While a read is under way, the page looks again by itself. */
-function useWatch(active: boolean) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!active) return undefined;
-    const timer = setInterval(() => void revalidate(), WATCH_MS);
-    return () => clearInterval(timer);
-  }, [active, revalidate]);
-}
-
 type View = NonNullable<Route.ComponentProps['loaderData']['view']>;
 
 const WORDS: Record<Shown, string> = {
@@ -77,28 +61,6 @@ const WORDS: Record<Shown, string> = {
   ...messages.OUR_STATE_WORDS,
   differing: messages.differing,
 };
-
-function Numbers({ of, view }: { of: readonly Shown[]; view: View }) {
-  return (
-    <ul className="flex gap-x-1 overflow-x-auto border-b border-rule">
-      {of.map((one) => (
-        <li key={one}>
-          <Link
-            to={`?show=${one}`}
-            preventScrollReset
-            aria-current={one === view.shown ? 'page' : undefined}
-            className="flex min-h-11 flex-col justify-end border-b-4 border-transparent px-3 pb-2 whitespace-nowrap text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand"
-          >
-            <span className="narrow tabular text-3xl leading-none font-bold">
-              {view.counts[one].toLocaleString('en-US')}
-            </span>
-            <span className="text-sm text-muted">{WORDS[one]}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** Every customer that was read is in one number of the first row; each is the way to its list. */
 function Counts({ view }: { view: View }) {
@@ -111,12 +73,17 @@ function Counts({ view }: { view: View }) {
     >
       <div>
         <p className="text-sm font-semibold">{messages.inBooks}</p>
-        <Numbers of={first} view={view} />
+        <StateTabs states={first} shown={view.shown} counts={view.counts} words={WORDS} />
         <p className="tabular mt-1 text-sm text-muted">= {messages.addsUp(total)}</p>
       </div>
       <div>
         <p className="text-sm font-semibold">{messages.onlyHere}</p>
-        <Numbers of={['differing', ...OUR_STATES]} view={view} />
+        <StateTabs
+          states={['differing', ...OUR_STATES]}
+          shown={view.shown}
+          counts={view.counts}
+          words={WORDS}
+        />
       </div>
     </nav>
   );
@@ -141,17 +108,6 @@ function Said({ did, done }: { did: string; done: Done }) {
   );
 }
 
-function ReadButton({ running, variant }: { running: boolean; variant: 'primary' | 'secondary' }) {
-  const busy = useNavigation().formData?.get('intent') === 'read' || running;
-  return (
-    <Form method="post">
-      <Button type="submit" variant={variant} name="intent" value="read" busy={busy}>
-        {running ? messages.reading : messages.read}
-      </Button>
-    </Form>
-  );
-}
-
 function Search({ view, search }: { view: View; search: string }) {
   return (
     <Form className="mb-3 flex flex-wrap items-end gap-2" preventScrollReset role="search">
@@ -164,28 +120,6 @@ function Search({ view, search }: { view: View; search: string }) {
         Search
       </Button>
     </Form>
-  );
-}
-
-function Pages({ page, view, search }: { page: number; view: View; search: string }) {
-  if (view.pages < 2) return null;
-  const to = (at: number) => `?show=${view.shown}&q=${encodeURIComponent(search)}&page=${at}`;
-  return (
-    <p className="mt-4 flex items-center justify-between gap-3">
-      {page > 1 ? (
-        <ButtonLink variant="quiet" to={to(page - 1)}>{`Page ${page - 1}`}</ButtonLink>
-      ) : (
-        <span />
-      )}
-      <span className="tabular text-sm text-muted">
-        Page {page} of {view.pages}
-      </span>
-      {page < view.pages ? (
-        <ButtonLink variant="secondary" to={to(page + 1)}>{`Page ${page + 1}`}</ButtonLink>
-      ) : (
-        <span />
-      )}
-    </p>
   );
 }
 
@@ -227,17 +161,10 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
   const said = actionData && 'done' in actionData ? actionData : null;
   return (
     <Page>
-      <p className="mb-2 text-sm">
-        <Link
-          to="/dashboard/accounting"
-          className="inline-flex min-h-11 items-center text-brand underline"
-        >
-          Accounting
-        </Link>
-      </p>
+      <BackToAccounting />
       <PageHeading
         title={messages.title}
-        description={view ? `${messages.lastRead(view.readAt)} ${messages.lead}` : messages.lead}
+        description={view ? `${lastRead(view.readAt)} ${messages.lead}` : messages.lead}
       >
         {view && connected ? <ReadButton running={running} variant="secondary" /> : null}
       </PageHeading>
@@ -258,24 +185,21 @@ export default function MatchCustomers({ loaderData, actionData }: Route.Compone
             <p className="mb-3 text-muted">{messages.STATE_HELP[view.shown]}</p>
             <Search view={view} search={search} />
             <Lines view={view} busy={busy} />
-            <Pages page={page} view={view} search={search} />
+            <PageSteps
+              page={page}
+              pages={view.pages}
+              to={(at) => `?show=${view.shown}&q=${encodeURIComponent(search)}&page=${at}`}
+            />
           </section>
         </>
       ) : (
-        <EmptyState
-          title={connected ? messages.never : 'QuickBooks is not connected'}
-          action={
-            connected ? (
-              <ReadButton running={running} variant="primary" />
-            ) : (
-              <ButtonLink to="/dashboard/accounting">To the connection</ButtonLink>
-            )
-          }
-        >
-          {connected
-            ? messages.neverText
-            : 'Connect it under Accounting; then say here who is who.'}
-        </EmptyState>
+        <NotRead
+          connected={connected}
+          running={running}
+          never={messages.never}
+          whenConnected={messages.neverText}
+          whenNot="Connect it under Accounting; then say here who is who."
+        />
       )}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, useNavigation } from 'react-router';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -7,6 +7,7 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { failureSentence } from '../../server/failure-sentence.ts';
+import { BackToAccounting } from '../../syncs/ui/reading-page.tsx';
 import { chooseParts } from '../part-contract.ts';
 import { PART_NAMES, PART_MESSAGES as words } from '../part-messages.ts';
 import { chooseInvoiceParts } from '../server/choose-parts.ts';
@@ -72,14 +73,7 @@ export default function InvoiceParts({ loaderData, actionData }: Route.Component
   const busy = useNavigation().formData?.get('intent') === 'parts';
   return (
     <Page>
-      <p className="mb-2 text-sm">
-        <Link
-          to="/dashboard/accounting"
-          className="inline-flex min-h-11 items-center text-brand underline"
-        >
-          Accounting
-        </Link>
-      </p>
+      <BackToAccounting />
       <PageHeading title={words.title} description={words.lead} />
       <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
         <FailureNote failure={failure} />
