@@ -7,10 +7,10 @@ import { columns } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { liveConnection } from '../../connection/server/connection.ts';
 import { findCustomer } from '../../invoices/server/find-customer.ts';
-import { buyerRow } from '../../invoices/server/outbox-row.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { addCustomerJob } from '../../server/jobs.ts';
 import { openLedger } from '../../server/open-ledger.ts';
+import { buyerRow } from '../../server/outbox.ts';
 import type { AddToBooks, Done } from '../customer-contract.ts';
 import { decide, type Facts } from './deciding.ts';
 
