@@ -106,7 +106,8 @@ export async function takeCredit(
                  where ml.credit_memo_id = m.id) as lines
           from credit_memos m join invoices i on i.id = m.invoice_id
                join ${lentOrders} o on o.id = i.order_id
-               join ${lentCustomers} c on c.id = i.customer_id
+               join ${lentCustomers} site on site.id = i.customer_id
+               join ${lentCustomers} c on c.id = site.bill_to_id
          where m.id = ${id}`,
     );
   });

@@ -32,8 +32,8 @@ export function addToBooks(
     let count = 0;
     for (const customerId of customerIds) {
       const one = open.get(customerId);
-      // One whose customer in the books is gone comes back only under a name that a person gave.
-      if (!one || (one.state === 'lost' && addAs === undefined)) {
+      // One whose customer in the books is gone, or that is billed to another's, goes there only under a name that a person gave.
+      if (!one || (['lost', 'through'].includes(one.state) && addAs === undefined)) {
         left.push({ name: one?.ours.name ?? 'A customer', reason: IS_THERE });
         continue;
       }

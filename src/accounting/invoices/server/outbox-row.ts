@@ -103,7 +103,8 @@ const selectOutboxRow = (invoiceId: string): SqlText => sql`
             from invoice_lines l join ${lentProducts} p on p.id = l.product_id
            where l.invoice_id = i.id) as lines
     from invoices i join ${lentOrders} o on o.id = i.order_id
-         join ${lentCustomers} c on c.id = i.customer_id
+         join ${lentCustomers} site on site.id = i.customer_id
+         join ${lentCustomers} c on c.id = site.bill_to_id
    where i.id = ${invoiceId}`;
 
 /**
