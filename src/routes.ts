@@ -85,6 +85,7 @@ export default [
       route('inventory', 'inventory/pages/chemicals.tsx'),
       route('inventory/:customerId', 'inventory/pages/site-chemicals.tsx'),
       route('inventory/:customerId/count', 'inventory/pages/count.tsx'),
+      route('inventory/:customerId/thresholds', 'inventory/pages/thresholds.tsx'),
       route('inventory/:customerId/list.csv', 'inventory/pages/list-file.ts'),
       route('inventory/:customerId/record.csv', 'inventory/pages/record-file.ts'),
       route('sheets-to-hand', 'shell/dashboard/sheets-to-hand.tsx'),

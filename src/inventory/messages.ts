@@ -110,3 +110,25 @@ export const add = 'Add to the count';
 export const skuUnknown = (sku: string) =>
   `No chemical of your range has the SKU ${sku}. Check the label. Articles without a sheet are not counted here.`;
 export const nothingToCount = 'Nothing was delivered here yet. Add what stands there by its SKU.';
+
+export const leaveTitle = 'Something left a storeroom';
+export const leaveLead =
+  'For the record of 30 years. A product that is counted often needs no word of what is used.';
+export const leaveWhat = 'What happened';
+export const leaveKinds = {
+  used: 'Used up',
+  moved: 'Moved to another storeroom',
+  disposed: 'Disposed of',
+} as const;
+export const leaveSize = 'Which product';
+export const leaveFrom = 'From';
+export const leaveTo = 'To';
+export const leaveToHint = 'Only for what was moved';
+export const leaveQuantity = 'How many packs';
+export const leaveQuantityHint = '0.5 is half of one';
+export const leaveNote = 'Note';
+export const leaveNoteHint = 'Such as: leaking, taken by the waste hauler';
+export const leaveSend = 'Record it';
+export const leaveDone = 'It is recorded.';
+export const leaveNowhere = 'Nowhere';
+export const notRecorded = 'It was not recorded';

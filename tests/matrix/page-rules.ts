@@ -288,6 +288,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/inventory': { who: ORDERERS },
   '/dashboard/inventory/:customerId': INVENTORY,
   '/dashboard/inventory/:customerId/count': INVENTORY,
+  '/dashboard/inventory/:customerId/thresholds': INVENTORY,
   '/dashboard/inventory/:customerId/list.csv': INVENTORY,
   '/dashboard/inventory/:customerId/record.csv': INVENTORY,
   '/dashboard/contact-requests': { who: 'desk' },
