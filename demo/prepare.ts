@@ -16,6 +16,7 @@ import { loadGuides } from './guides.ts';
 import { loadHistory } from './history.ts';
 import { holidays } from './holidays.ts';
 import { demoId } from './ids.ts';
+import { loadInventory } from './inventory.ts';
 import { makeDemoPhotosJob, makeDemoSheetsJob } from './jobs.ts';
 import { loadLists } from './lists.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
@@ -95,6 +96,7 @@ export async function loadDemo(
     await loadGuides(tx, orders, now);
     await loadApproval(tx, customers, now);
     await loadSafety(tx, customers, now);
+    await loadInventory(tx, orders, now, dayIn('America/New_York', now));
     await enqueue(tx, makeDemoPhotosJob, {}, { key: makeDemoPhotosJob.name });
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;

@@ -132,3 +132,37 @@ export const leaveSend = 'Record it';
 export const leaveDone = 'It is recorded.';
 export const leaveNowhere = 'Nowhere';
 export const notRecorded = 'It was not recorded';
+
+export const kitTitle = 'Storeroom kit';
+export const kitLead = 'What hangs in the storeroom, and on its dispensers.';
+export const posterTitle = 'Poster';
+export const posterLead =
+  'Whom to call, first aid, spills, what must never meet, what to wear, and the code that opens the binder on any phone, without a sign-in.';
+export const posterOfSite =
+  'This storeroom was not counted yet: the poster shows all products of the site.';
+export const posterPrints = {
+  'letter-en': 'English, letter',
+  'letter-es': 'Spanish, letter',
+  'tabloid-en': 'English, 11 x 17 in',
+  'tabloid-es': 'Spanish, 11 x 17 in',
+} as const;
+export const posterNote =
+  'The Spanish is our own translation and was not reviewed by a translator. Print it again after a count.';
+export const signTitle = 'Sign and binder';
+export const sign = 'Print the sign for the door';
+export const openBinder = 'Open the binder as people see it';
+export const labelsTitle = 'Labels for dispensers';
+export const labelsLead =
+  'One for each station: product, dilution, pictograms and the code of the sheet. Choose the dilution that the station is set to.';
+export const labelIn = { en: 'English', es: 'Spanish' } as const;
+export const noDiluted = 'No product here is diluted by a dispenser.';
+export const otherProducts = (count: number) =>
+  count === 1
+    ? '1 other product is used as it comes, or a machine doses it.'
+    : `${count} other products are used as they come, or a machine doses them.`;
+export const moreLabels = 'Other sizes of labels are on the page of the product’s sheet.';
+
+export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`;
+export const othersTitle = 'From other suppliers';
+export const othersLead =
+  'Write down what else stands here: name as on the sheet, where, how much.';

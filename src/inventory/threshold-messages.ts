@@ -47,13 +47,22 @@ export const result = 'Result';
 export const atMost = (pounds: number) => `At most ${poundsText(pounds)}`;
 export const on = (day: string) => `on ${longDayText(day)}`;
 export const states = { over: 'At or above', open: 'Not known', under: 'Below' } as const;
+export const gapNames: Readonly<Record<Gap, string>> = {
+  'not-counted': 'Not counted all year',
+  'no-density': 'No density',
+  'no-weight': 'No weight',
+  'no-composition': 'Ingredients of others not known',
+};
 export const gaps: Readonly<Record<Gap, string>> = {
   'not-counted':
-    'Not counted in part of the year: the amount is all that was delivered, as if nothing had been used.',
-  'no-density': 'No density: weighed as 1.53 g/mL, the heaviest usual liquid.',
-  'no-weight': 'Its size has no weight that we could compute.',
-  'no-composition': 'Other products’ ingredients are not known here.',
+    'nobody counted it in part of the year, so the amount is all that was delivered, as if nothing had been used.',
+  'no-density': 'it is weighed as 1.53 g/mL, the heaviest usual liquid.',
+  'no-weight': 'its size has no weight that we could compute, so it is not in the amount.',
+  'no-composition': 'other products may hold it too: section 3 of their sheets tells.',
 };
+export const gapsTitle = 'What the words mean';
+export const boundBelow =
+  'If nothing that we delivered had been used, none of them would have reached its threshold. What was here before our first delivery is not known.';
 export const inside = (name: string, percent: number) => `${name}, up to ${percent}%`;
 export const compositionTitle = (count: number) =>
   count === 1 ? 'Ingredients not known: 1 product' : `Ingredients not known: ${count} products`;

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { inventoryAddress } from '../addresses.ts';
-import type { ThresholdReport } from '../server/threshold-report.ts';
+import type { Gap, ThresholdReport, ThresholdRow } from '../server/threshold-report.ts';
 import { thresholdReport } from '../server/threshold-report.ts';
 import * as messages from '../threshold-messages.ts';
 import { ThresholdTable } from '../ui/threshold-table.tsx';
@@ -24,6 +24,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+
+/** Below its threshold even if nothing that was delivered had been used. */
+const isBoundBelow = ({ state, gaps, mostPounds, thresholdPounds }: ThresholdRow) =>
+  state === 'under' ||
+  (state === 'open' &&
+    mostPounds < thresholdPounds &&
+    gaps.every((gap) => gap === 'not-counted' || gap === 'no-density'));
 
 /** One sentence that never says more than is known. */
 function Verdict({ report }: { report: ThresholdReport }) {
@@ -42,6 +49,7 @@ function Verdict({ report }: { report: ThresholdReport }) {
   return (
     <Note tone={over > 0 ? 'danger' : 'warning'} title={`${parts.join(', ')}.`}>
       {open > 0 ? messages.countFirst : null}
+      {open > 0 && rows.every(isBoundBelow) ? ` ${messages.boundBelow}` : null}
     </Note>
   );
 }
@@ -56,6 +64,22 @@ function Sentences({ title, sentences }: { title: string; sentences: readonly st
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The words beside the names, each explained once. */
+function Gaps({ rows }: { rows: readonly ThresholdRow[] }) {
+  const gaps = [...new Set(rows.flatMap((row): readonly Gap[] => row.gaps))];
+  if (gaps.length === 0) return null;
+  return (
+    <dl className="mt-3 text-sm" aria-label={messages.gapsTitle}>
+      {gaps.map((gap) => (
+        <div key={gap}>
+          <dt className="inline font-semibold">{messages.gapNames[gap]}: </dt>
+          <dd className="inline">{messages.gaps[gap]}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -109,6 +133,7 @@ export default function Thresholds({ loaderData }: Route.ComponentProps) {
       {report.products.length > 0 ? (
         <ThresholdTable rows={report.products} label={messages.products} />
       ) : null}
+      <Gaps rows={[...report.products, ...report.substances]} />
       {report.unclassified > 0 ? (
         <p className="mt-2 text-sm text-muted">{messages.unclassified(report.unclassified)}</p>
       ) : null}

@@ -152,7 +152,9 @@ function Row({ row }: { row: ChemicalRow }) {
         ) : (
           <>
             {longDayText(row.lastDeliveredOn)}{' '}
-            <span className="text-sm text-muted">{messages.times(row.deliveredTimes)}</span>
+            <span className="text-sm text-muted lg:block">
+              {messages.times(row.deliveredTimes)}
+            </span>
           </>
         )}
       </p>

@@ -20,8 +20,8 @@ function Row({ row }: { row: ThresholdRow }) {
           </span>
         ))}
         {row.gaps.map((gap) => (
-          <span key={gap} className="block max-w-prose text-sm font-normal text-muted">
-            {messages.gaps[gap]}
+          <span key={gap} className="block text-sm font-normal text-muted">
+            {messages.gapNames[gap]}
           </span>
         ))}
       </th>
@@ -29,7 +29,7 @@ function Row({ row }: { row: ThresholdRow }) {
         <span className={label}>{messages.threshold}: </span>
         {poundsText(row.thresholdPounds)}
       </td>
-      <td className={`${CELL} tabular`}>
+      <td className={`${CELL} tabular sm:whitespace-nowrap`}>
         <span className={label}>{messages.most}: </span>
         {bound ? messages.atMost(row.mostPounds) : poundsText(row.mostPounds)}
         <span className="text-sm text-muted sm:block">
@@ -37,7 +37,7 @@ function Row({ row }: { row: ThresholdRow }) {
           {row.mostPounds > 0 ? messages.on(row.mostOn) : ''}
         </span>
       </td>
-      <td className={`${CELL} tabular`}>
+      <td className={`${CELL} tabular sm:whitespace-nowrap`}>
         <span className={label}>{messages.average}: </span>
         {bound ? messages.atMost(row.averagePounds) : poundsText(row.averagePounds)}
       </td>

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { command } from '../platform/http/adapter.ts';
+
+/** A storeroom's poster: its paper and its language. */
+export const posterQuery = command({
+  paper: z.enum(['letter', 'tabloid']).default('letter'),
+  language: z.enum(['en', 'es']).default('en'),
+});
+export type PosterQuery = z.output<typeof posterQuery>;
