@@ -78,6 +78,13 @@ export const safetyFields = z.strictObject({
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'At most one decimal.')
     .nullable(),
   contactTime: line(60),
+  /** Of the registered label, which follows EPA's rules; '' = not on file, None = it bears none. */
+  epaSignalWord: z.enum(
+    ['', 'Danger', 'Warning', 'Caution', 'None'],
+    'EPA’s signal words are Danger, Warning, Caution and None.',
+  ),
+  /** As the registered label names them, with their percentages, apart by semicolons. */
+  activeIngredients: line(300),
   reactivityGroup: z.enum(REACTIVITY_GROUPS, 'This is no reactivity group.').nullable(),
   /** Grams per milliliter of a liquid as supplied. */
   density: z
@@ -99,7 +106,7 @@ export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFie
 
 /**
  * An edit names the version it was made from; 0 = there was no data yet. What is left out of density,
- * categories and use dilutions stays: older programs and files know none.
+ * categories, use dilutions and the words of EPA's label stays: older programs and files know none.
  */
 export const editSafety = command({
   nameKey,
@@ -108,6 +115,8 @@ export const editSafety = command({
   density: safetyFields.shape.density.optional(),
   hCategories: safetyFields.shape.hCategories.optional(),
   useDilutions: safetyFields.shape.useDilutions.optional(),
+  epaSignalWord: safetyFields.shape.epaSignalWord.optional(),
+  activeIngredients: safetyFields.shape.activeIngredients.optional(),
 });
 export type EditSafety = z.output<typeof editSafety>;
 

@@ -30,6 +30,8 @@ export const CSV_COLUMNS = [
   'density',
   'hCategories',
   'useDilutions',
+  'epaSignalWord',
+  'activeIngredients',
 ] as const;
 type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
 
@@ -164,6 +166,10 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
       : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),
     ...(row.hCategories === undefined ? {} : { hCategories: categories(plain(row.hCategories)) }),
     ...(row.useDilutions === undefined ? {} : { useDilutions: jsonOf(plain(row.useDilutions)) }),
+    ...(row.epaSignalWord === undefined ? {} : { epaSignalWord: plain(row.epaSignalWord) }),
+    ...(row.activeIngredients === undefined
+      ? {}
+      : { activeIngredients: plain(row.activeIngredients) }),
   });
   if (parsed.success) return { input: parsed.data };
   return {
