@@ -40,26 +40,19 @@ function Choice({
   );
 }
 
-/** The sizes beside one another on one scale. */
+/** How large a label is beside the others: all on one scale. */
 function SizePicture({ width, height }: { width: number; height: number }) {
   const scale = 8;
+  const [x, y] = [width * scale, height * scale];
   return (
     <svg
-      width={4 * scale + 2}
-      height={6 * scale + 2}
+      width={x + 2}
+      height={y + 2}
+      viewBox={`-1 -1 ${x + 2} ${y + 2}`}
       aria-hidden="true"
       className="hidden shrink-0 sm:block"
-      viewBox={`-1 -1 ${4 * scale + 2} ${6 * scale + 2}`}
-      style={{ height: height * scale + 2 }}
-      preserveAspectRatio="xMaxYMin slice"
     >
-      <rect
-        x={(4 - width) * scale}
-        width={width * scale}
-        height={height * scale}
-        fill="#FFFFFF"
-        stroke="var(--border)"
-      />
+      <rect width={x} height={y} className="fill-white stroke-border" />
     </svg>
   );
 }

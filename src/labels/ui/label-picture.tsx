@@ -63,7 +63,7 @@ export function LabelPicture({
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
         className="block h-auto w-full rounded-sm border border-border bg-white"
-        style={{ fontFamily: 'Arimo, Arial, Helvetica, sans-serif' }}
+        fontFamily="Arimo, Arial, Helvetica, sans-serif"
       >
         {inks.map(({ key, ink }) => (
           <InkMark key={key} ink={ink} />
