@@ -12,7 +12,10 @@ test('every code that our lists know has a Spanish wording, with its blanks fill
   }
   for (const hazards of [['H314'], ['H318'], ['H315', 'H225'], ['H272'], []])
     for (const code of STATEMENT_CODES)
-      expect(spanishText(code, blanksFor(hazards)), `${code} of ${hazards}`).not.toBeNull();
+      expect(
+        spanishText(code, blanksFor(hazards)),
+        `${code} of ${hazards.join(' ')}`,
+      ).not.toBeNull();
 });
 
 test('the words of the SGA, and none of our own where the maker’s words fill a blank', () => {

@@ -42,7 +42,11 @@ const ENGLISH_WORDS = [
     'IF ON',
     'Keep',
   ],
-  ...['Hazards shown', 'not classified', 'EPA label', 'Active ingredients', 'diluted as directed'],
+  'Hazards shown',
+  'not classified',
+  'EPA label',
+  'Active ingredients',
+  'diluted as directed',
   ...[
     'Diluted',
     'Ready to use',
@@ -145,14 +149,23 @@ test('a Spanish label names who translated it, and stands beside an English one'
 describe('ranking', () => {
   test('Danger before Warning before no word; then people, fire, water; a category decides', () => {
     expect(rankHazards(['H290', 'H314', 'H335', 'H302', 'H410', 'H412'])).toEqual([
-      ...['H314', 'H302', 'H335', 'H290', 'H410', 'H412'],
+      'H314',
+      'H302',
+      'H335',
+      'H290',
+      'H410',
+      'H412',
     ]);
     expect(rankHazards(['H319', 'H272'], ['H272 2'])).toEqual(['H272', 'H319']);
     expect(rankHazards(['H319', 'H272'], ['H272 3'])).toEqual(['H319', 'H272']);
   });
   test('what to wear stands first and what becomes of the rest last; first aid is no precaution', () => {
     expect(rankPrecautions(['P501', 'P405', 'P310', 'P264', 'P260', 'P280'])).toEqual([
-      ...['P280', 'P260', 'P264', 'P405', 'P501'],
+      'P280',
+      'P260',
+      'P264',
+      'P405',
+      'P501',
     ]);
   });
   test('each precaution that we know has its place, in the ranking or in first aid', () => {

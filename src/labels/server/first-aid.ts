@@ -7,40 +7,58 @@ export type Route = 'eyes' | 'skin' | 'inhaled' | 'swallowed';
  * hazards that name the way. `opens` begins with the official "IF ...:" of the way.
  */
 const ROUTES: Readonly<
-  Record<Route, { opens: readonly string[]; then: readonly string[]; hazards: readonly string[] }>
+  Record<Route, { opens: readonly string[]; follow: readonly string[]; hazards: readonly string[] }>
 > = {
   eyes: {
     opens: ['P305+P351+P338'],
-    then: ['P337+P313'],
+    follow: ['P337+P313'],
     hazards: ['H314', 'H318', 'H319', 'H320'],
   },
   skin: {
     opens: ['P303+P361+P353', 'P302+P335+P334', 'P302+P352'],
-    then: ['P361+P364', 'P362+P364', 'P363', 'P332+P313', 'P333+P313', 'P336+P315'],
+    follow: ['P361+P364', 'P362+P364', 'P363', 'P332+P313', 'P333+P313', 'P336+P315'],
     hazards: [
-      ...['H310', 'H311', 'H312', 'H314', 'H315', 'H317', 'H281'],
-      ...['H224', 'H225', 'H226', 'H260', 'H261'],
+      'H310',
+      'H311',
+      'H312',
+      'H314',
+      'H315',
+      'H317',
+      'H281',
+      'H224',
+      'H225',
+      'H226',
+      'H260',
+      'H261',
     ],
   },
   inhaled: {
     opens: ['P304+P340'],
-    then: ['P342+P311'],
+    follow: ['P342+P311'],
     hazards: ['H314', 'H330', 'H331', 'H332', 'H334', 'H335', 'H336'],
   },
   swallowed: {
     opens: ['P301+P330+P331', 'P301+P310', 'P301+P312'],
-    then: ['P330', 'P331'],
+    follow: ['P330', 'P331'],
     hazards: ['H300', 'H301', 'H302', 'H304', 'H314'],
   },
 };
 
 /** What holds for every way: burning clothes aside, whom to call. */
 const ANY_ROUTE = [
-  ...['P306+P360', 'P310', 'P311', 'P312', 'P308+P311', 'P308+P313', 'P314', 'P320', 'P321'],
+  'P306+P360',
+  'P310',
+  'P311',
+  'P312',
+  'P308+P311',
+  'P308+P313',
+  'P314',
+  'P320',
+  'P321',
 ];
 
 export const FIRST_AID_CODES: readonly string[] = [
-  ...Object.values(ROUTES).flatMap(({ opens, then }) => [...opens, ...then]),
+  ...Object.values(ROUTES).flatMap(({ opens, follow }) => [...opens, ...follow]),
   ...ANY_ROUTE,
 ];
 
@@ -62,10 +80,10 @@ export function firstAidFor(
 ): { routes: FirstAid[]; call: string[] } {
   const required = precautionsFor(hCodes, hCategories);
   const routes = (Object.keys(ROUTES) as Route[]).flatMap((route) => {
-    const { opens, then, hazards } = ROUTES[route];
+    const { opens, follow, hazards } = ROUTES[route];
     const named = hazards.some((code) => hCodes.includes(code));
     const from = opens.some((code) => pCodes.includes(code)) ? pCodes : [...pCodes, ...required];
-    const codes = [...opens, ...then].filter((code) => from.includes(code));
+    const codes = [...opens, ...follow].filter((code) => from.includes(code));
     return codes.length > 0 && (named || pCodes.some((code) => opens.includes(code)))
       ? [{ route, codes }]
       : [];

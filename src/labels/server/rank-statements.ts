@@ -35,14 +35,14 @@ export function rankHazards(
  * its own place.
  */
 const ORDER = [
-  ...['P280', 'P260', 'P284', 'P261', 'P262', 'P271', 'P282', 'P283'],
-  ...['P210', 'P220', 'P211', 'P251', 'P223', 'P231+P232'],
-  ...['P202', 'P201', 'P263', 'P270', 'P264', 'P272'],
-  ...['P370+P378', 'P371+P380+P375', 'P370+P376', 'P377', 'P381', 'P391', 'P390'],
-  ...['P405', 'P233', 'P403+P233', 'P403+P235', 'P403', 'P410+P412', 'P410+P403', 'P410'],
-  ...['P235', 'P411', 'P420', 'P402+P404', 'P240', 'P241', 'P242', 'P243', 'P406', 'P407'],
-  ...['P273', 'P234', 'P501', 'P502'],
-];
+  'P280 P260 P284 P261 P262 P271 P282 P283',
+  'P210 P220 P211 P251 P223 P231+P232',
+  'P202 P201 P263 P270 P264 P272',
+  'P370+P378 P371+P380+P375 P370+P376 P377 P381 P391 P390',
+  'P405 P233 P403+P233 P403+P235 P403 P410+P412 P410+P403 P410',
+  'P235 P411 P420 P402+P404 P240 P241 P242 P243 P406 P407',
+  'P273 P234 P501 P502',
+].flatMap((codes) => codes.split(' '));
 
 /** The precautions among these codes that are no first aid, the one needed first standing first. */
 export function rankPrecautions(codes: readonly string[]): string[] {
