@@ -23,21 +23,25 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'delivery_corrections',
     'delivery_lines',
     'delivery_photos',
+    'lesson_revisions',
     'migrations',
     'order_events',
     'safety_contacts',
     'sds_recall_tellings',
     'sds_recalls',
     'sds_releases',
+    'training_records',
     'visit_note_versions',
   ]);
   expect(await denied('delete')).toEqual([
     'audit_log',
     'claim_photos',
+    'crew_members',
     'delivery_correction_lines',
     'delivery_corrections',
     'delivery_lines',
     'delivery_photos',
+    'lesson_revisions',
     'migrations',
     'order_events',
     'safety_contacts',
@@ -51,6 +55,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'sds_releases',
     'sds_revisions',
     'site_codes',
+    'training_records',
     'visit_note_versions',
   ]);
 });

@@ -275,6 +275,17 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: async (world, object) => ({ codeId: await siteCode(world, object) }),
   },
   '/dashboard/sheets': { who: ORDERERS },
+  '/dashboard/training': { who: ORDERERS },
+  '/dashboard/training.csv': { who: ORDERERS },
+  '/dashboard/training/:customerId/:lesson': {
+    who: ORDERERS,
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: (world, object) => ({
+      customerId: object === 'missing' ? world.missingId() : world.customer(object),
+      lesson: 'basics',
+    }),
+  },
   '/dashboard/contact-requests': { who: 'desk' },
   '/dashboard/contact-requests.csv': { who: 'desk' },
   '/dashboard/contact-requests/:requestId': {
