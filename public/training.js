@@ -218,7 +218,10 @@
       }
       sessionStorage.removeItem(KEPT);
       thank(said);
-      if (form.elements.class.value === '') return void form.remove();
+      if (form.elements.class.value === '') {
+        form.remove();
+        return;
+      }
       // The next person of the class signs on the same phone.
       formKey.value = said.nextKey;
       const signed = document.getElementById('signed');

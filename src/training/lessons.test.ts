@@ -51,7 +51,7 @@ describe('which lessons a product needs', () => {
     ],
     ['a soap without hazards, though a concentrate', { dilution: '1:128 (1 oz/gal)' }, []],
   ] as const)('%s', (_name, spec, families) => {
-    expect(familiesOf({ ...plain, ...spec } as Sorted)).toEqual(families);
+    expect(familiesOf({ ...plain, ...spec })).toEqual(families);
   });
 
   test('what no lesson of its own kind speaks of is named', () => {
@@ -110,10 +110,12 @@ describe('the lessons', () => {
   });
 
   test('a lesson that reads otherwise is another revision', () => {
-    const digests = LESSONS.map(({ reviewed: _, ...lesson }) => [
+    const digests = LESSONS.map((lesson) => [
       lesson.family,
       lesson.revision,
-      createHash('sha256').update(JSON.stringify(lesson)).digest('hex'),
+      createHash('sha256')
+        .update(JSON.stringify({ ...lesson, reviewed: undefined }))
+        .digest('hex'),
     ]);
     expect(digests).toEqual(
       FAMILIES.map((family) => [

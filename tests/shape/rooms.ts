@@ -22,6 +22,7 @@ export const ORDER = [
   'runs',
   'receiving',
   'deliveries',
+  'inventory',
   'training',
   'stops',
   'proofs',

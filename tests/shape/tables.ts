@@ -66,6 +66,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'delivery_photos',
     'refused_stops',
   ],
+  inventory: ['inventory_movements'],
   training: ['crew_members', 'lesson_revisions', 'training_records'],
   claims: ['claim_lines', 'claim_photos', 'claims'],
   accounting: [

@@ -1,17 +1,11 @@
 import { requestContext } from '../../platform/http/context.ts';
 import { failFile } from '../../platform/http/file-failure.ts';
 import { isFamily } from '../lessons.ts';
-import {
-  answerLesson,
-  LESSON_HEADERS,
-  languageFor,
-  newFormKey,
-  page,
-} from '../server/answer-lesson.ts';
+import { answerLesson, languageFor, lessonPage, newFormKey } from '../server/answer-lesson.ts';
 import { openCodeLesson, signByCode, takeCheck } from '../server/code-training.ts';
 import { shortName } from '../short-names.ts';
 import { renderNoLessons } from '../ui/lesson-list.tsx';
-import type { LessonView } from '../ui/lesson-page.tsx';
+import { type LessonView, renderLesson } from '../ui/lesson-page.tsx';
 import type { Route } from './+types/code-lesson';
 
 async function openHere({ context, params, request }: Route.LoaderArgs | Route.ActionArgs) {
@@ -21,10 +15,8 @@ async function openHere({ context, params, request }: Route.LoaderArgs | Route.A
     ? await openCodeLesson(app, token, lesson, network)
     : { state: 'unknown' };
   if (!('state' in found)) return found;
-  return new Response(renderNoLessons(found, { language: languageFor(request), nonce, token }), {
-    status: found.state === 'gone' ? 410 : 404,
-    headers: LESSON_HEADERS,
-  });
+  const html = renderNoLessons(found, { language: languageFor(request), nonce, token });
+  return lessonPage(html, found.state === 'gone' ? 410 : 404);
 }
 
 /** `/site/{token}/training/{lesson}`: one lesson, for whoever scanned the code. */
@@ -32,7 +24,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { app, nonce } = requestContext(args.context);
   const view = await openHere(args).catch(failFile);
   if (view instanceof Response) return view;
-  return page(view, { language: languageFor(args.request), nonce, formKey: newFormKey(app) });
+  const facts = { language: languageFor(args.request), nonce, formKey: newFormKey(app) };
+  return lessonPage(renderLesson(view, facts));
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -52,6 +45,7 @@ export async function action(args: Route.ActionArgs) {
       isFamily(lesson)
         ? signByCode(app, token, lesson, input, network)
         : Promise.resolve({ state: 'unknown' }),
+    render: renderLesson,
     named: shortName,
   });
 }

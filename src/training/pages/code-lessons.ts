@@ -1,6 +1,6 @@
 import { requestContext } from '../../platform/http/context.ts';
 import { failFile } from '../../platform/http/file-failure.ts';
-import { LESSON_HEADERS, languageFor } from '../server/answer-lesson.ts';
+import { languageFor, lessonPage } from '../server/answer-lesson.ts';
 import { openLessons } from '../server/code-training.ts';
 import { renderLessonList, renderNoLessons } from '../ui/lesson-list.tsx';
 import type { Route } from './+types/code-lessons';
@@ -14,5 +14,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const facts = { language: languageFor(request), nonce, token: params.token };
   const html =
     answer.state === 'open' ? renderLessonList(answer, facts) : renderNoLessons(answer, facts);
-  return new Response(html, { status: STATUS[answer.state], headers: LESSON_HEADERS });
+  return lessonPage(html, STATUS[answer.state]);
 }

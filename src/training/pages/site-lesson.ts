@@ -4,8 +4,9 @@ import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
 import { trainingNotFound } from '../errors.ts';
 import type { Family } from '../families.ts';
 import { isFamily } from '../lessons.ts';
-import { answerLesson, languageFor, newFormKey, page } from '../server/answer-lesson.ts';
+import { answerLesson, languageFor, lessonPage, newFormKey } from '../server/answer-lesson.ts';
 import { openSiteLesson, signAtSite } from '../server/class-training.ts';
+import { renderLesson } from '../ui/lesson-page.tsx';
 import type { Route } from './+types/site-lesson';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
@@ -29,7 +30,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const open = async () =>
     openSiteLesson(app, user, params.customerId, familyOf(params.lesson), classKey);
   const view = await open().catch(failFile);
-  return page(view, { language: languageFor(request), nonce, formKey: newFormKey(app) });
+  const facts = { language: languageFor(request), nonce, formKey: newFormKey(app) };
+  return lessonPage(renderLesson(view, facts));
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -44,6 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     open: async () =>
       openSiteLesson(app, user, customerId, familyOf(params.lesson), classIn(form.get('class'))),
     sign: async (input) => signAtSite(app, user, customerId, familyOf(params.lesson), input),
+    render: renderLesson,
     named: (name) => name,
   });
 }

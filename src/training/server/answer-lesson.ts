@@ -11,11 +11,11 @@ import {
   written,
 } from '../phone/messages.ts';
 import { wrongAnswers } from '../quiz.ts';
-import { type LessonFacts, type LessonView, renderLesson } from '../ui/lesson-page.tsx';
+import type { LessonFacts, LessonView } from '../ui/lesson-page.tsx';
 import { readSigning, sentIn } from './read-sent.ts';
 import type { SignAnswer } from './sign-training.ts';
 
-export const LESSON_HEADERS = {
+const LESSON_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store',
   'x-robots-tag': 'noindex, nofollow',
@@ -42,6 +42,8 @@ interface LessonForm {
   /** The lesson as it is now; a Response where there is none. */
   open: () => Promise<LessonView | Response>;
   sign: (input: SignTraining) => Promise<SignAnswer | { state: 'gone' | 'unknown' }>;
+  /** The page as a document. */
+  render: (view: LessonView, facts: LessonFacts) => string;
   /** The name as this page may say it. */
   named: (name: string) => string;
 }
@@ -92,13 +94,15 @@ export async function answerLesson(call: LessonForm): Promise<Response> {
       const facts: LessonFacts = { language, nonce, formKey, done: { name, waits: answer.waits } };
       // Who signs next after a class does not answer the questions again.
       const keeps = { sent: { ...sent, memberId: '', typedName: '', signedByName: false } };
-      return page(again instanceof Response ? view : again, { ...facts, ...keeps }, 200);
+      const next = again instanceof Response ? view : again;
+      return lessonPage(call.render(next, { ...facts, ...keeps }));
     }
     const problem = messages[PROBLEMS[answer.state] ?? 'problemForm'] as string;
     const wrong = 'wrong' in answer ? answer.wrong : [];
     const status = STATUS[answer.state] ?? 400;
     if (json) return say({ state: answer.state, wrong, problem }, status);
-    return page(view, { language, nonce, formKey, sent, wrong, problem }, status);
+    const facts: LessonFacts = { language, nonce, formKey, sent, wrong, problem };
+    return lessonPage(call.render(view, facts), status);
   } catch (error) {
     if (error instanceof AppError && json) {
       const problem = error.status === 429 ? messages.tooMany : error.message;
@@ -109,5 +113,6 @@ export async function answerLesson(call: LessonForm): Promise<Response> {
   }
 }
 
-export const page = (view: LessonView, facts: LessonFacts, status = 200): Response =>
-  new Response(renderLesson(view, facts), { status, headers: LESSON_HEADERS });
+/** A document of the lessons. */
+export const lessonPage = (html: string, status = 200): Response =>
+  new Response(html, { status, headers: LESSON_HEADERS });

@@ -1,12 +1,11 @@
 import { csvFile } from '../../kit/csv.ts';
-import type { Family } from '../families.ts';
 import { isFamily, lessonOf } from '../lessons.ts';
 import type { CrewMember, TrainingRecord } from '../matrix.ts';
 import * as messages from '../messages.ts';
 import type { SiteTraining } from './read-training.ts';
 
 /** The English title of a lesson; its key where it is one that we no longer have. */
-export const lessonTitle = (lesson: Family | string): string =>
+export const lessonTitle = (lesson: string): string =>
   isFamily(lesson) ? lessonOf(lesson).title.en : lesson;
 
 /** Every signed lesson of a site, newest first, names as they were signed. */

@@ -1,5 +1,6 @@
+import { safetyOfProducts } from '../../hazards/server/queries.ts';
+import { siteChemicals } from '../../inventory/server/site-chemicals.ts';
 import type { Sql } from '../../platform/database.ts';
-import { receivedProducts } from '../../sheets/server/received-products.ts';
 import { FAMILIES, type Family, familiesOf, lacksOwnLesson } from '../families.ts';
 
 export interface SiteFamily {
@@ -14,13 +15,25 @@ export interface SiteFamilies {
   withoutLesson: readonly string[];
 }
 
-/** The families of what a site has really received. Whoever asks may see the site. */
+/**
+ * The families of what a site has: what was delivered or counted there and is not known to be gone.
+ * Whoever asks may see the site.
+ */
 export async function familiesAtSite(db: Sql, customerId: string): Promise<SiteFamilies> {
-  const products = (await receivedProducts(db, customerId)).map((product) => ({
-    name: product.name,
-    families: familiesOf(product),
-    alone: lacksOwnLesson(product),
-  }));
+  const chemicals = await siteChemicals(db, customerId);
+  const safety = new Map(
+    (
+      await safetyOfProducts(
+        db,
+        chemicals.map(({ nameKey }) => nameKey),
+      )
+    ).map((product) => [product.nameKey, product]),
+  );
+  const products = chemicals.flatMap(({ nameKey, name }) => {
+    const product = safety.get(nameKey);
+    if (!product) return [];
+    return [{ name, families: familiesOf(product), alone: lacksOwnLesson(product) }];
+  });
   return {
     families: FAMILIES.flatMap((family) => {
       const names = products.filter(({ families }) => families.includes(family));

@@ -1,13 +1,12 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { handOver } from '../../../tests/support/inventory.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { addSafety } from '../../../tests/support/safety-rows.ts';
 import { rightForm } from '../../../tests/support/training.ts';
 import { makeSiteCode, siteCodes } from '../../binders/server/site-codes.ts';
-import { newId } from '../../platform/clock.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
-import { recordHandovers } from '../../sheets/server/record-handovers.ts';
 import type { Family } from '../families.ts';
 import { lessonOf } from '../lessons.ts';
 import { action as codeAction, loader as codeLoader } from '../pages/code-lesson.ts';
@@ -25,6 +24,7 @@ let inn: string;
 let buyer: TestUser;
 let stranger: TestUser;
 let token: string;
+let bowl: string;
 let serial = 0;
 beforeAll(async () => {
   app = await startApp();
@@ -33,8 +33,8 @@ afterAll(() => app.close());
 beforeEach(async () => {
   serial += 1;
   await app.db.pool.query('delete from rate_limits');
-  await addProduct(app, { nameKey: `bleach-${serial}`, name: 'Destainer', hazardous: true });
-  await addProduct(app, { nameKey: `bowl-${serial}`, name: 'Bowl cleaner', hazardous: true });
+  const bleach = await addProduct(app, { nameKey: `bleach-${serial}`, name: 'Destainer' });
+  bowl = await addProduct(app, { nameKey: `bowl-${serial}`, name: 'Bowl cleaner' });
   await addSafety(app, `bleach-${serial}`, {
     signalWord: 'Danger',
     hStatements: ['H314'],
@@ -44,15 +44,10 @@ beforeEach(async () => {
   [hotel, inn] = [await addCustomer(app, { name: 'Harbor Hotel' }), await addCustomer(app)];
   buyer = await addUser(app, { customers: [hotel] });
   stranger = await addUser(app, { customers: [inn] });
-  await deliver([`bleach-${serial}`]);
+  await handOver(app, hotel, bleach, 2, 30);
   await makeSiteCode(app, buyer, { customerId: hotel, storeroom: 'Laundry' }, FACTS);
   token = (await siteCodes(app, buyer, hotel))[0]?.token ?? '';
 });
-
-const deliver = (nameKeys: string[], customerId = hotel) =>
-  app.db.transaction((tx) =>
-    recordHandovers(tx, app, { customerId, deliveryId: newId(app), nameKeys, at: app.clock.now() }),
-  );
 
 function argsOf(lesson: string, init: RequestInit, at = token) {
   const context = new RouterContextProvider();
@@ -70,7 +65,7 @@ function argsOf(lesson: string, init: RequestInit, at = token) {
 }
 /** Opens a lesson behind the code, or sends its form as the page's script does. */
 const open = async (lesson: string, at = token) => {
-  const answer = (await codeLoader(argsOf(lesson, {}, at))) as Response;
+  const answer = await codeLoader(argsOf(lesson, {}, at));
   return { status: answer.status, text: await answer.text() };
 };
 const send = async (lesson: string, body: URLSearchParams, at = token) => {
@@ -102,13 +97,15 @@ const STROKES = JSON.stringify({
 test('what is there decides what is due; a new kind of product makes everybody due again', async () => {
   const rosa = await crew('Rosa Medeiros');
   expect((await read()).matrix[0]).toMatchObject({ member: { id: rosa }, due: 2 });
-  for (const family of ['basics', 'chlorine'] as const)
+  for (const family of ['basics', 'chlorine'] as const) {
+    app.clock.advance(1000);
     expect(
       await send(family, rightForm(family, { memberId: rosa, signature: STROKES })),
     ).toMatchObject({
       status: 200,
       body: { state: 'signed', name: 'Rosa M.', waits: false },
     });
+  }
   const done = await read();
   expect(done.matrix[0]?.due).toBe(0);
   expect(done.records[1]).toMatchObject({
@@ -122,7 +119,7 @@ test('what is there decides what is due; a new kind of product makes everybody d
     rightFirst: 4,
     signedText: expect.stringContaining('Harbor Hotel') as string,
   });
-  await deliver([`bowl-${serial}`]);
+  await handOver(app, hotel, bowl, 1, 1);
   const later = await read();
   expect(later.families.map(({ family }) => family)).toEqual(['basics', 'chlorine', 'acids']);
   expect(later.matrix[0]?.cells.map((cell) => cell !== null)).toEqual([true, true, false]);
@@ -131,7 +128,7 @@ test('what is there decides what is due; a new kind of product makes everybody d
 
 test('the code shows lessons and short names, tells nothing of records, and counts guesses', async () => {
   await crew('Rosa Medeiros');
-  const list = (await listLoader(argsOf('', {}))) as Response;
+  const list = await listLoader(argsOf('', {}));
   const text = await list.text();
   expect(text).toContain('Chlorine bleach and sanitizers');
   expect(text).not.toContain('Acids, bowl');

@@ -1,5 +1,6 @@
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
 import type { ReactivityGroup } from '../../hazards/reactivity.ts';
+import { longDayText } from '../../kit/time.ts';
 import type { Card, Lesson, LessonLanguage } from '../lesson.ts';
 import {
   type PhoneLanguage,
@@ -236,10 +237,7 @@ function Foot({
   messages: PhoneMessages;
 }) {
   const review = lesson.reviewed[written(language)];
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-      new Date(iso),
-    );
+  const day = (iso: string) => longDayText(iso, language);
   return (
     <div className="foot">
       <p>{messages.revision(lesson.revision, day(lesson.revisedOn))}</p>
