@@ -23,6 +23,7 @@ export const ORDER = [
   'receiving',
   'deliveries',
   'inventory',
+  'training',
   'stops',
   'proofs',
   'claims',
