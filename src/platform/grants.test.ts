@@ -23,12 +23,15 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'delivery_corrections',
     'delivery_lines',
     'delivery_photos',
+    'hazmat_training_ends',
+    'hazmat_trainings',
     'migrations',
     'order_events',
     'safety_contacts',
     'sds_recall_tellings',
     'sds_recalls',
     'sds_releases',
+    'shipping_papers',
     'visit_note_versions',
   ]);
   expect(await denied('delete')).toEqual([
@@ -38,6 +41,8 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'delivery_corrections',
     'delivery_lines',
     'delivery_photos',
+    'hazmat_training_ends',
+    'hazmat_trainings',
     'migrations',
     'order_events',
     'safety_contacts',
@@ -50,6 +55,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'sds_recalls',
     'sds_releases',
     'sds_revisions',
+    'shipping_papers',
     'site_codes',
     'visit_note_versions',
   ]);
