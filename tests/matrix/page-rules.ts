@@ -33,6 +33,16 @@ export const PAGE_OBJECTS = OBJECTS;
 /** The distributor's own people: staff and sales reps. */
 const OURS: readonly ActorKind[] = ['rep', ...ADMINS_IN, 'adminOut', 'owner'];
 
+/** A site's inventory: its own people, the desk, and sales reps, who see all sites. */
+const INVENTORY: PageRule = {
+  who: ORDERERS,
+  own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+  foreign: ['userB', 'rep', 'owner'],
+  params: (world, object) => ({
+    customerId: object === 'missing' ? world.missingId() : world.customer(object),
+  }),
+};
+
 /** Address -> who opens it. A new page behind the sign-in without a row here fails the matrix. */
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: ORDERERS },
@@ -288,6 +298,11 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: async (world, object) => ({ codeId: await siteCode(world, object) }),
   },
   '/dashboard/sheets': { who: ORDERERS },
+  '/dashboard/inventory': { who: ORDERERS },
+  '/dashboard/inventory/:customerId': INVENTORY,
+  '/dashboard/inventory/:customerId/count': INVENTORY,
+  '/dashboard/inventory/:customerId/list.csv': INVENTORY,
+  '/dashboard/inventory/:customerId/record.csv': INVENTORY,
   '/dashboard/contact-requests': { who: 'desk' },
   '/dashboard/contact-requests.csv': { who: 'desk' },
   '/dashboard/contact-requests/:requestId': {

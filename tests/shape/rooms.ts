@@ -23,6 +23,7 @@ export const ORDER = [
   'shipping',
   'receiving',
   'deliveries',
+  'inventory',
   'stops',
   'proofs',
   'claims',

@@ -67,6 +67,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'delivery_photos',
     'refused_stops',
   ],
+  inventory: ['inventory_movements'],
   claims: ['claim_lines', 'claim_photos', 'claims'],
   accounting: [
     'accounting_authorizations',

@@ -43,18 +43,26 @@ export type IgnoreCustomers = z.output<typeof ignoreCustomers>;
 export const keepOut = z.strictObject({ customerIds: some(customerId), stays: z.boolean() });
 export type KeepOut = z.output<typeof keepOut>;
 
+const nameThere = z
+  .string()
+  .trim()
+  .min(1, 'Enter a name.')
+  .max(500)
+  .regex(/^[^:\t\n\r]+$/, 'A name in QuickBooks has no colon.');
 export const addToBooks = z.strictObject({
   customerIds: some(customerId),
   /** Under this name, for one customer: its own is taken there. */
-  addAs: z
-    .string()
-    .trim()
-    .min(1, 'Enter a name.')
-    .max(500)
-    .regex(/^[^:\t\n\r]+$/, 'A name in QuickBooks has no colon.')
-    .optional(),
+  addAs: nameThere.optional(),
 });
 export type AddToBooks = z.output<typeof addToBooks>;
+
+/** Its customer in the books was merged into the one of another of ours: both are billed to that account. */
+export const billTogetherInput = z.strictObject({ customerId });
+export type BillTogether = z.output<typeof billTogetherInput>;
+
+/** Instead: it gets an account of its own, under this name. */
+export const ownAccountInput = z.strictObject({ customerId, addAs: nameThere });
+export type OwnAccount = z.output<typeof ownAccountInput>;
 
 /** `take`: the books' value is written here; else ours stays for as long as the books say the same. */
 export const settleValues = z.strictObject({

@@ -46,6 +46,8 @@ export interface OurCustomer {
   /** While inactive: who switched it off. Null counts as staff. */
   switchedOffBy: 'staff' | 'books' | null;
   parentId: string | null;
+  /** Whose account it is billed to; null = its own. */
+  billedThrough: string | null;
   staysHere: boolean;
   adding: 'asked' | 'failed' | null;
   problem: string | null;
@@ -65,8 +67,11 @@ export const BOOK_STATES = [
 ] as const;
 export type BookState = (typeof BOOK_STATES)[number];
 
-/** Where each of ours stands that no line of the books is matched to or proposed for. `lost`: the one it was matched to is gone. */
-export const OUR_STATES = ['lost', 'missing', 'adding', 'stays'] as const;
+/**
+ * Where each of ours stands that no line of the books is matched to or proposed for. `lost`: the one it was matched to is gone.
+ * `through`: it is billed to the account of another of ours.
+ */
+export const OUR_STATES = ['lost', 'missing', 'adding', 'stays', 'through'] as const;
 export type OurState = (typeof OUR_STATES)[number];
 
 /** What is compared of two that are matched. */
@@ -107,6 +112,8 @@ export interface PlannedOurs {
   state: OurState;
   /** Of a lost one: the survivor of a merge in the books, and who of ours is matched to that. */
   mergedInto: { booksId: string; name: string; ours: OurCustomer | null } | null;
+  /** Of one that is billed to another's account: whose. */
+  through: OurCustomer | null;
 }
 
 export interface CustomerPlan {

@@ -20,6 +20,7 @@ export const OUR_STATE_WORDS: Record<OurState, string> = {
   missing: 'Only here',
   adding: 'On their way',
   stays: 'Kept out',
+  through: 'Billed together',
 };
 
 export const STATE_HELP: Record<BookState | OurState | 'differing', string> = {
@@ -35,6 +36,8 @@ export const STATE_HELP: Record<BookState | OurState | 'differing', string> = {
     'The shop knows these, and QuickBooks does not. Add them now, or leave it to their first invoice.',
   adding: 'These are being added to QuickBooks, or could not be.',
   stays: 'You chose not to add these yet. Their first invoice still adds them.',
+  through:
+    'QuickBooks has one account for these and another customer here. Invoices go to that account; people, ship-to address, prices and orders stay with each.',
 };
 
 export const FIELD_WORDS: Record<Field, string> = {
@@ -86,10 +89,15 @@ export const isGone =
   'QuickBooks says that this customer was deleted or merged. Find who took its place under New, or add it again.';
 export const wasMerged = (name: string, ours: string | null) =>
   ours
-    ? `Merged into ${name} in QuickBooks, which is ${ours} here. Order for ${ours} from now on and switch this one off, or add it again under another name.`
+    ? `Merged into ${name} in QuickBooks, which is ${ours} here. Bill both to that account, or give this one an account of its own.`
     : `Merged into ${name} in QuickBooks.`;
 export const nameInBooks = 'Name in QuickBooks';
 export const addAs = 'Add it again';
+export const billBoth = (name: string) => `Bill both to ${name}`;
+export const billBothHelp =
+  'Nothing else changes: people, ship-to address, prices and orders stay with each.';
+export const billedTo = (name: string) => `Billed to the account of ${name}.`;
+export const ownAccount = 'Give it an account of its own';
 export const takeMarked = 'Take QuickBooks’ values';
 export const keepMarked = 'Keep ours';
 export const here = 'Here';
@@ -119,6 +127,7 @@ export const DONE: Record<string, (count: number) => string> = {
   create: (count) => `${customers(count)} created.`,
   ignore: (count) => `${customers(count)} ignored.`,
   offer: (count) => `${customers(count)} offered again.`,
+  together: () => 'Both are billed to one account now.',
   add: (count) => `${customers(count)} on the way to QuickBooks.`,
   'keep-out': (count) => `${customers(count)} kept out for now.`,
   'let-in': (count) => `${customers(count)} offered again.`,
@@ -130,9 +139,9 @@ export const DONE: Record<string, (count: number) => string> = {
 export const MATTER_WORDS = {
   look: 'Decide',
   ordering: 'It has open orders.',
-  lost: (name: string, survivor: string | null) =>
+  lost: (name: string, survivor: string | null, ours: string | null) =>
     survivor
-      ? `${name}: its customer in QuickBooks was merged into ${survivor}, which is another customer here.`
+      ? `${name} and ${ours ?? 'another customer'} are two customers here and one in QuickBooks: ${name} was merged into ${survivor} there.`
       : `${name}: its customer in QuickBooks is gone.`,
   failed: (name: string, problem: string) => `${name} could not be added to QuickBooks: ${problem}`,
   switched: (name: string, on: boolean) =>

@@ -141,7 +141,9 @@ export function planCustomers(
     ours.filter(isMatched).map((one) => [one.accountingId ?? '', one] as const),
   );
   const listed = books.filter((book) => !book.isMissing);
-  const free = ours.filter((one) => one.isActive && !isMatched(one) && !one.adding);
+  const free = ours.filter(
+    (one) => one.isActive && !isMatched(one) && !one.adding && one.billedThrough === null,
+  );
   const open = listed.filter(
     (book) => !linked.has(book.booksId) && book.isActive && !isForeign(book) && !book.ignored,
   );
@@ -203,11 +205,13 @@ export function planCustomers(
             ours: linked.get(survivor.booksId) ?? null,
           }
         : null;
-      return one.isActive ? [{ ours: one, state: 'lost', mergedInto }] : [];
+      return one.isActive ? [{ ours: one, state: 'lost', mergedInto, through: null }] : [];
     }
     if (!one.isActive) return [];
+    const through = one.billedThrough === null ? null : (oursById.get(one.billedThrough) ?? null);
+    if (through) return [{ ours: one, state: 'through', mergedInto: null, through }];
     const state = one.adding ? 'adding' : one.staysHere ? 'stays' : 'missing';
-    return [{ ours: one, state, mergedInto: null }];
+    return [{ ours: one, state, mergedInto: null, through: null }];
   });
   return { lines, onlyHere, ours, books: byId };
 }

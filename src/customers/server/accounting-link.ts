@@ -14,7 +14,7 @@ export async function linkToAccounting(
   accountingId: string,
 ): Promise<boolean> {
   const changed = await tx.execute(
-    sql`update customers set accounting_id = ${accountingId}
+    sql`update customers set accounting_id = ${accountingId}, billed_through = null
          where id = ${customerId} and not exists (
            select 1 from customers other
             where other.accounting_id = ${accountingId} and other.id <> ${customerId})`,
@@ -29,13 +29,16 @@ export async function unlink(tx: Sql, customerId: string): Promise<void> {
 
 /** Another company's books were connected: the old ids mean nothing there. */
 export async function forgetAccountingIds(tx: Sql): Promise<void> {
-  await tx.execute(sql`update customers set accounting_id = null where accounting_id is not null`);
+  await tx.execute(
+    sql`update customers set accounting_id = null, billed_through = null
+         where accounting_id is not null or billed_through is not null`,
+  );
 }
 
 /** Adds it to the books once more, under this name: the next request is another one. */
 export async function addAgainAs(tx: Sql, customerId: string, name: string): Promise<void> {
   await tx.execute(
-    sql`update customers set accounting_id = null, accounting_name = ${name},
+    sql`update customers set accounting_id = null, billed_through = null, accounting_name = ${name},
                accounting_version = accounting_version + 1
          where id = ${customerId}`,
   );
@@ -65,4 +68,15 @@ export async function moveLink(
     sql`select id, name from customers where accounting_id = ${from} for no key update`,
   );
   return row && { ...row, moved: await linkToAccounting(tx, row.id, into) };
+}
+
+/**
+ * Bills a customer to the account of another one, because both are one in the accounting system. Whoever was billed to its account
+ * goes along. Nothing else of it changes: people, prices, orders and its ship-to are its own.
+ */
+export async function billThrough(tx: Sql, customerId: string, account: string): Promise<void> {
+  await tx.execute(
+    sql`update customers set accounting_id = null, billed_through = ${account}
+         where (id = ${customerId} or billed_through = ${customerId}) and id <> ${account}`,
+  );
 }

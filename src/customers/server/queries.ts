@@ -151,7 +151,7 @@ function readDetail(
     detailRow,
     sql`select ${columns(listedRow, 'c')}, c.email, c.delivery_note, c.tax_rate_bp, c.tax_exempt,
                c.order_minimum_cents, c.route_days, c.on_credit_hold, c.unattended_allowed, c.version,
-               c.accounting_id is not null as in_accounting,
+               coalesce(c.accounting_id, c.billed_through) is not null as in_accounting,
                (select ${jsonOf(labelRow, 'p')} from customers p
                  where p.id = c.parent_id and ${names('p')}) as parent,
                coalesce((select json_agg(${jsonOf(labelRow, 's')} order by s.name, s.id)

@@ -34,6 +34,8 @@ const comparedRow = rowShape({
   /** While inactive: who switched it off. Null counts as staff. */
   switchedOffBy: nullable(textOf<'staff' | 'books'>()),
   parentId: nullable(text),
+  /** Whose account it is billed to; null = its own. */
+  billedThrough: nullable(text),
 });
 export type CustomerForAccounting = RowOf<typeof comparedRow>;
 

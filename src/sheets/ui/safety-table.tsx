@@ -19,12 +19,15 @@ export interface SafetyTableRow {
   needs: number;
 }
 
-/** Unique products with what their safety data and sheet say in short. */
+const CARD =
+  'max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-4 max-sm:px-3 max-sm:py-2';
+
+/** Unique products with what their safety data and sheet say in short: a table, on a phone a card for each. */
 export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
   return (
-    <div className="overflow-x-auto border-t-2 border-ink">
-      <table className="w-full text-left">
-        <thead className="text-sm">
+    <div className="relative border-t-2 border-ink sm:overflow-x-auto">
+      <table className="block w-full text-left sm:table">
+        <thead className="sr-only text-sm sm:not-sr-only sm:table-header-group">
           <tr className="border-b border-ink">
             {['Product', 'Signal word', 'Current sheet', 'Not with', 'Check'].map((head) => (
               <th key={head} scope="col" className="py-2 pr-4 font-semibold">
@@ -33,10 +36,10 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="block sm:table-row-group">
           {rows.map((row) => (
-            <tr key={row.nameKey} className="border-b border-rule bg-card align-middle">
-              <th scope="row" className="py-1.5 pr-4 pl-3 font-normal">
+            <tr key={row.nameKey} className={`border-b border-rule bg-card align-middle ${CARD}`}>
+              <th scope="row" className="font-normal max-sm:w-full sm:py-1.5 sm:pr-4 sm:pl-3">
                 <Link
                   to={`/dashboard/safety/${row.nameKey}`}
                   className="inline-flex min-h-9 items-center font-semibold text-brand underline"
@@ -46,17 +49,17 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
                 <span className="text-sm text-muted">{row.brand}</span>{' '}
                 {row.isActive ? null : <Badge>Inactive</Badge>}
               </th>
-              <td className="py-1.5 pr-4">
-                {row.signalWord || <span className="text-muted">None</span>}
+              <td className="sm:py-1.5 sm:pr-4">
+                {row.signalWord || <span className="text-muted">No signal word</span>}
               </td>
-              <td className="tabular py-1.5 pr-4 text-sm whitespace-nowrap">
+              <td className="tabular text-sm whitespace-nowrap sm:py-1.5 sm:pr-4">
                 {row.sheet ? (
                   messages.revision(row.sheet.number, dayInWords(row.sheet.date))
                 ) : (
                   <Badge tone="warning">{messages.onRequest}</Badge>
                 )}
               </td>
-              <td className="tabular py-1.5 pr-4 text-sm whitespace-nowrap">
+              <td className="tabular text-sm whitespace-nowrap sm:py-1.5 sm:pr-4">
                 {row.needs > 0 ? (
                   <Link
                     to={`/dashboard/safety/${row.nameKey}/sites`}
@@ -67,7 +70,7 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
                   </Link>
                 ) : null}
               </td>
-              <td className="py-1.5 pr-3 whitespace-nowrap">
+              <td className="text-sm sm:py-1.5 sm:pr-3 sm:whitespace-nowrap">
                 {row.warnings === 0 ? (
                   <span className="text-muted">
                     {row.reviewed ? hazardMessages.reviewed : hazardMessages.notReviewed}

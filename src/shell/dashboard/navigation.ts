@@ -28,6 +28,7 @@ const ordersOf = (...first: Entry[]): Group => ({
     { to: '/quick-order', text: 'Quick order' },
     { to: '/dashboard/lists', text: 'Saved lists' },
     { to: '/dashboard/sheets', text: 'Sheets of your site' },
+    { to: '/dashboard/inventory', text: 'Chemicals at your site' },
     { to: '/dashboard/customers', text: 'Customers' },
   ],
 });

@@ -18,8 +18,17 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { buyerRow, LEASE_MS } from '../../invoices/server/outbox-row.ts';
 import type { Release } from '../../server/after-failure.ts';
+import {
+  buyerRow,
+  committing,
+  mayTake,
+  mine,
+  nextTry,
+  releasing,
+  type Sending,
+  taking,
+} from '../../server/outbox.ts';
 import type { LedgerCredit } from '../credit-ledger.ts';
 import { AMOUNT_DIFFERS } from './follow-credit.ts';
 import { enqueueCredit } from './waiting-credits.ts';
@@ -69,17 +78,13 @@ export async function takeCredit(
   id: string,
   realmId: string,
 ): Promise<CreditRow | undefined> {
-  const now = new Date(app.clock.now());
-  const leaseUntil = new Date(now.getTime() + LEASE_MS);
   return app.db.transaction(async (tx) => {
+    const now = new Date(app.clock.now());
     const taken = await tx.execute(
       sql`update credit_memos
-             set state = 'sending', attempts = attempts + 1, lease_until = ${leaseUntil},
-                 next_try_at = null, updated_at = ${now},
+             set ${taking(now)},
                  realm_id = case when in_doubt then realm_id else ${realmId} end
-           where id = ${id} and accounting_id is null
-             and (state in ('queued', 'retrying', 'unknown')
-                  or (state = 'sending' and lease_until <= ${now}))`,
+           where id = ${id} and accounting_id is null and ${mayTake(now)}`,
     );
     if (taken !== 1) return undefined;
     return tx.row(
@@ -101,45 +106,26 @@ export async function takeCredit(
                  where ml.credit_memo_id = m.id) as lines
           from credit_memos m join invoices i on i.id = m.invoice_id
                join ${lentOrders} o on o.id = i.order_id
-               join ${lentCustomers} c on c.id = i.customer_id
+               join ${lentCustomers} site on site.id = i.customer_id
+               join ${lentCustomers} c on c.id = site.bill_to_id
          where m.id = ${id}`,
     );
   });
 }
 
 /** Commits what is about to be sent, before it is sent. */
-export async function commitCredit(
-  app: App,
-  row: CreditRow,
-  body: string,
-  requestId: string,
-): Promise<void> {
-  const now = new Date(app.clock.now());
+export async function commitCredit(app: App, row: CreditRow, sending: Sending): Promise<void> {
   await app.db.execute(
-    sql`update credit_memos
-           set sent_at = case when in_doubt then coalesce(sent_at, ${now}) else ${now} end,
-               body = ${body}, request_id = ${requestId}, in_doubt = true, updated_at = ${now}
-         where id = ${row.id}`,
+    sql`update credit_memos set ${committing(app, sending)} where id = ${row.id}`,
   );
 }
 
-const mine = (row: CreditRow) =>
-  sql`id = ${row.id} and state = 'sending' and lease_until = ${row.leaseUntil}`;
-
-/** Ends the sending; a lease that somebody else took over is left alone. */
+/** Ends the sending, and queues the next try. */
 export async function releaseCredit(app: App, row: CreditRow, to: Release): Promise<void> {
-  const now = app.clock.now();
-  const next = to.tryInSeconds === undefined ? null : new Date(now + to.tryInSeconds * 1000);
+  const next = nextTry(app, to);
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(
-      sql`update credit_memos
-             set state = ${to.state}, in_doubt = ${to.inDoubt},
-                 problem_code = ${to.problem?.code ?? null},
-                 problem = ${to.problem?.text ?? null},
-                 problem_tid = ${to.problem?.tid ?? null}, next_try_at = ${next},
-                 lease_until = null, updated_at = ${new Date(now)},
-                 attempts = attempts - ${to.countsNot ? 1 : 0}::int
-           where ${mine(row)}`,
+      sql`update credit_memos set ${releasing(app, to)} where ${mine(row)}`,
     );
     if (changed === 1 && next) await enqueueCredit(tx, row.id, next);
   });

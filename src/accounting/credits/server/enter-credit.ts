@@ -76,7 +76,7 @@ async function openCredit(
   const row = await tx.row(
     openRow,
     sql`
-      select m.id, m.net_cents, c.accounting_id as matched_id,
+      select m.id, m.net_cents, c.account_id as matched_id,
              m.accounting_id is null and not m.in_doubt
                and m.state in ('needs_attention', 'retrying', 'queued') as is_open
         from credit_memos m join invoices i on i.id = m.invoice_id

@@ -78,7 +78,7 @@ async function createOrFind(
       lines: row.lines.map((line) => ({ ...line, itemId: items.get(line.productId) ?? '' })),
     });
   const requestId = `cre-${row.id}-${shortHash(body)}`;
-  await commitCredit(app, row, body, requestId);
+  await commitCredit(app, row, { body, requestId });
   attempt.ambiguous = true;
   try {
     return await invoicing.createCredit(body, requestId);

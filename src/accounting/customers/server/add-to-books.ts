@@ -7,10 +7,10 @@ import { columns } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { liveConnection } from '../../connection/server/connection.ts';
 import { findCustomer } from '../../invoices/server/find-customer.ts';
-import { buyerRow } from '../../invoices/server/outbox-row.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { addCustomerJob } from '../../server/jobs.ts';
 import { openLedger } from '../../server/open-ledger.ts';
+import { buyerRow } from '../../server/outbox.ts';
 import type { AddToBooks, Done } from '../customer-contract.ts';
 import { decide, type Facts } from './deciding.ts';
 
@@ -32,8 +32,8 @@ export function addToBooks(
     let count = 0;
     for (const customerId of customerIds) {
       const one = open.get(customerId);
-      // One whose customer in the books is gone comes back only under a name that a person gave.
-      if (!one || (one.state === 'lost' && addAs === undefined)) {
+      // One whose customer in the books is gone, or that is billed to another's, goes there only under a name that a person gave.
+      if (!one || (['lost', 'through'].includes(one.state) && addAs === undefined)) {
         left.push({ name: one?.ours.name ?? 'A customer', reason: IS_THERE });
         continue;
       }

@@ -6,6 +6,7 @@ import { startSync } from '../../syncs/server/start-sync.ts';
 import type { Done } from '../customer-contract.ts';
 import * as contract from '../customer-contract.ts';
 import { addToBooks } from './add-to-books.ts';
+import { billTogether } from './bill-together.ts';
 import { createHere } from './create-here.ts';
 import { denyMatches, matchCustomers, unmatchCustomer } from './match-customers.ts';
 import { ignoreCustomers, keepOut, settleActive, settleValues } from './settle-values.ts';
@@ -104,6 +105,12 @@ export const customerForms = formActions(
       contract.addToBooks,
       (sent) => ({ customerIds: [textOf(sent, 'customerId')], addAs: textOf(sent, 'addAs') }),
       addToBooks,
+    ),
+    together: form(
+      'together',
+      contract.billTogetherInput,
+      (sent) => ({ customerId: textOf(sent, 'customerId') }),
+      billTogether,
     ),
     'keep-out': form(
       'keep-out',

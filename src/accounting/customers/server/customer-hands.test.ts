@@ -183,7 +183,7 @@ test('merged into a free one: the match goes along once, whatever repeats; into 
   expect(await linkOf(id)).toBe(into);
   expect(await linkOf(other.id)).toBe(other.booksId);
   expect(await matters()).toContain(
-    'Dunlin Inn: its customer in QuickBooks was merged into Curlew Group, which is another customer here.',
+    'Dunlin Inn and Curlew Inn are two customers here and one in QuickBooks: Dunlin Inn was merged into Curlew Group there.',
   );
   const addAs = 'Dunlin Inn of Newport';
   expect(

@@ -2,10 +2,16 @@ import { lentOrders } from '../../../orders/server/lent.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { liveConnection } from '../../connection/server/connection.ts';
-import type { Matter } from '../../inbox/contract.ts';
+import type { Matter, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import type { OurCustomer, PlannedCustomer } from '../customer-lines.ts';
-import { MATTER_WORDS as words } from '../customer-messages.ts';
+import {
+  billBoth,
+  billBothHelp,
+  nameInBooks,
+  ownAccount,
+  MATTER_WORDS as words,
+} from '../customer-messages.ts';
 import { lastReadOf } from './keep-customers.ts';
 import { readCustomerPlan } from './read-plan.ts';
 
@@ -30,14 +36,20 @@ export async function customerMatters({ app, scope }: Looking): Promise<Matter[]
          where o.status not in ('delivered', 'cancelled')`,
   );
   const ordering = new Set(open.map((row) => row.customerId));
-  const one = (ours: OurCustomer, what: string, sentence: string, show: string): Matter => ({
+  const one = (
+    ours: OurCustomer,
+    what: string,
+    sentence: string,
+    show: string,
+    ways: Way[] = [],
+  ): Matter => ({
     ...blank,
     key: `customer:${ours.id}:${what}`,
     since,
     stopsMoney: ordering.has(ours.id),
     sentence: ordering.has(ours.id) ? `${sentence} ${words.ordering}` : sentence,
     about: [{ label: ours.name, to: `/dashboard/customers/${ours.id}` }],
-    ways: [{ to: `${PAGE}?show=${show}`, label: words.look }],
+    ways: [...ways, { to: `${PAGE}?show=${show}`, label: words.look }],
   });
   const many = (what: string, count: number, sentence: string): Matter[] =>
     count === 0
@@ -58,7 +70,15 @@ export async function customerMatters({ app, scope }: Looking): Promise<Matter[]
   return [
     ...onlyHere.flatMap(({ ours, state, mergedInto }) =>
       state === 'lost'
-        ? [one(ours, 'lost', words.lost(ours.name, mergedInto?.name ?? null), 'lost')]
+        ? [
+            one(
+              ours,
+              'lost',
+              words.lost(ours.name, mergedInto?.name ?? null, mergedInto?.ours?.name ?? null),
+              'lost',
+              mergedInto?.ours ? mergedWays(ours, mergedInto.ours) : [],
+            ),
+          ]
         : ours.adding === 'failed'
           ? [one(ours, 'failed', words.failed(ours.name, ours.problem ?? ''), 'adding')]
           : [],
@@ -80,6 +100,23 @@ export async function customerMatters({ app, scope }: Looking): Promise<Matter[]
     ...many('differing', differing, words.differing(differing)),
   ].slice(0, SOURCE_LIMIT);
 }
+
+/** Two here, one there: billed together, or apart under a name of its own. */
+const mergedWays = (ours: OurCustomer, account: OurCustomer): Way[] => [
+  {
+    intent: 'bill-together',
+    label: billBoth(account.name),
+    fields: { customerId: ours.id },
+    input: { kind: 'none' },
+    help: billBothHelp,
+  },
+  {
+    intent: 'own-account',
+    label: ownAccount,
+    fields: { customerId: ours.id },
+    input: { kind: 'text', name: 'addAs', label: nameInBooks, value: ours.name, maxLength: 500 },
+  },
+];
 
 const blank = {
   kind: 'customer',

@@ -1,8 +1,11 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { moveLink } from '../../../customers/server/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
+import { enqueue } from '../../../platform/queue.ts';
 import { followMergedBuyer } from '../../invoices/server/follow-merge.ts';
 import { wakeInvoices } from '../../invoices/server/settle-customer.ts';
+import { moveObserved } from '../../prices/server/observe-invoices.ts';
+import { judgePricesJob } from '../../server/jobs.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { SYNC } from './apply-small-changes.ts';
 import { lockDecisions } from './deciding.ts';
@@ -12,7 +15,8 @@ import { reportReading } from './report-reading.ts';
 
 /**
  * Two customers became one in the books, after both were read by their id. Ours goes along to the survivor with everything that is
- * its: people, prices, carts and orders. Where the survivor is matched to another of ours, nothing moves: both wait on the screen.
+ * its: people, prices, carts and orders. Where the survivor is matched to another of ours, nothing moves until a person says whether both are
+ * billed to that account (`bill-together.ts`).
  */
 export async function followMergedCustomer(
   app: App,
@@ -33,11 +37,13 @@ export async function followMergedCustomer(
     await markMerged(tx, realmId, from, into);
     if (!ours) return;
     if (!ours.moved) {
-      const conflict = `${ours.name}: its customer in QuickBooks was merged into ${survivor.name}, which is another customer here. Say what becomes of the two.`;
+      const conflict = `${ours.name}: its customer in QuickBooks was merged into ${survivor.name}, which is another customer here. The inbox asks whether both are billed to it.`;
       return reportReading(app, tx, [], { changes: [], conflicts: [conflict] });
     }
     await followMergedBuyer(app, tx, ours.id, { from, into });
     await wakeInvoices(app, tx, ours.id);
+    await moveObserved(tx, from, into);
+    await enqueue(tx, judgePricesJob, {}, { key: judgePricesJob.name });
     await recordAudit(app, tx, SYNC, {
       action: 'accounting.follow-merge',
       objectKind: 'customer',

@@ -58,11 +58,12 @@ function bookLine(line: PlannedCustomer, ours: ReadonlyMap<string, OurCustomer>)
   };
 }
 
-const ourLine = ({ ours, state, mergedInto }: PlannedOurs): OurLine => ({
+const ourLine = ({ ours, state, mergedInto, through }: PlannedOurs): OurLine => ({
   ...who(ours),
   state,
   problem: ours.problem,
   failed: ours.adding === 'failed',
+  through: through && who(through),
   mergedInto: mergedInto && {
     name: mergedInto.name,
     ours: mergedInto.ours && who(mergedInto.ours),

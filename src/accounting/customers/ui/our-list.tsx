@@ -11,9 +11,11 @@ export interface OurLine extends Who {
   problem: string | null;
   failed: boolean;
   mergedInto: { name: string; ours: Who | null } | null;
+  /** Whose account it is billed to. */
+  through: Who | null;
 }
 
-const OUR_ACTS: Record<Exclude<OurState, 'lost'>, readonly Act[]> = {
+const OUR_ACTS: Record<Exclude<OurState, 'lost' | 'through'>, readonly Act[]> = {
   missing: [
     ['add', messages.addMarked],
     ['keep-out', messages.keepOutMarked],
@@ -25,7 +27,11 @@ const OUR_ACTS: Record<Exclude<OurState, 'lost'>, readonly Act[]> = {
 function OurRow({ one, children }: { one: OurLine; children?: ReactNode }) {
   return (
     <li className={ROW}>
-      {one.state === 'lost' ? <span /> : <Mark value={one.id} name={one.name} marked={false} />}
+      {one.state === 'lost' || one.state === 'through' ? (
+        <span />
+      ) : (
+        <Mark value={one.id} name={one.name} marked={false} />
+      )}
       <div className="min-w-0 py-1">
         <CustomerLink one={one} />
         <p className="text-sm text-muted wrap-break-word">{one.facts || messages.noFacts}</p>
@@ -44,10 +50,21 @@ function LostWays({ one, busy }: { one: OurLine; busy: string | null }) {
   return (
     <div className="mt-2 grid gap-2">
       <p className="text-sm">
-        {one.mergedInto
-          ? messages.wasMerged(one.mergedInto.name, one.mergedInto.ours?.name ?? null)
-          : messages.isGone}
+        {one.through
+          ? messages.billedTo(one.through.name)
+          : one.mergedInto
+            ? messages.wasMerged(one.mergedInto.name, one.mergedInto.ours?.name ?? null)
+            : messages.isGone}
       </p>
+      {one.mergedInto?.ours ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="customerId" value={one.id} />
+          <Button type="submit" name="intent" value="together" busy={busy === 'together'}>
+            {messages.billBoth(one.mergedInto.ours.name)}
+          </Button>
+          <p className="mt-1 text-sm text-muted">{messages.billBothHelp}</p>
+        </Form>
+      ) : null}
       <Form method="post" className="flex flex-wrap items-end gap-2" preventScrollReset>
         <input type="hidden" name="customerId" value={one.id} />
         <label className="grid min-w-0 flex-1 basis-60 gap-1 text-sm">
@@ -66,9 +83,9 @@ function LostWays({ one, busy }: { one: OurLine; busy: string | null }) {
           name="intent"
           value="add-as"
           busy={busy === 'add-as'}
-          aria-label={`${messages.addAs}: ${one.name}`}
+          aria-label={`${one.through ? messages.ownAccount : messages.addAs}: ${one.name}`}
         >
-          {messages.addAs}
+          {one.through || one.mergedInto ? messages.ownAccount : messages.addAs}
         </Button>
       </Form>
     </div>
@@ -85,7 +102,7 @@ export function OurList({
   state: OurState;
   busy: string | null;
 }) {
-  if (state === 'lost')
+  if (state === 'lost' || state === 'through')
     return (
       <ul className="border-t-2 border-ink">
         {lines.map((one) => (

@@ -15,6 +15,8 @@ import {
 import { creditDifference } from '../../credits/server/credit-difference.ts';
 import { enterCredit } from '../../credits/server/enter-credit.ts';
 import { settleParkedCredit } from '../../credits/server/settle-parked.ts';
+import { billTogetherInput, ownAccountInput } from '../../customers/customer-contract.ts';
+import { billTogether, ownAccount } from '../../customers/server/bill-together.ts';
 import { byHandInput, differenceInput } from '../../invoices/difference-contract.ts';
 import { acceptTax } from '../../invoices/server/accept-tax.ts';
 import { createInvoice } from '../../invoices/server/create-invoice.ts';
@@ -40,6 +42,12 @@ export const waysOut = formActions(
     tax: pageForm(acceptTaxInput, (input, { app, user }) => acceptTax(app, user, input)),
     customer: pageForm(settleCustomerInput, (input, { app, user }) =>
       settleCustomer(app, user, input),
+    ),
+    'bill-together': pageForm(billTogetherInput, (input, { app, user, requestId, network }) =>
+      billTogether(app, user, input, { requestId, network }),
+    ),
+    'own-account': pageForm(ownAccountInput, (input, { app, user, requestId, network }) =>
+      ownAccount(app, user, input, { requestId, network }),
     ),
     credit: pageForm(settleCreditInput, (input, { app, user }) =>
       settleParkedCredit(app, user, input),

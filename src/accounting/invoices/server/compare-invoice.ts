@@ -16,7 +16,7 @@ const compared = rowShape({
   txnDate: date,
   dateAccepted: nullable(date),
   bookedCustomerId: nullable(text),
-  /** Whom our customer is matched to now. */
+  /** Whose account our customer is billed to now. */
   matchedId: nullable(text),
   problemCode: nullable(text),
 });
@@ -39,7 +39,7 @@ export async function compareInvoice(
     sql`
       select i.net_cents, i.tax_cents, i.tax_accepted_cents,
              i.net_accepted_cents, i.txn_date, i.date_accepted, i.booked_customer_id,
-             c.accounting_id as matched_id, i.problem_code
+             c.account_id as matched_id, i.problem_code
         from invoices i join ${lentCustomers} c on c.id = i.customer_id
        where i.id = ${invoiceId}`,
   );

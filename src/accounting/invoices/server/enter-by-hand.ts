@@ -94,7 +94,7 @@ async function openInvoice(
   const row = await tx.row(
     wanted,
     sql`
-      select i.id, i.net_cents, i.state, i.in_doubt, i.accounting_id, c.accounting_id as matched_id
+      select i.id, i.net_cents, i.state, i.in_doubt, i.accounting_id, c.account_id as matched_id
         from invoices i join ${lentOrders} o on o.id = i.order_id
              join ${lentCustomers} c on c.id = i.customer_id
        where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,

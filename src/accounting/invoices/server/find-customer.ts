@@ -6,7 +6,7 @@ import { realmOf } from '../../items/server/book-items.ts';
 import type { Ledger } from '../../ledger.ts';
 import { isGone, type LedgerChoice, LedgerError } from '../../ledger-error.ts';
 import { HOME_CURRENCY, type LedgerCustomer } from '../../ledger-rows.ts';
-import type { Buyer } from './outbox-row.ts';
+import type { Buyer } from '../../server/outbox.ts';
 
 const isHome = (customer: LedgerCustomer) => (customer.currency ?? HOME_CURRENCY) === HOME_CURRENCY;
 

@@ -46,7 +46,7 @@ export async function findStrays(
                                 regexp_replace(b."docNumber", '-v?[0-9]+$', ''))
                    and exists (select from ${lentCustomers} c
                                 where c.id = o.customer_id
-                                  and coalesce(c.accounting_id, b."customerId") = b."customerId"))
+                                  and coalesce(c.account_id, b."customerId") = b."customerId"))
        where (b."markedFor" is not null or o.id is not null)
          and not exists (select from invoices known
                           where known.realm_id = ${realmId}

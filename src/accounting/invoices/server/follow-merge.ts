@@ -1,4 +1,5 @@
 import { moveLink } from '../../../catalogue/server/accounting-link.ts';
+import { lentCustomers } from '../../../customers/server/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
@@ -12,7 +13,10 @@ export async function followMergedItem(app: App, from: string, into: string): Pr
   await app.db.transaction((tx) => moveLink(tx, from, into));
 }
 
-/** Invoices of a customer that went along to the survivor of a merge stand with it there: that is no difference. */
+const billedTo = (customerId: string) =>
+  sql`select c.id from ${lentCustomers} c where c.bill_to_id = ${customerId}`;
+
+/** Invoices of a customer's account that went along to the survivor of a merge stand with it there: that is no difference. */
 export async function followMergedBuyer(
   app: App,
   tx: Sql,
@@ -23,11 +27,11 @@ export async function followMergedBuyer(
     sql`update accounting_differences f
            set settled_how = 'agrees', settled_at = ${new Date(app.clock.now())}
           from invoices i
-         where i.id = f.invoice_id and i.customer_id = ${customerId} and f.kind = 'customer'
+         where i.id = f.invoice_id and i.customer_id in (${billedTo(customerId)}) and f.kind = 'customer'
            and f.theirs = ${into} and f.settled_at is null`,
   );
   await tx.execute(
     sql`update invoices set booked_customer_id = ${into}
-         where customer_id = ${customerId} and booked_customer_id = ${from}`,
+         where customer_id in (${billedTo(customerId)}) and booked_customer_id = ${from}`,
   );
 }

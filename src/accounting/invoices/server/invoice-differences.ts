@@ -50,7 +50,7 @@ export type InvoiceDifference = RowOf<typeof difference>;
 
 const selectOpen = sql`
   select w.id, w.order_id, w.delivery_id, w.invoice_id, o.number as order_number,
-         c.name as customer_name, c.accounting_id as matched_id, i.doc_number, w.amount_cents,
+         c.name as customer_name, c.account_id as matched_id, i.doc_number, w.amount_cents,
          w.created_at, w.lines,
          coalesce((select json_agg(m.doc_number order by m.created_at) from credit_memos m
                     where m.invoice_id = w.invoice_id and m.state not in ('voided', 'dropped')),

@@ -22,10 +22,17 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { InvoiceState } from '../../contract.ts';
 import type { Release } from '../../server/after-failure.ts';
+import {
+  buyerRow,
+  committing,
+  mayTake,
+  mine,
+  nextTry,
+  releasing,
+  type Sending,
+  taking,
+} from '../../server/outbox.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
-
-/** A sender that says nothing for this long is dead: longer than all its calls together may take. */
-export const LEASE_MS = 3 * 60_000;
 
 const outboxLine = rowShape({
   orderLineId: text,
@@ -37,25 +44,6 @@ const outboxLine = rowShape({
   unitPriceCents: decimal,
   taxable: bool,
 });
-
-export const buyerRow = rowShape({
-  id: text,
-  accountingId: nullable(text),
-  /** The name that a person chose for the books. */
-  accountingName: nullable(text),
-  /** How often it was added to the books on purpose. */
-  accountingVersion: int,
-  name: text,
-  address1: text,
-  city: text,
-  state: text,
-  zip: text,
-  email: text,
-  phone: text,
-  terms: text,
-});
-/** The customer of an invoice, as the books are to know it. */
-export type Buyer = RowOf<typeof buyerRow>;
 
 /** Where the order's goods go, frozen when it was placed. */
 const placeRow = rowShape({ name: text, address1: text, city: text, state: text, zip: text });
@@ -115,7 +103,8 @@ const selectOutboxRow = (invoiceId: string): SqlText => sql`
             from invoice_lines l join ${lentProducts} p on p.id = l.product_id
            where l.invoice_id = i.id) as lines
     from invoices i join ${lentOrders} o on o.id = i.order_id
-         join ${lentCustomers} c on c.id = i.customer_id
+         join ${lentCustomers} site on site.id = i.customer_id
+         join ${lentCustomers} c on c.id = site.bill_to_id
    where i.id = ${invoiceId}`;
 
 /**
@@ -127,18 +116,14 @@ export async function claim(
   invoiceId: string,
   realmId: string,
 ): Promise<OutboxRow | undefined> {
-  const now = new Date(app.clock.now());
-  const leaseUntil = new Date(now.getTime() + LEASE_MS);
   return app.db.transaction(async (tx) => {
+    const now = new Date(app.clock.now());
     const claimed = await tx.execute(
       sql`update invoices
-             set state = 'sending', attempts = attempts + 1, lease_until = ${leaseUntil},
-                 next_try_at = null, updated_at = ${now},
+             set ${taking(now)},
                  realm_id = case when in_doubt or accounting_id is not null then realm_id
                                  else ${realmId} end
-           where id = ${invoiceId}
-             and (state in ('queued', 'retrying', 'unknown')
-                  or (state = 'sending' and lease_until <= ${now}))`,
+           where id = ${invoiceId} and ${mayTake(now)}`,
     );
     return claimed === 1 ? tx.row(outboxRow, selectOutboxRow(invoiceId)) : undefined;
   });
@@ -165,34 +150,26 @@ export function leaseOf(
 export async function commitToSend(
   app: App,
   row: OutboxRow,
-  { body, requestId, customerId }: { body: string; requestId: string; customerId: string },
+  { customerId, ...sending }: Sending & { customerId: string },
 ): Promise<void> {
-  const now = new Date(app.clock.now());
   await app.db.execute(
     sql`update invoices
-           set booked_customer_id = case when body = ${body} then booked_customer_id
+           set booked_customer_id = case when body = ${sending.body} then booked_customer_id
                                          else ${customerId} end,
-               sent_at = case when in_doubt then coalesce(sent_at, ${now}) else ${now} end,
-               body = ${body}, request_id = ${requestId}, in_doubt = true, updated_at = ${now}
+               ${committing(app, sending)}
          where id = ${row.id}`,
   );
 }
 
-/** Ends the claim on an invoice. Only the claim's own holder may: a lease that somebody else took over is left alone. */
+/** Ends the claim on an invoice, and queues the next try. */
 export async function release(app: App, row: OutboxRow, to: Release): Promise<void> {
-  const now = app.clock.now();
-  const next = to.tryInSeconds === undefined ? null : new Date(now + to.tryInSeconds * 1000);
+  const next = nextTry(app, to);
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(
       sql`update invoices
-             set state = ${to.state}, in_doubt = ${to.inDoubt},
-                 problem_code = ${to.problem?.code ?? null},
-                 problem = ${to.problem?.text ?? null},
-                 problem_tid = ${to.problem?.tid ?? null},
-                 problem_options = ${JSON.stringify(to.problem?.options ?? [])},
-                 next_try_at = ${next}, lease_until = null, updated_at = ${new Date(now)},
-                 attempts = attempts - ${to.countsNot ? 1 : 0}::int
-           where id = ${row.id} and state = 'sending' and lease_until = ${row.leaseUntil}`,
+             set ${releasing(app, to)},
+                 problem_options = ${JSON.stringify(to.problem?.options ?? [])}
+           where ${mine(row)}`,
     );
     if (changed === 1 && next) await enqueueInvoice(tx, row.deliveryId, next);
   });

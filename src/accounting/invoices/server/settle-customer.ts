@@ -4,6 +4,7 @@ import {
   linkToAccounting,
   nameOfLinked,
 } from '../../../customers/server/accounting-link.ts';
+import { lentCustomers } from '../../../customers/server/lent.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import { lentOrders } from '../../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../../orders/server/scope.ts';
@@ -35,8 +36,9 @@ export async function settleCustomer(
     const found = await tx.row(
       toSettle,
       sql`
-        select i.customer_id, i.problem_options
+        select c.bill_to_id as customer_id, i.problem_options
           from invoices i join ${lentOrders} o on o.id = i.order_id
+               join ${lentCustomers} c on c.id = i.customer_id
          where i.id = ${input.invoiceId} and i.state = 'needs_attention'
            and i.problem_code = any(${CUSTOMER_PROBLEMS}::text[])
            and ${inOrders(orderScope(actor), 'o')}
@@ -65,7 +67,7 @@ export async function settleCustomer(
   });
 }
 
-/** All invoices of a customer that waited for who it is in the books go on. */
+/** All invoices that are billed to a customer's account and waited for who it is in the books go on. */
 export async function wakeInvoices(app: App, tx: Sql, customerId: string): Promise<void> {
   const woken = await tx.rows(
     wokenRow,
@@ -73,7 +75,8 @@ export async function wakeInvoices(app: App, tx: Sql, customerId: string): Promi
       update invoices
          set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
              next_try_at = null, updated_at = ${new Date(app.clock.now())}
-       where customer_id = ${customerId} and state = 'needs_attention'
+       where customer_id in (select c.id from ${lentCustomers} c where c.bill_to_id = ${customerId})
+         and state = 'needs_attention'
          and problem_code = any(${CUSTOMER_PROBLEMS}::text[])
       returning delivery_id`,
   );

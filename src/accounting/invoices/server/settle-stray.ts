@@ -112,7 +112,7 @@ export async function takeStray(
            where o.number = ${orderNumber} and ${inOrders(orderScope(user), 'o')}
              and not i.in_doubt and i.state in ('needs_attention', 'retrying', 'queued', 'voided')
              and (i.accounting_id is null or i.state = 'voided')
-             and coalesce(c.accounting_id, ${invoice.customerId}) = ${invoice.customerId}
+             and coalesce(c.account_id, ${invoice.customerId}) = ${invoice.customerId}
            order by i.created_at limit 1 for update of i`,
       );
       if (!waiting) throw noDeliveryWaits(orderNumber);

@@ -63,7 +63,7 @@ export async function decidePrices(
                c.name as customer_name, p.sku, op.unit_price_cents, op.document_id, op.doc_number,
                op.dated, op.quantity, op.marks
           from observed_prices op
-          join ${lentCustomersIn(customerScope(actor))} c on c.accounting_id = op.customer_ref
+          join ${lentCustomersIn(customerScope(actor))} c on c.price_ref = op.customer_ref
           join ${lentProductsIn(catalogueScope(actor))} p on p.accounting_id = op.item_ref
          where op.customer_ref || ':' || op.item_ref = any(${[...seen.keys()]}::text[])
            and op.state in ('waiting', 'refused')

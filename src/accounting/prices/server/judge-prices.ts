@@ -110,12 +110,13 @@ export async function judgePrices(
 const nameAccepted = (app: App, tx: Sql, since: string) =>
   tx.execute(
     sql`insert into observed_prices (customer_ref, item_ref, changed_at)
-        select c.accounting_id, p.accounting_id, ${new Date(app.clock.now())}
+        select c.price_ref, p.accounting_id, ${new Date(app.clock.now())}
           from ${lentInvoicedPrices} ip
           join ${lentCustomers} c on c.id = ip.customer_id
           join ${lentProducts} p on p.id = ip.product_id
          where ip.valid_from >= ${since}::date
-           and c.accounting_id is not null and p.accounting_id is not null
+           and coalesce(c.accounting_id, c.billed_through) is not null
+           and p.accounting_id is not null
         on conflict do nothing`,
   );
 
@@ -155,7 +156,7 @@ function readPairs(
                       or (l.skipped = 'bundle' and ${company.pricesFromBundles}::boolean))
                  and (l.source = 'invoice' or ${company.pricesFromReceipts}::boolean)) as lines
         from observed_prices op
-        left join ${lentCustomers} c on c.accounting_id = op.customer_ref
+        left join ${lentCustomers} c on c.price_ref = op.customer_ref
         left join ${lentProducts} p on p.accounting_id = op.item_ref
         cross join lateral ${priceOf('p', null, { ...pricing, windowDays: -1 })} list
         cross join lateral ${priceOf('p', sql`c.id`, pricing)} now

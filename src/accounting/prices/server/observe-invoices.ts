@@ -1,8 +1,9 @@
 import { lentProducts } from '../../../catalogue/server/lent.ts';
+import { lentCustomers } from '../../../customers/server/lent.ts';
 import { lentOrderLines } from '../../../orders/server/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { int, rowShape, text } from '../../../platform/row-shape.ts';
+import { int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { HOME_CURRENCY, type LedgerInvoice } from '../../ledger-rows.ts';
 import type { PriceSource } from '../contract.ts';
@@ -51,11 +52,12 @@ export async function observeInvoices(
   source: PriceSource = 'invoice',
 ): Promise<void> {
   const ids = invoices.map((invoice) => invoice.id);
+  const sites = await sitesOf(tx, source, ids);
   await forgetDocuments(app, tx, source, ids);
   const rows = invoices.filter(isPriceSource).flatMap((invoice) => {
     const of = {
       documentId: invoice.id,
-      customerRef: invoice.customerId,
+      customerRef: refOf(invoice, sites),
       docNumber: invoice.number,
       dated: invoice.date,
     };
@@ -84,6 +86,55 @@ export async function observeInvoices(
     sql`select customer_ref, item_ref from observed_lines
          where source = ${source} and document_id = any(${ids}::text[]) and item_ref <> ''`,
   );
+}
+
+const siteRow = rowShape({ documentId: text, customerRef: text, accountId: nullable(text) });
+type Site = RowOf<typeof siteRow>;
+
+/** Under which the lines of a customer count that has no account of its own in the books. */
+export const siteRef = (customerId: string): string => `site-${customerId}`;
+
+/**
+ * Documents that count for a customer that is billed to another's account: our own invoices for it, and what stood with its own
+ * account before the two became one.
+ */
+const sitesOf = (tx: Sql, source: PriceSource, ids: readonly string[]): Promise<Site[]> =>
+  tx.rows(
+    siteRow,
+    sql`
+      select i.accounting_id as document_id, c.price_ref as customer_ref, c.account_id
+        from invoices i
+        join accounting_connections a on a.realm_id = i.realm_id and a.state = 'connected'
+        join ${lentCustomers} c on c.id = i.customer_id and c.billed_through is not null
+       where ${source} = 'invoice' and i.accounting_id = any(${ids}::text[])
+      union
+      select l.document_id, l.customer_ref, c.account_id
+        from observed_lines l
+        join ${lentCustomers} c on c.price_ref = l.customer_ref and c.billed_through is not null
+       where l.source = ${source} and l.document_id = any(${ids}::text[])`,
+  );
+
+/** Whose prices an invoice says: those of the account that it stands with, unless it is a site's of that account. */
+const refOf = ({ id, customerId }: LedgerInvoice, sites: readonly Site[]): string | null =>
+  sites.find((site) => site.documentId === id && site.accountId === customerId)?.customerRef ??
+  customerId;
+
+/** What was observed under one name stands under another from now on, with what people said of it; the pairs are judged again. */
+export async function moveObserved(tx: Sql, from: string, to: string): Promise<void> {
+  await tx.execute(
+    sql`update observed_lines set customer_ref = ${to} where customer_ref = ${from}`,
+  );
+  await tx.execute(
+    sql`update observed_prices op set is_stale = true
+         where customer_ref = ${to} and exists (select from observed_prices other
+                where other.customer_ref = ${from} and other.item_ref = op.item_ref)`,
+  );
+  await tx.execute(
+    sql`update observed_prices op set customer_ref = ${to}, is_stale = true
+         where customer_ref = ${from} and not exists (select from observed_prices other
+                where other.customer_ref = ${to} and other.item_ref = op.item_ref)`,
+  );
+  await tx.execute(sql`delete from observed_prices where customer_ref = ${from}`);
 }
 
 /** What our desk gave for one order is no price of the customer, as long as the books say the same. */

@@ -25,7 +25,7 @@ export async function priceMatters({ app, scope }: Looking): Promise<Matter[]> {
         from (select c.id as customer_id, null::text as placed_by, c.name as customer,
                      p.name || ', ' || p.size_unit as product, op.changed_at
                 from observed_prices op
-                join ${lentCustomers} c on c.accounting_id = op.customer_ref and c.is_active
+                join ${lentCustomers} c on c.price_ref = op.customer_ref and c.is_active
                 join ${lentActiveProducts} p on p.accounting_id = op.item_ref
                where op.state = 'waiting') w
        where ${scope ? inOrders(scope, 'w') : sql`true`}`,

@@ -40,7 +40,7 @@ export async function skippedLines(
 ): Promise<{ rows: SkippedRow[]; count: number }> {
   const theirs = sql`
     observed_lines l
-    join ${lentCustomersIn(customerScope(user))} c on c.accounting_id = l.customer_ref`;
+    join ${lentCustomersIn(customerScope(user))} c on c.price_ref = l.customer_ref`;
   const rows = await db.rows(
     skippedRow,
     sql`

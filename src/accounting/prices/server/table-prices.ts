@@ -71,7 +71,7 @@ function inShown(shown: string | undefined): SqlText {
 const visible = (user: UserActor) => sql`
   observed_prices op
   join ${lentCustomersIn(customerScope(user))} c
-    on c.accounting_id = op.customer_ref and c.is_active
+    on c.price_ref = op.customer_ref and c.is_active
   join ${lentProductsIn(catalogueScope(user))} p on p.accounting_id = op.item_ref`;
 
 type Asked = Pick<TableView, 'filters' | 'chosen'>;

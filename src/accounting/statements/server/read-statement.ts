@@ -39,7 +39,8 @@ export async function statementCustomer(
   const found = isId(customerId)
     ? await app.db.row(
         customerRow,
-        sql`select c.id, c.name, c.email, c.address1, c.city, c.state, c.zip, c.accounting_id
+        sql`select c.id, c.name, c.email, c.address1, c.city, c.state, c.zip,
+                   c.account_id as accounting_id
               from ${lentCustomersIn(customerScope(user))} c where c.id = ${customerId}`,
       )
     : undefined;

@@ -35,7 +35,7 @@ export async function sendStatement(
   const row = await app.db.row(
     waitingRow,
     sql`select s.id, s.customer_id, s.period_from as from, s.period_to as to, s.recipient, s.attempts,
-               c.accounting_id
+               c.account_id as accounting_id
           from statements s join ${lentCustomers} c on c.id = s.customer_id
          where s.id = ${statementId} and s.state = 'waiting'`,
   );
