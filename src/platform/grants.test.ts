@@ -26,6 +26,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'hazmat_training_ends',
     'hazmat_trainings',
     'inventory_movements',
+    'lesson_revisions',
     'migrations',
     'order_events',
     'safety_contacts',
@@ -33,11 +34,13 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'sds_recalls',
     'sds_releases',
     'shipping_papers',
+    'training_records',
     'visit_note_versions',
   ]);
   expect(await denied('delete')).toEqual([
     'audit_log',
     'claim_photos',
+    'crew_members',
     'delivery_correction_lines',
     'delivery_corrections',
     'delivery_lines',
@@ -45,6 +48,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'hazmat_training_ends',
     'hazmat_trainings',
     'inventory_movements',
+    'lesson_revisions',
     'migrations',
     'order_events',
     'safety_contacts',
@@ -59,6 +63,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'sds_revisions',
     'shipping_papers',
     'site_codes',
+    'training_records',
     'visit_note_versions',
   ]);
 });

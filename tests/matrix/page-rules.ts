@@ -303,6 +303,17 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/inventory/:customerId/count': INVENTORY,
   '/dashboard/inventory/:customerId/list.csv': INVENTORY,
   '/dashboard/inventory/:customerId/record.csv': INVENTORY,
+  '/dashboard/training': { who: ORDERERS },
+  '/dashboard/training.csv': { who: ORDERERS },
+  '/dashboard/training/:customerId/:lesson': {
+    who: ORDERERS,
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: (world, object) => ({
+      customerId: object === 'missing' ? world.missingId() : world.customer(object),
+      lesson: 'basics',
+    }),
+  },
   '/dashboard/contact-requests': { who: 'desk' },
   '/dashboard/contact-requests.csv': { who: 'desk' },
   '/dashboard/contact-requests/:requestId': {

@@ -24,6 +24,7 @@ export const ORDER = [
   'receiving',
   'deliveries',
   'inventory',
+  'training',
   'stops',
   'proofs',
   'claims',

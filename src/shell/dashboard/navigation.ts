@@ -29,6 +29,7 @@ const ordersOf = (...first: Entry[]): Group => ({
     { to: '/dashboard/lists', text: 'Saved lists' },
     { to: '/dashboard/sheets', text: 'Sheets of your site' },
     { to: '/dashboard/inventory', text: 'Chemicals at your site' },
+    { to: '/dashboard/training', text: 'Training' },
     { to: '/dashboard/customers', text: 'Customers' },
   ],
 });
