@@ -26,6 +26,9 @@ function record(product: ProductSafety): string {
     useDilutions,
     epaSignalWord,
     activeIngredients,
+    technicalName,
+    rqSubstance,
+    rqPercent,
   } = product;
   const lists = [pictograms, hStatements, pStatements].map((list) => list.join(';'));
   return csvLine([
@@ -46,6 +49,9 @@ function record(product: ProductSafety): string {
     useDilutions.length > 0 ? JSON.stringify(useDilutions) : '',
     epaSignalWord,
     activeIngredients,
+    technicalName,
+    rqSubstance,
+    rqPercent,
   ]);
 }
 

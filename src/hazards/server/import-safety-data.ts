@@ -32,6 +32,9 @@ export const CSV_COLUMNS = [
   'useDilutions',
   'epaSignalWord',
   'activeIngredients',
+  'technicalName',
+  'rqSubstance',
+  'rqPercent',
 ] as const;
 type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
 
@@ -165,6 +168,11 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
       ? {}
       : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),
     ...(row.hCategories === undefined ? {} : { hCategories: categories(plain(row.hCategories)) }),
+    ...(row.technicalName === undefined ? {} : { technicalName: plain(row.technicalName) }),
+    ...(row.rqSubstance === undefined ? {} : { rqSubstance: plain(row.rqSubstance) }),
+    ...(row.rqPercent === undefined
+      ? {}
+      : { rqPercent: orNull(row.rqPercent) === null ? null : Number(plain(row.rqPercent)) }),
     ...(row.useDilutions === undefined ? {} : { useDilutions: jsonOf(plain(row.useDilutions)) }),
     ...(row.epaSignalWord === undefined ? {} : { epaSignalWord: plain(row.epaSignalWord) }),
     ...(row.activeIngredients === undefined
