@@ -25,6 +25,7 @@ import { loadPrices } from './prices.ts';
 import { loadProofs } from './proofs.ts';
 import { loadRuns } from './runs.ts';
 import { loadSafety } from './safety.ts';
+import { loadTraining } from './training.ts';
 import { inventYear } from './year.ts';
 
 /** While another process loads, in ms. */
@@ -97,6 +98,7 @@ export async function loadDemo(
     await loadApproval(tx, customers, now);
     await loadSafety(tx, customers, now);
     await loadInventory(tx, orders, now, dayIn('America/New_York', now));
+    await loadTraining(tx, customers, now);
     await enqueue(tx, makeDemoPhotosJob, {}, { key: makeDemoPhotosJob.name });
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;

@@ -213,6 +213,19 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     ...RUNS,
     params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
   },
+  '/dashboard/runs/:runId/shipping-paper': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  // A paper names every stop: not for who sees only a part of the truck.
+  '/dashboard/runs/:runId/shipping-paper.pdf': {
+    who: ['desk', 'driver'],
+    own: RUNS.own.filter((kind) => kind !== 'adminOut'),
+    foreign: RUNS.foreign.filter((kind) => kind === 'owner'),
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/hazmat-training': { who: 'super_admin' },
   '/dashboard/runs/:runId/papers/:paper.pdf': {
     who: ['desk', 'driver'],
     ...RUNS,
@@ -303,6 +316,17 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/inventory/:customerId/kit/:codeId': STOREROOM,
   '/dashboard/inventory/:customerId/kit/:codeId/poster.pdf': STOREROOM,
   '/dashboard/inventory/:customerId/record.csv': INVENTORY,
+  '/dashboard/training': { who: ORDERERS },
+  '/dashboard/training.csv': { who: ORDERERS },
+  '/dashboard/training/:customerId/:lesson': {
+    who: ORDERERS,
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: (world, object) => ({
+      customerId: object === 'missing' ? world.missingId() : world.customer(object),
+      lesson: 'basics',
+    }),
+  },
   '/dashboard/contact-requests': { who: 'desk' },
   '/dashboard/contact-requests.csv': { who: 'desk' },
   '/dashboard/contact-requests/:requestId': {
