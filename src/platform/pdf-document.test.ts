@@ -153,8 +153,7 @@ const MORE: [PdfRule, string, () => Promise<Uint8Array>][] = [
   [
     'annotations',
     'a link outside of all elements',
-    () =>
-      draw((doc) => doc.link(54, 300, 10, 10, 'https://x.example/', { Contents: 'x' })),
+    () => draw((doc) => doc.link(54, 300, 10, 10, 'https://x.example/', { Contents: 'x' })),
   ],
   [
     'annotations',
