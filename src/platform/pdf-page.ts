@@ -1,4 +1,4 @@
-import { type LeafType, TaggedPdf, type TagOptions } from './pdf-document.ts';
+import type { LeafType, TaggedPdf, TagOptions } from './pdf-document.ts';
 import { BOLD, REGULAR } from './pdf-fonts.ts';
 import { encodable } from './pdf-text.ts';
 

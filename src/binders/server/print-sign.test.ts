@@ -16,7 +16,7 @@ test.each(['letter', 'a4'] as const)(
         emergencyPhone: '(555) 555-0199',
         company: 'Bell Chemical',
         companyPhone: '(555) 555-0100',
-      } as Parameters<typeof renderSign>[0],
+      },
       paper,
       '2026-11-22',
     );

@@ -30,7 +30,7 @@ test('a statement of 70 lines, for a customer with a Spanish name, is tagged', a
       city: 'Newport',
       state: 'RI',
       zip: '02840',
-    } as Parameters<typeof statementPdf>[1],
+    },
     {
       from: '2026-03-01',
       to: '2026-03-31',
