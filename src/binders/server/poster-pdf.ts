@@ -34,12 +34,8 @@ const DEMO = { en: 'Demo: invented products.', es: 'Demostración: productos inv
 export async function renderPoster(facts: PosterFacts, made: PosterMade): Promise<Buffer> {
   const language = made.language === 'es' ? 'es-US' : 'en-US';
   const say = posterMessages[language];
-  const day =
-    made.language === 'es'
-      ? new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
-          new Date(`${made.madeOn}T12:00:00Z`),
-        )
-      : longDayText(made.madeOn);
+  // Other languages have no words for days here: the date as it is filed.
+  const day = made.language === 'en' ? longDayText(made.madeOn) : made.madeOn;
   const page = new PosterPage({
     title: `${say.title}: ${facts.site}, ${facts.storeroom}`,
     madeAt: new Date(`${made.madeOn}T12:00:00Z`),

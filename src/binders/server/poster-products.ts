@@ -40,10 +40,8 @@ function productCell(page: PosterPage, product: PosterProduct, top: number, draw
   const signs = product.pictograms.filter(isPictogramCode);
   const width = NAME - 10 - signs.length * (SIGN + 2);
   const look = { size: 9.2, bold: true };
-  const word =
-    product.signalWord === '' && product.hStatements.length === 0
-      ? say.notClassified
-      : say.signalWords[product.signalWord];
+  const unclassified = product.hStatements.length === 0 ? say.notClassified : '';
+  const word = product.signalWord === '' ? unclassified : say.signalWords[product.signalWord];
   const height = page.tall(product.name, width, look) + (word ? 11 : 0);
   if (draw) {
     const below = page.text(product.name, LEFT, top, width, { ...look, tag: 'P' });
