@@ -11,10 +11,12 @@ import {
   creditDifferenceInput,
   enterCreditInput,
   settleCreditInput,
+  strayCreditInput,
 } from '../../credits/credit-contract.ts';
 import { creditDifference } from '../../credits/server/credit-difference.ts';
 import { enterCredit } from '../../credits/server/enter-credit.ts';
 import { settleParkedCredit } from '../../credits/server/settle-parked.ts';
+import { refuseStrayCredit, takeStrayCredit } from '../../credits/server/settle-stray-credit.ts';
 import { billTogetherInput, ownAccountInput } from '../../customers/customer-contract.ts';
 import { billTogether, ownAccount } from '../../customers/server/bill-together.ts';
 import { byHandInput, differenceInput } from '../../invoices/difference-contract.ts';
@@ -67,6 +69,12 @@ export const waysOut = formActions(
     'take-stray': pageForm(takeStrayInput, (input, { app, user }) => takeStray(app, user, input)),
     'refuse-stray': pageForm(refuseStrayInput, (input, { app, user }) =>
       refuseStray(app, user, input),
+    ),
+    'take-stray-credit': pageForm(strayCreditInput, (input, { app, user }) =>
+      takeStrayCredit(app, user, input),
+    ),
+    'refuse-stray-credit': pageForm(strayCreditInput, (input, { app, user }) =>
+      refuseStrayCredit(app, user, input),
     ),
     wait: pageForm(waitInput, (input, { app, user }) => waitMatter(app, user, input)),
     'settle-sync': settleSyncForm,
