@@ -138,7 +138,9 @@ function PricesFirst({ matched }: { matched: { products: boolean; customers: boo
         {PRICES_FIRST.text(need)}{' '}
         <Link
           to={
-            need === 'products' ? '/dashboard/accounting/products' : '/dashboard/accounting/customers'
+            need === 'products'
+              ? '/dashboard/accounting/products'
+              : '/dashboard/accounting/customers'
           }
           className="inline-flex min-h-11 items-center underline"
         >
