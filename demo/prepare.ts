@@ -24,6 +24,7 @@ import { loadPrices } from './prices.ts';
 import { loadProofs } from './proofs.ts';
 import { loadRuns } from './runs.ts';
 import { loadSafety } from './safety.ts';
+import { loadTraining } from './training.ts';
 import { inventYear } from './year.ts';
 
 /** While another process loads, in ms. */
@@ -95,6 +96,7 @@ export async function loadDemo(
     await loadGuides(tx, orders, now);
     await loadApproval(tx, customers, now);
     await loadSafety(tx, customers, now);
+    await loadTraining(tx, customers, now);
     await enqueue(tx, makeDemoPhotosJob, {}, { key: makeDemoPhotosJob.name });
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });
     return true;

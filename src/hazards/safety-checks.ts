@@ -3,7 +3,7 @@ import type { SafetyFields } from './contract.ts';
 import { parseDilution } from './dilution.ts';
 import { invalidField } from './errors.ts';
 import type { ReactivityGroup } from './reactivity.ts';
-import { transportEntry } from './transport.ts';
+import { transportEntry } from './transport-table.ts';
 import { faultOfUseDilutions } from './use-dilutions.ts';
 
 /**

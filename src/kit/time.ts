@@ -90,8 +90,8 @@ export const weekdayText = (weekday: number, language?: Language) =>
 export const dayText = (day: string, language?: Language) =>
   written(noon(day), 'UTC', DAY, language);
 
-/** "2026-11-26" -> "Nov 26, 2026" */
-export const longDayText = (day: string, language?: Language) =>
+/** "2026-11-26" -> "Nov 26, 2026". `language` may be one that a single page speaks beyond those of the shop. */
+export const longDayText = (day: string, language?: string) =>
   written(noon(day), 'UTC', LONG_DAY, language);
 
 /** "Thu, Nov 26, 9:41 AM" in this time zone. */

@@ -1,3 +1,5 @@
+import { type LeafType, TaggedPdf, type TagOptions } from './pdf-document.ts';
+import { BOLD, REGULAR } from './pdf-fonts.ts';
 import { encodable } from './pdf-text.ts';
 
 /** A page of letter size with the margins of our own papers, in points. */
@@ -15,20 +17,27 @@ export const LETTER = {
 } as const;
 export type Doc = PDFKit.PDFDocument;
 
+/** How a text looks, and as what a screen reader takes it (a paragraph unless said otherwise). */
+export type TextLook = PDFKit.Mixins.TextOptions & {
+  bold?: boolean;
+  size?: number;
+  color?: string;
+  tag?: LeafType;
+} & Pick<TagOptions, 'lang' | 'scope'>;
+
 /** Text at a place, on one line unless the options say otherwise. */
-export function at(
-  doc: Doc,
-  text: string,
-  x: number,
-  y: number,
-  options: PDFKit.Mixins.TextOptions & { bold?: boolean; size?: number; color?: string } = {},
-): void {
-  const { bold = false, size = 10, color = INK, ...rest } = options;
-  doc
-    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(size)
-    .fillColor(color)
-    .text(encodable(text), x, y, { lineBreak: false, ...rest });
+export function at(doc: Doc, text: string, x: number, y: number, look: TextLook = {}): void {
+  const { bold = false, size = 10, color = INK, tag = 'P', lang, scope, ...rest } = look;
+  const isTagged = doc instanceof TaggedPdf;
+  const [regular, heavy] = isTagged ? [REGULAR, BOLD] : ['Helvetica', 'Helvetica-Bold'];
+  const draw = () =>
+    doc
+      .font(bold ? heavy : regular)
+      .fontSize(size)
+      .fillColor(color)
+      .text(encodable(text), x, y, { lineBreak: false, ...rest });
+  if (isTagged) doc.tag(tag, draw, { ...(lang && { lang }), ...(scope && { scope }) });
+  else draw();
 }
 
 /** Text that ends at an edge, as figures do. */
@@ -37,11 +46,15 @@ export function rightTo(
   text: string,
   edge: number,
   y: number,
-  options: { bold?: boolean; size?: number; color?: string } = {},
+  options: TextLook = {},
 ): void {
   at(doc, text, edge - 120, y, { ...options, width: 120, align: 'right', lineBreak: true });
 }
 
+/** A line over the whole width; screen readers pass over it. */
 export function rule(doc: Doc, y: number, weight: number, color: string): void {
-  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(color).stroke();
+  const draw = () =>
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(color).stroke();
+  if (doc instanceof TaggedPdf) doc.artifact(draw);
+  else draw();
 }

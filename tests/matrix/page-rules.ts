@@ -33,6 +33,16 @@ export const PAGE_OBJECTS = OBJECTS;
 /** The distributor's own people: staff and sales reps. */
 const OURS: readonly ActorKind[] = ['rep', ...ADMINS_IN, 'adminOut', 'owner'];
 
+/** A site's inventory: its own people, the desk, and sales reps, who see all sites. */
+const INVENTORY: PageRule = {
+  who: ORDERERS,
+  own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+  foreign: ['userB', 'rep', 'owner'],
+  params: (world, object) => ({
+    customerId: object === 'missing' ? world.missingId() : world.customer(object),
+  }),
+};
+
 /** Address -> who opens it. A new page behind the sign-in without a row here fails the matrix. */
 export const PAGES: Readonly<Record<string, PageRule>> = {
   '/cart/customer': { who: ORDERERS },
@@ -194,6 +204,19 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     ...RUNS,
     params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
   },
+  '/dashboard/runs/:runId/shipping-paper': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  // A paper names every stop: not for who sees only a part of the truck.
+  '/dashboard/runs/:runId/shipping-paper.pdf': {
+    who: ['desk', 'driver'],
+    own: RUNS.own.filter((kind) => kind !== 'adminOut'),
+    foreign: RUNS.foreign.filter((kind) => kind === 'owner'),
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/hazmat-training': { who: 'super_admin' },
   '/dashboard/runs/:runId/papers/:paper.pdf': {
     who: ['desk', 'driver'],
     ...RUNS,
@@ -275,6 +298,22 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: async (world, object) => ({ codeId: await siteCode(world, object) }),
   },
   '/dashboard/sheets': { who: ORDERERS },
+  '/dashboard/inventory': { who: ORDERERS },
+  '/dashboard/inventory/:customerId': INVENTORY,
+  '/dashboard/inventory/:customerId/count': INVENTORY,
+  '/dashboard/inventory/:customerId/list.csv': INVENTORY,
+  '/dashboard/inventory/:customerId/record.csv': INVENTORY,
+  '/dashboard/training': { who: ORDERERS },
+  '/dashboard/training.csv': { who: ORDERERS },
+  '/dashboard/training/:customerId/:lesson': {
+    who: ORDERERS,
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: (world, object) => ({
+      customerId: object === 'missing' ? world.missingId() : world.customer(object),
+      lesson: 'basics',
+    }),
+  },
   '/dashboard/contact-requests': { who: 'desk' },
   '/dashboard/contact-requests.csv': { who: 'desk' },
   '/dashboard/contact-requests/:requestId': {

@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib';
 import {
   PDFArray,
   PDFDict,
@@ -6,10 +5,10 @@ import {
   PDFHexString,
   PDFName,
   type PDFPage,
-  PDFRawStream,
   PDFRef,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { fontsOf, operationsOf, wordsOf } from './pdf-content.ts';
 
 /** What a test wants to know of a PDF: words per page, titles of the outline, named destinations, links. */
 export interface ReadPdf {
@@ -22,7 +21,7 @@ export interface ReadPdf {
   document: PDFDocument;
 }
 
-/** Reads a PDF back. Text is read where it was written in a standard Latin-1 font, as our sheets and labels are. */
+/** Reads a PDF back. Text is read in the house's fonts and in the standard Latin-1 ones. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = document.getPages();
@@ -39,30 +38,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
 }
 
 function textOf(page: PDFPage): string {
-  const contents = page.node.Contents();
-  const streams =
-    contents instanceof PDFArray
-      ? contents.asArray().map((item) => page.doc.context.lookup(item))
-      : [contents];
+  const fonts = fontsOf(page);
+  let font: PDFDict | undefined;
   let out = '';
-  for (const stream of streams) {
-    if (!stream) continue;
-    const raw =
-      stream instanceof PDFRawStream
-        ? Buffer.from(stream.getContents())
-        : Buffer.from(
-            (stream as unknown as { getUnencodedContents(): Uint8Array }).getUnencodedContents(),
-          );
-    const filter =
-      stream instanceof PDFRawStream ? stream.dict.get(PDFName.of('Filter')) : undefined;
-    const code = (filter ? inflateSync(raw) : raw).toString('latin1');
-    for (const [, array, single] of code.matchAll(
-      /\[((?:<[0-9a-fA-F]*>|[-\d.\s])*)\]\s*TJ|<([0-9a-fA-F]*)>\s*Tj/g,
-    )) {
-      const hex =
-        single ?? [...(array ?? '').matchAll(/<([0-9a-fA-F]*)>/g)].map((part) => part[1]).join('');
-      out += `${Buffer.from(hex, 'hex').toString('latin1')} `;
-    }
+  for (const { name, operands } of operationsOf(page)) {
+    if (name === 'Tf') font = fonts.get(String(operands[0]));
+    if (name !== 'Tj' && name !== 'TJ') continue;
+    const strings = [operands[0]].flat().filter((one) => Buffer.isBuffer(one));
+    out += `${strings.map((one) => wordsOf(one, font)).join('')} `;
   }
   return out.replace(/\s+/g, ' ');
 }

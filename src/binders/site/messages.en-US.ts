@@ -1,6 +1,7 @@
 export const title = 'Safety data sheets';
 export const switchTo = 'Español';
 export const search = 'Find a product';
+export const training = 'Training: short lessons about these products';
 export const noMatch = 'No product with this name.';
 export const call911 = 'Danger to life: call 911';
 export const poison = 'Poison Control';

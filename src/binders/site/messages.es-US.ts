@@ -1,6 +1,7 @@
 export const title = 'Hojas de datos de seguridad';
 export const switchTo = 'English';
 export const search = 'Buscar un producto';
+export const training = 'Capacitación: lecciones cortas sobre estos productos';
 export const noMatch = 'Ningún producto con este nombre.';
 export const call911 = 'Peligro de muerte: llame al 911';
 export const poison = 'Control de Envenenamientos';

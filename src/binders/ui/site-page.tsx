@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { siteAddress } from '../addresses.ts';
+import { siteAddress, siteTraining } from '../addresses.ts';
 import type { Phones, SiteAnswer, SiteBinder } from '../server/site-binder.ts';
 import { siteMessages } from '../site/messages.ts';
 import { NeverMix } from './site-never-mix.tsx';
@@ -18,6 +18,13 @@ function Binder({ binder }: { binder: SiteBinder }) {
         <Said say={({ offline }) => offline} />
       </p>
       <Emergency phones={binder.phones} />
+      {binder.products.length > 0 ? (
+        <p>
+          <a className="tel" href={siteTraining(binder.token)}>
+            <Said say={({ training }) => training} />
+          </a>
+        </p>
+      ) : null}
       <NeverMix pairs={binder.apart} />
       {binder.products.length === 0 ? (
         <p>

@@ -24,6 +24,9 @@ function record(product: ProductSafety): string {
     density,
     hCategories,
     useDilutions,
+    technicalName,
+    rqSubstance,
+    rqPercent,
   } = product;
   const lists = [pictograms, hStatements, pStatements].map((list) => list.join(';'));
   return csvLine([
@@ -42,6 +45,9 @@ function record(product: ProductSafety): string {
     density,
     hCategories.join(';'),
     useDilutions.length > 0 ? JSON.stringify(useDilutions) : '',
+    technicalName,
+    rqSubstance,
+    rqPercent,
   ]);
 }
 

@@ -30,6 +30,9 @@ export const CSV_COLUMNS = [
   'density',
   'hCategories',
   'useDilutions',
+  'technicalName',
+  'rqSubstance',
+  'rqPercent',
 ] as const;
 type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
 
@@ -163,6 +166,11 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
       ? {}
       : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),
     ...(row.hCategories === undefined ? {} : { hCategories: categories(plain(row.hCategories)) }),
+    ...(row.technicalName === undefined ? {} : { technicalName: plain(row.technicalName) }),
+    ...(row.rqSubstance === undefined ? {} : { rqSubstance: plain(row.rqSubstance) }),
+    ...(row.rqPercent === undefined
+      ? {}
+      : { rqPercent: orNull(row.rqPercent) === null ? null : Number(plain(row.rqPercent)) }),
     ...(row.useDilutions === undefined ? {} : { useDilutions: jsonOf(plain(row.useDilutions)) }),
   });
   if (parsed.success) return { input: parsed.data };

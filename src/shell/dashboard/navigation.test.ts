@@ -13,6 +13,8 @@ test('each role is offered what it may open, and nothing else', () => {
     'Quick order',
     'Saved lists',
     'Sheets of your site',
+    'Chemicals at your site',
+    'Training',
     'Customers',
   ];
   // The buyer's home comes first.
@@ -38,6 +40,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Products',
     'Prices',
     'Safety data',
+    'Hazmat training',
     'Accounting',
     'Inbox of the books',
     'Statements',

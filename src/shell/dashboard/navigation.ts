@@ -28,6 +28,8 @@ const ordersOf = (...first: Entry[]): Group => ({
     { to: '/quick-order', text: 'Quick order' },
     { to: '/dashboard/lists', text: 'Saved lists' },
     { to: '/dashboard/sheets', text: 'Sheets of your site' },
+    { to: '/dashboard/inventory', text: 'Chemicals at your site' },
+    { to: '/dashboard/training', text: 'Training' },
     { to: '/dashboard/customers', text: 'Customers' },
   ],
 });
@@ -92,6 +94,7 @@ const COMPANY: Group = {
     { to: '/dashboard/products', text: 'Products' },
     { to: '/dashboard/prices', text: 'Prices' },
     { to: '/dashboard/safety', text: 'Safety data' },
+    { to: '/dashboard/hazmat-training', text: 'Hazmat training' },
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/accounting/inbox', text: 'Inbox of the books' },
     { to: '/dashboard/accounting/statements', text: 'Statements' },

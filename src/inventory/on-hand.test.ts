@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { amountsOf, type StockEvent, standingOf } from './on-hand.ts';
+
+const DAY = 86_400_000;
+const FIRST = Date.parse('2026-01-01T00:00:00Z');
+const on = (day: number) => FIRST + day * DAY;
+const delivered = (day: number, quantity: number): StockEvent => ({
+  kind: 'delivered',
+  at: on(day),
+  quantity,
+});
+const counted = (day: number, quantity: number, room = 'laundry'): StockEvent => ({
+  kind: 'counted',
+  at: on(day),
+  room,
+  quantity,
+});
+
+test('what was never counted is not known, however much was delivered', () => {
+  expect(standingOf([delivered(1, 3), delivered(2, 4)])).toMatchObject({
+    quantity: null,
+    deliveredSince: 7,
+    countedAt: null,
+  });
+});
+
+test('the last count, what came after it, less what was used; lots of one count add up', () => {
+  const events: StockEvent[] = [
+    delivered(1, 9),
+    counted(5, 2),
+    counted(5, 1.5),
+    delivered(8, 2),
+    { kind: 'used', at: on(9), room: 'laundry', quantity: 1 },
+    { kind: 'moved', at: on(10), room: 'laundry', toRoom: 'pool', quantity: 0.5 },
+    { kind: 'disposed', at: on(11), room: 'pool', quantity: 0.25 },
+  ];
+  expect(standingOf(events)).toEqual({
+    quantity: 4.25,
+    rooms: [
+      { room: 'laundry', quantity: 2, countedAt: on(5) },
+      { room: 'pool', quantity: 0.25, countedAt: null },
+    ],
+    deliveredSince: 2,
+    countedAt: on(5),
+    wholeSite: false,
+  });
+  expect(standingOf([...events].reverse()).quantity).toBe(4.25);
+});
+
+test('a delivery is put away once every storeroom that holds the product was counted after it', () => {
+  const events = [counted(1, 3), counted(2, 4, 'pool'), delivered(3, 5), counted(4, 6)];
+  expect(standingOf(events)).toMatchObject({ quantity: 15, deliveredSince: 5 });
+  expect(standingOf([...events, counted(5, 4, 'pool')])).toMatchObject({
+    quantity: 10,
+    deliveredSince: 0,
+  });
+});
+
+test('more used than anybody knew of leaves nothing, never less', () => {
+  const used: StockEvent = { kind: 'used', at: on(3), room: 'laundry', quantity: 9 };
+  expect(standingOf([counted(1, 1), delivered(2, 2), used]).quantity).toBe(0);
+  expect(standingOf([used]).quantity).toBeNull();
+});
+
+test('a count of the whole site stands until a storeroom is counted', () => {
+  const site: StockEvent = { kind: 'counted-site', at: on(6), quantity: 4 };
+  const events = [counted(1, 3), delivered(3, 2), site, delivered(7, 1)];
+  expect(standingOf(events)).toMatchObject({ quantity: 5, deliveredSince: 1, wholeSite: true });
+  expect(standingOf([...events, counted(8, 2)])).toMatchObject({ quantity: 2, wholeSite: false });
+});
+
+test('the most and the average of ten days, by hand', () => {
+  // 4 on days 0 to 4 (from before), 10 on days 5 to 7, counted as 1 on day 8: 10 stood that morning.
+  const events = [counted(-3, 4), delivered(5, 6), counted(8, 1)];
+  const found = amountsOf(events, on(0), on(10));
+  expect(found).toMatchObject({ most: 10, mostAt: on(5), uncounted: false });
+  expect(found.average).toBeCloseTo((5 * 4 + 4 * 10 + 1) / 10, 6);
+});
+
+test('before the first count it is all that was delivered, and said to be uncounted', () => {
+  const found = amountsOf([delivered(-400, 5), delivered(2, 3), counted(4, 1)], on(0), on(10));
+  expect(found).toMatchObject({ most: 8, mostAt: on(2), uncounted: true });
+  expect(amountsOf([], on(0), on(10))).toEqual({
+    most: 0,
+    mostAt: on(0),
+    average: 0,
+    uncounted: false,
+  });
+});

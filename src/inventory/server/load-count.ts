@@ -1,0 +1,117 @@
+import { lentProductsIn } from '../../catalogue/server/lent.ts';
+import { catalogueScope } from '../../catalogue/server/scope.ts';
+import { readCompany } from '../../company/server/queries.ts';
+import { type LooseUnit, looseUnits } from '../../guides/count-units.ts';
+import { looseUnit } from '../../guides/messages.ts';
+import { lentSafety } from '../../hazards/server/lent.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { dayIn } from '../../kit/time.ts';
+import type { App } from '../../platform/app.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import { lentRevisions } from '../../sheets/server/lent.ts';
+import { standingOf } from '../on-hand.ts';
+import { unitsText } from '../words.ts';
+import { eventsOf, siteItems, storeroomsOf } from './read-items.ts';
+import { siteOf } from './scope.ts';
+
+/** One size as it is counted in a storeroom. */
+export interface CountRow {
+  productId: string;
+  name: string;
+  sizeUnit: string;
+  sku: string;
+  /** What can stand beside whole packs, with its words. */
+  units: { unit: LooseUnit; label: string }[];
+  /** By the last counts and moves, in words; null: never counted here. */
+  here: { text: string; on: string | null } | null;
+}
+
+const addedRow = rowShape({
+  productId: text,
+  name: text,
+  sizeUnit: text,
+  sku: text,
+  dilution: text,
+});
+/** So many products at most are added to one count by their SKUs. */
+const MAX_ADDED = 20;
+
+const unitsOf = (product: { sizeUnit: string; dilution: string }) =>
+  looseUnits(product).map((unit) => ({ unit, label: looseUnit(unit, product.dilution) }));
+
+/**
+ * The screen on which one storeroom is counted: first what was counted there, then what else the
+ * site received, then what is added by its SKU. `codeId` '': the storerooms to choose from.
+ * @throws AppError as `siteOf`; `not-found` for a site that is switched off
+ */
+export async function loadCount(
+  app: App,
+  user: UserActor,
+  customerId: string,
+  { codeId, skus }: { codeId: string; skus: readonly string[] },
+) {
+  const [site, company] = await Promise.all([siteOf(app, user, customerId), readCompany(app)]);
+  if (!site.isActive) throw notFound();
+  const wanted = skus.map((sku) => sku.trim().toUpperCase()).slice(0, MAX_ADDED);
+  const [rooms, items, added] = await Promise.all([
+    storeroomsOf(app.db, site.id),
+    siteItems(app.db, site.id),
+    wanted.length === 0
+      ? []
+      : app.db.rows(
+          addedRow,
+          sql`select p.id as product_id, p.name, p.size_unit, p.sku,
+                     coalesce(s.dilution, '') as dilution
+                from ${lentProductsIn(catalogueScope(user))} p
+                left join ${lentSafety} s on s.name_key = p.name_key
+               where upper(p.sku) = any(${wanted}::text[])
+                 and (p.hazardous or s.signal_word <> '' or cardinality(s.h_statements) > 0
+                      or exists (select 1 from ${lentRevisions} r where r.name_key = p.name_key))
+               order by p.name, p.id`,
+        ),
+  ]);
+  const room = rooms.find((one) => one.codeId === codeId) ?? null;
+  const rows = items.map((item): CountRow => {
+    const standing = standingOf(eventsOf(item));
+    const here = standing.rooms.find((one) => one.room === room?.key);
+    return {
+      productId: item.productId,
+      name: item.name,
+      sizeUnit: item.sizeUnit,
+      sku: item.sku,
+      units: unitsOf(item),
+      here: here
+        ? {
+            text: unitsText(here.quantity, item.sizeUnit),
+            on: here.countedAt === null ? null : dayIn(company.timeZone, here.countedAt),
+          }
+        : null,
+    };
+  });
+  const known = new Set(rows.map(({ productId }) => productId));
+  return {
+    person: user.id,
+    site,
+    rooms,
+    room,
+    unknownSkus: wanted.filter(
+      (sku) => ![...added, ...rows].some((row) => row.sku.toUpperCase() === sku),
+    ),
+    rows: [
+      ...rows.filter(({ here }) => here !== null),
+      ...rows.filter(({ here }) => here === null),
+      ...added
+        .filter(({ productId }) => !known.has(productId))
+        .map(
+          ({ dilution, ...row }): CountRow => ({
+            ...row,
+            units: unitsOf({ sizeUnit: row.sizeUnit, dilution }),
+            here: null,
+          }),
+        ),
+    ],
+  };
+}
+export type LoadedCount = Awaited<ReturnType<typeof loadCount>>;

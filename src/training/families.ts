@@ -1,0 +1,103 @@
+import { parseDilution } from '../hazards/dilution.ts';
+import type { ReactivityGroup } from '../hazards/reactivity.ts';
+
+/** What people are trained on: products that hurt alike and must be handled alike. */
+export const FAMILIES = [
+  'basics',
+  'dilution',
+  'chlorine',
+  'acids',
+  'caustics',
+  'disinfectants',
+  'oxidizers',
+  'solvents',
+] as const;
+export type Family = (typeof FAMILIES)[number];
+
+/** The reactivity groups that a family's lesson speaks of. */
+export const GROUPS_OF: Readonly<Record<Family, readonly ReactivityGroup[]>> = {
+  basics: [],
+  dilution: [],
+  chlorine: ['hypochlorite'],
+  acids: ['acid', 'acetic-acid'],
+  caustics: ['strong-alkali', 'amine'],
+  disinfectants: ['quat'],
+  oxidizers: [
+    'calcium-hypochlorite',
+    'chlorinated-isocyanurate',
+    'bromine',
+    'oxidizer',
+    'strong-peroxide',
+    'peracetic-acid',
+    'peroxide',
+    'oxygen-bleach',
+    'algaecide',
+  ],
+  solvents: ['alcohol', 'organic', 'aerosol'],
+};
+
+/** What the rule reads of a product; all of it as its safety data say. */
+export interface Sorted {
+  hazardous: boolean;
+  signalWord: string;
+  hStatements: readonly string[];
+  unNumber: string | null;
+  epaRegNo: string | null;
+  dilution: string;
+  /** As supplied; null when the sheet gives none. */
+  ph: number | null;
+  reactivityGroup: ReactivityGroup | null;
+}
+
+/** Flammable gases, aerosols, liquids and solids (H220 to H229). */
+const BURNS = /^H22\d$/;
+/** Oxidizing gases, liquids and solids (H270 to H272). */
+const OXIDIZES = /^H27[0-2]$/;
+/** What burns skin or eyes (H314, H318): where no group is known, the pH says of which family. */
+const CORRODES = /^H31[48]$/;
+
+/** Beyond these a corrosive product without a known group counts as an acid or as caustic. */
+const ACID_PH = 2;
+const CAUSTIC_PH = 11.5;
+
+const isHazardous = ({ hazardous, signalWord, hStatements, unNumber }: Sorted) =>
+  hazardous || signalWord !== '' || hStatements.length > 0 || unNumber !== null;
+
+const isUngrouped = ({ reactivityGroup }: Sorted) =>
+  reactivityGroup === null || reactivityGroup === 'none';
+
+/** Doses that a person measures into water; the others a machine or a pool test sets. */
+const MEASURED: readonly string[] = ['ratio', 'ounces-per-gallon', 'parts-per-million'];
+
+/**
+ * The families whose lessons who works with this product needs, by its safety data; none for a
+ * product that no data call hazardous. 29 CFR 1910.1200(h)(1) lets training go by categories of
+ * hazards instead of single chemicals; the sheet stays at hand for each product.
+ */
+export function familiesOf(product: Sorted): Family[] {
+  if (!isHazardous(product)) return [];
+  const { hStatements, ph, reactivityGroup, epaRegNo } = product;
+  const found = new Set<Family>(['basics']);
+  for (const family of FAMILIES)
+    if (reactivityGroup && GROUPS_OF[family].includes(reactivityGroup)) found.add(family);
+  if (hStatements.some((code) => BURNS.test(code))) found.add('solvents');
+  if (hStatements.some((code) => OXIDIZES.test(code))) found.add('oxidizers');
+  if (isUngrouped(product) && ph !== null && hStatements.some((code) => CORRODES.test(code))) {
+    if (ph <= ACID_PH) found.add('acids');
+    if (ph >= CAUSTIC_PH) found.add('caustics');
+  }
+  // A registered product kills germs; one that is a family of its own is taught there.
+  if (epaRegNo !== null && (isUngrouped(product) || reactivityGroup === 'peroxide'))
+    found.add('disinfectants');
+  if (MEASURED.includes(parseDilution(product.dilution).kind)) found.add('dilution');
+  return FAMILIES.filter((family) => found.has(family));
+}
+
+/**
+ * Whether a hazardous product has no lesson of its own kind: only the basics speak of it. Whoever
+ * trains reads its sheet with the crew.
+ */
+export function lacksOwnLesson(product: Sorted): boolean {
+  const families = familiesOf(product);
+  return families.length > 0 && families.every((one) => one === 'basics' || one === 'dilution');
+}

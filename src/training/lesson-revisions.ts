@@ -1,0 +1,17 @@
+import type { Family } from './families.ts';
+
+/**
+ * SHA-256 of each revision of a lesson with what the reactivity table said (JSON of `lessonOf`
+ * without its reviews), the first revision first. Whoever changes a lesson, or a pair of the table
+ * that it names, raises its revision and adds the digest that the test prints.
+ */
+export const LESSON_DIGESTS: Readonly<Record<Family, readonly string[]>> = {
+  basics: ['fd4e08a8e928a016fdcec9b9e23ad3401e37b402449fc5293ab4eb0906f14005'],
+  dilution: ['938842fae969eb1a2134dfec21b129855459171d9d61aa275cf7a115b749e589'],
+  chlorine: ['d4c9f5240c048fab7a6a31317da27fb9a93d0c1f7a8d6ced6d842ddf3ecde0b2'],
+  acids: ['b870bfe2eed20b17410d43a0a43bfdef7687cb047745178fe4b1d7f358d835a6'],
+  caustics: ['de3e147a847504928993dc36f4e9648c6ce11d5a0c9a95cb0c33b46059b49db5'],
+  disinfectants: ['1751af95c0ed328dfcde1090f0aa436e8b1874a948ba6f114cb9103279b5bea9'],
+  oxidizers: ['b5a0f961e77235f0ad2e601f0454d11d2c99a1d088edd2bc93da5e8f00be13f0'],
+  solvents: ['f08aafcbaa9064dac49a98e96be77a649d420528d9dca2983cbb3d88b0e14e60'],
+};

@@ -1,0 +1,101 @@
+/** Sentences of the training page of a site, in one place for translation. */
+export const title = 'Training';
+export const lead = (people: number, due: number) =>
+  people === 0
+    ? 'Nobody is on the list yet'
+    : `${people === 1 ? '1 person' : `${people} people`}, ${due === 0 ? 'nothing due' : due === 1 ? '1 lesson due' : `${due} lessons due`}`;
+export const law =
+  'Who works with a hazardous product is trained before the first time, and again when a new kind of hazard comes in: 29 CFR 1910.1200(h). These lessons teach the kinds of products that this site has received; you still show people the place, the gear and the alarm.';
+export const chooseFirst = 'Choose a customer first';
+export const chooseWhere = 'Choose on the products page';
+export const chooseText = 'Training is kept for one site.';
+export const matrixTitle = 'Who has not been trained on what is here';
+export const person = 'Person';
+export const due = 'Due';
+export const dueCount = (count: number) => (count === 0 ? 'All done' : `${count} due`);
+export const trained = (day: string) => day;
+export const olderRevision = (was: number, now: number) =>
+  `Lesson revision ${was}; it is revision ${now} now`;
+export const noCrew = 'Nobody is on the list yet';
+export const noCrewText =
+  'Add the people who use these products. They need no account: each takes the lessons on a phone and signs there.';
+export const noFamilies = 'No lesson is needed yet';
+export const noFamiliesText =
+  'This site has received no product that its safety data call hazardous. The lessons appear with the first delivery of one.';
+export const withoutLesson = (count: number) =>
+  count === 1
+    ? 'One product has no lesson of its own kind. Read its sheet with the crew:'
+    : `${count} products have no lesson of their own kind. Read their sheets with the crew:`;
+export const lessonsTitle = 'Lessons for this site';
+export const onThisPhone = 'On this phone';
+export const asClass = 'As a class';
+export const reviewEnglish = 'No safety professional has signed this lesson.';
+export const reviewSpanish = 'No translator has signed its Spanish.';
+export const lessonsLead =
+  'People scan the code on the storeroom wall and press Training. Or hand them this phone; after a class everybody signs on it.';
+export const here = 'Here:';
+export const waitingTitle = 'Typed on a phone: is this somebody of yours?';
+export const waitingText =
+  'Their training is kept. It counts in the table when you confirm the name.';
+export const confirmAs = 'This is';
+export const someoneNew = 'Somebody new';
+export const confirm = 'Confirm';
+export const refuse = 'Not one of us';
+export const confirmed = 'The name is confirmed.';
+export const refused = 'The name is taken off. What was signed stays in the record.';
+export const crewTitle = 'Crew';
+export const name = 'Name';
+export const department = 'Department';
+export const departmentHint = 'For example Housekeeping';
+export const language = 'Language';
+export const languages = { en: 'English', es: 'Spanish' } as const;
+export const add = 'Add to the list';
+export const added = 'Added. Their lessons are due now.';
+export const change = 'Change';
+export const save = 'Save';
+export const changed = 'Saved. What was signed keeps the name as it was signed.';
+export const leaves = 'No longer here';
+export const left = 'Marked as no longer here. Their records stay.';
+export const returns = 'Works here again';
+export const returned = 'Back on the list.';
+export const leftTitle = (count: number) =>
+  count === 1 ? '1 person no longer here' : `${count} people no longer here`;
+export const rosterTitle = 'Signed training';
+export const rosterNone = 'Nobody has signed a lesson yet.';
+export const rosterCut = (shown: number, all: number) =>
+  `The newest ${shown} of ${all} are shown. The file has all.`;
+export const day = 'Day';
+export const lesson = 'Lesson';
+export const score = 'Right at once';
+export const scoreOf = (right: number, questions: number) => `${right} of ${questions}`;
+export const how = 'How';
+export const byWall = (storeroom: string) => `Alone, code ${storeroom}`;
+export const byPhone = (trainer: string) => `Alone, phone of ${trainer || 'a former account'}`;
+export const inClass = (trainer: string) => `Class, led by ${trainer || 'a former account'}`;
+export const signedWith = 'Signed';
+export const finger = 'By finger';
+export const typedName = 'By name';
+export const notConfirmed = 'name not confirmed';
+export const download = 'Roster as a file';
+export const print = 'Print';
+export const pack = 'Inspection pack';
+export const revision = (number: number) => `revision ${number}`;
+export const rosterHead = [
+  'Name as signed',
+  'On the list as',
+  'State of the name',
+  'Lesson',
+  'Revision',
+  'Language',
+  'Signed at (UTC)',
+  'How',
+  'Led by',
+  'Storeroom code',
+  'Questions',
+  'Right at once',
+  'Signed by',
+  'Sentence signed',
+] as const;
+export const dueHead = ['Name', 'Department', 'Lesson', 'State', 'Trained on'] as const;
+export const stateDue = 'due';
+export const stateDone = 'trained';
