@@ -248,7 +248,11 @@ test('the screen offers what the books have now; books that do not answer leave 
 });
 
 test('an older program that knows no surcharge says nothing of it: what was chosen stays', async () => {
-  const id = make('Item', { Name: 'Fuel, later', Type: 'Service', IncomeAccountRef: { value: '1' } });
+  const id = make('Item', {
+    Name: 'Fuel, later',
+    Type: 'Service',
+    IncomeAccountRef: { value: '1' },
+  });
   expect((await choose({ 'fuel-surcharge': id })).body.chosen).toContain('fuel-surcharge');
   const { 'fuel-surcharge': _, ...older } = NOTHING;
   const path = '/api/accounting-invoice-parts';
