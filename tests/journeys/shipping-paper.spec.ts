@@ -94,7 +94,7 @@ test('a shipping paper is a draft until a trained person signs it, and again whe
   await show(page, 'draft');
   // Nobody signs without training: it is recorded first.
   await page.getByRole('link', { name: 'People with hazmat training' }).click();
-  await page.getByLabel('Person').selectOption({ label: 'Ruth Ballard' });
+  await page.getByLabel('Person', { exact: true }).selectOption({ label: 'Ruth Ballard' });
   await page.getByLabel('Trained on').fill(DAY);
   await page.getByLabel('Training materials').fill('Slides, folder 7');
   await page.getByLabel('Trainer', { exact: true }).fill('Harbor Hazmat Training');
@@ -155,11 +155,11 @@ test('a corrosive without its sheet does not leave, until the owner lets it go w
   await signIn(page, 'owner', `/dashboard/orders/${orderId}`);
   await page.getByRole('button', { name: 'Send out' }).click();
   await expect(
-    page.getByText(/The safety data sheet comes first\. There is none of/),
+    page.locator('#main').getByText(/The safety data sheet comes first\. There is none of/),
   ).toBeVisible();
   await show(page, 'without-sheet');
   await page.getByLabel('Why it may go without').fill('Sheet asked for by phone, comes today');
-  await page.getByRole('button', { name: `Let it go without: ${name}` }).click();
+  await page.getByRole('button', { name: /Let it go without/ }).click();
   await expect(
     page.getByText(/Let go without its sheet by .*Sheet asked for by phone/),
   ).toBeVisible();
