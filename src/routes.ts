@@ -126,6 +126,7 @@ export default [
     route('settings', 'accounts/settings/pages/settings.tsx'),
     route('sds', 'shell/pages/library.tsx'),
     route('sds/:nameKey', 'shell/pages/sheet.tsx'),
+    route('sds/:nameKey/label', 'labels/pages/make-label.tsx'),
     route('sds/binders/:binderId', 'binders/pages/binder.tsx'),
     route('sds/handed/:token', 'sheets/pages/handed.tsx'),
     route('*', 'shell/pages/not-found.tsx'),

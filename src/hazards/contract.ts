@@ -79,6 +79,13 @@ export const safetyFields = z.strictObject({
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'At most one decimal.')
     .nullable(),
   contactTime: line(60),
+  /** Of the registered label, which follows EPA's rules; '' = not on file, None = it bears none. */
+  epaSignalWord: z.enum(
+    ['', 'Danger', 'Warning', 'Caution', 'None'],
+    'EPA’s signal words are Danger, Warning, Caution and None.',
+  ),
+  /** As the registered label names them, with their percentages, apart by semicolons. */
+  activeIngredients: line(300),
   reactivityGroup: z.enum(REACTIVITY_GROUPS, 'This is no reactivity group.').nullable(),
   /** Grams per milliliter of a liquid as supplied. */
   density: z
@@ -111,7 +118,8 @@ export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFie
 
 /**
  * An edit names the version it was made from; 0 = there was no data yet. What is left out of density,
- * categories, use dilutions and what shipping papers need stays: older programs and files know none.
+ * categories, use dilutions, the words of EPA's label and what shipping papers need stays: older
+ * programs and files know none.
  */
 export const editSafety = command({
   nameKey,
@@ -120,6 +128,8 @@ export const editSafety = command({
   density: safetyFields.shape.density.optional(),
   hCategories: safetyFields.shape.hCategories.optional(),
   useDilutions: safetyFields.shape.useDilutions.optional(),
+  epaSignalWord: safetyFields.shape.epaSignalWord.optional(),
+  activeIngredients: safetyFields.shape.activeIngredients.optional(),
   technicalName: safetyFields.shape.technicalName.optional(),
   rqSubstance: safetyFields.shape.rqSubstance.optional(),
   rqPercent: safetyFields.shape.rqPercent.optional(),

@@ -34,6 +34,8 @@ export const safetyForm = z.strictObject({
   dilution: line,
   ph: numberOrNull,
   contactTime: line,
+  epaSignalWord: line,
+  activeIngredients: line,
   reactivityGroup: lineOrNull,
   density: numberOrNull,
   hCategories: text.transform(categories),

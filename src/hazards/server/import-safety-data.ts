@@ -30,6 +30,8 @@ export const CSV_COLUMNS = [
   'density',
   'hCategories',
   'useDilutions',
+  'epaSignalWord',
+  'activeIngredients',
   'technicalName',
   'rqSubstance',
   'rqPercent',
@@ -172,6 +174,10 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
       ? {}
       : { rqPercent: orNull(row.rqPercent) === null ? null : Number(plain(row.rqPercent)) }),
     ...(row.useDilutions === undefined ? {} : { useDilutions: jsonOf(plain(row.useDilutions)) }),
+    ...(row.epaSignalWord === undefined ? {} : { epaSignalWord: plain(row.epaSignalWord) }),
+    ...(row.activeIngredients === undefined
+      ? {}
+      : { activeIngredients: plain(row.activeIngredients) }),
   });
   if (parsed.success) return { input: parsed.data };
   return {

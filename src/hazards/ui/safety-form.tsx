@@ -109,6 +109,34 @@ function Codes({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'
   );
 }
 
+/** What bottle labels repeat from the registered label. */
+function EpaLabel({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
+  return (
+    <>
+      <SelectField
+        label="EPA label’s signal word"
+        name="epaSignalWord"
+        hint="As the registered label has it. It may differ from the sheet’s."
+        defaultValue={record.epaSignalWord}
+        error={problems.epaSignalWord}
+      >
+        <option value="">Not on file</option>
+        {['Danger', 'Warning', 'Caution'].map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+        <option value="None">The label bears none</option>
+      </SelectField>
+      <TextField
+        label="Active ingredients"
+        name="activeIngredients"
+        hint="Of the registered label, with percentages, apart by semicolons"
+        defaultValue={record.activeIngredients}
+        error={problems.activeIngredients}
+      />
+    </>
+  );
+}
+
 /** What a shipping paper needs besides UN number and packing group (49 CFR 172.203). */
 function ShippingFields({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
   return (
@@ -204,6 +232,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
           defaultValue={record.contactTime}
           error={problems.contactTime}
         />
+        <EpaLabel record={record} problems={problems} />
         <TextField
           label="Dilution"
           name="dilution"
