@@ -124,8 +124,8 @@ test('a shipping paper is a draft until a trained person signs it, and again whe
   await withShop((_app, pool) =>
     pool.query(
       `insert into run_loads (run_id, order_line_id, loaded, short_reason, checked_at)
-       select $1, l.id, 6, 'damaged', now() from order_lines l
-         join run_stops s on s.order_id = l.order_id where s.run_id = $1`,
+       select $1::text, l.id, 6, 'damaged', now() from order_lines l
+         join run_stops s on s.order_id = l.order_id where s.run_id = $1::text`,
       [runId],
     ),
   );
