@@ -24,6 +24,7 @@ export const ORDER = [
   'deliveries',
   'inventory',
   'training',
+  'inspection',
   'stops',
   'proofs',
   'claims',
