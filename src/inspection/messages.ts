@@ -22,7 +22,6 @@ export const ready = 'The pack is ready';
 export const failed = 'The pack could not be made';
 export const failedText = 'Nothing is lost. Make it again in a moment.';
 export const download = 'Download the ZIP';
-export const checkAgain = 'Check again';
 export const leftOutTitle = (count: number) =>
   count === 1 ? '1 thing is not inside' : `${count} things are not inside`;
 export const filesTitle = 'Files and their SHA-256';
@@ -35,7 +34,6 @@ export const made = (day: string, who: string) => `Made for ${day}${who ? ` by $
 export const gone = 'This pack is no longer here';
 export const goneText = 'Packs are kept for 7 days. Make it again: it holds what is true today.';
 export const states = { queued: 'Being made', ready: 'Ready', failed: 'Failed' } as const;
-export const open = 'Open';
 export const back = 'Inspection pack of this site';
 
 export const chemicalHead = [
