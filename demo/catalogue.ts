@@ -135,6 +135,19 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
       list(row.hCategories),
     ]),
   );
+  const epaLabels = new Map(
+    readDemoCsv<{ nameKey: string; epaSignalWord: string; activeIngredients: string }>(
+      'epa-labels.csv',
+    ).map((row) => [row.nameKey, row]),
+  );
+  const shipping = new Map(
+    readDemoCsv<Record<'nameKey' | 'technicalName' | 'rqSubstance' | 'rqPercent', string>>(
+      'shipping-facts.csv',
+    ).map(({ nameKey, ...facts }) => [
+      nameKey,
+      { ...facts, rqPercent: facts.rqPercent === '' ? null : Number(facts.rqPercent) },
+    ]),
+  );
   const diluted = Map.groupBy(
     readDemoCsv<DilutedRow>('use-dilutions.csv').map(({ nameKey, ...row }) => ({
       nameKey,
@@ -165,21 +178,30 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     density: densities.get(row.nameKey) ?? null,
     hCategories: categories.get(row.nameKey) ?? [],
     useDilutions: (diluted.get(row.nameKey) ?? []).map(({ one }) => one),
+    epaSignalWord: epaLabels.get(row.nameKey)?.epaSignalWord ?? '',
+    activeIngredients: epaLabels.get(row.nameKey)?.activeIngredients ?? '',
+    ...shipping.get(row.nameKey),
   }));
   await tx.execute(sql`
     insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,
                              un_number, packing_group, epa_reg_no, dilution, ph, contact_time,
-                             reactivity_group, density, h_categories, use_dilutions)
+                             reactivity_group, density, h_categories, use_dilutions,
+                             epa_signal_word, active_ingredients, technical_name, rq_substance,
+                             rq_percent)
     select r."nameKey", r."signalWord", array(select jsonb_array_elements_text(r.pictograms)),
            array(select jsonb_array_elements_text(r."hStatements")),
            array(select jsonb_array_elements_text(r."pStatements")),
            r."unNumber", r."packingGroup", r."epaRegNo", r.dilution, r.ph, r."contactTime",
            r."reactivityGroup", r.density,
-           array(select jsonb_array_elements_text(r."hCategories")), r."useDilutions"
+           array(select jsonb_array_elements_text(r."hCategories")), r."useDilutions",
+           r."epaSignalWord", r."activeIngredients",
+           coalesce(r."technicalName", ''), coalesce(r."rqSubstance", ''), r."rqPercent"
       from jsonb_to_recordset(${JSON.stringify(unique)}::jsonb)
         as r("nameKey" text, "signalWord" text, pictograms jsonb, "hStatements" jsonb,
              "pStatements" jsonb, "unNumber" text, "packingGroup" text, "epaRegNo" text,
              dilution text, ph numeric, "contactTime" text, "reactivityGroup" text,
-             density numeric, "hCategories" jsonb, "useDilutions" jsonb)`);
+             density numeric, "hCategories" jsonb, "useDilutions" jsonb,
+             "epaSignalWord" text, "activeIngredients" text, "technicalName" text,
+             "rqSubstance" text, "rqPercent" numeric)`);
   return products;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '../platform/http/adapter.ts';
 import { PICTOGRAM_CODES } from './pictograms/symbols.ts';
 import { REACTIVITY_GROUPS } from './reactivity.ts';
+import { RQ_SUBSTANCES } from './reportable-quantities.ts';
 import { isStatementCode } from './statements.ts';
 
 export const nameKey = z
@@ -78,6 +79,13 @@ export const safetyFields = z.strictObject({
     .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e5), 'At most one decimal.')
     .nullable(),
   contactTime: line(60),
+  /** Of the registered label, which follows EPA's rules; '' = not on file, None = it bears none. */
+  epaSignalWord: z.enum(
+    ['', 'Danger', 'Warning', 'Caution', 'None'],
+    'EPA’s signal words are Danger, Warning, Caution and None.',
+  ),
+  /** As the registered label names them, with their percentages, apart by semicolons. */
+  activeIngredients: line(300),
   reactivityGroup: z.enum(REACTIVITY_GROUPS, 'This is no reactivity group.').nullable(),
   /** Grams per milliliter of a liquid as supplied. */
   density: z
@@ -93,13 +101,25 @@ export const safetyFields = z.strictObject({
     )
     .max(30),
   useDilutions: z.array(useDilution).max(6),
+  /** Behind an "n.o.s." name on shipping papers: "contains potassium hydroxide" (49 CFR 172.203(k)). */
+  technicalName: line(120),
+  /** The hazardous substance that counts for a reportable quantity; '' = none that is known. */
+  rqSubstance: z.enum(['', ...RQ_SUBSTANCES], 'This substance is not in our list.'),
+  /** How much of it by weight, in percent. */
+  rqPercent: z
+    .number('Write the share as a number, such as 12.5.')
+    .gt(0, 'The share by weight is above 0 and at most 100 percent.')
+    .max(100, 'The share by weight is above 0 and at most 100 percent.')
+    .refine((value) => Number.isInteger(Math.round(value * 1e8) / 1e6), 'At most two decimals.')
+    .nullable(),
 });
 export type SafetyFields = z.output<typeof safetyFields>;
 export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFields)[];
 
 /**
  * An edit names the version it was made from; 0 = there was no data yet. What is left out of density,
- * categories and use dilutions stays: older programs and files know none.
+ * categories, use dilutions, the words of EPA's label and what shipping papers need stays: older
+ * programs and files know none.
  */
 export const editSafety = command({
   nameKey,
@@ -108,6 +128,11 @@ export const editSafety = command({
   density: safetyFields.shape.density.optional(),
   hCategories: safetyFields.shape.hCategories.optional(),
   useDilutions: safetyFields.shape.useDilutions.optional(),
+  epaSignalWord: safetyFields.shape.epaSignalWord.optional(),
+  activeIngredients: safetyFields.shape.activeIngredients.optional(),
+  technicalName: safetyFields.shape.technicalName.optional(),
+  rqSubstance: safetyFields.shape.rqSubstance.optional(),
+  rqPercent: safetyFields.shape.rqPercent.optional(),
 });
 export type EditSafety = z.output<typeof editSafety>;
 

@@ -33,3 +33,11 @@ export const workItOut = 'Work it out';
 export const diluted = 'Classified when diluted';
 export const dilutedOnly =
   'Only for a bottle mixed as said. Everything else here is about the product as supplied.';
+export const shippingPaper = 'For the shipping paper';
+export const technicalName = 'Technical name';
+export const technicalNameHint = 'Behind an n.o.s. name: contains potassium hydroxide';
+export const rqSubstance = 'Hazardous substance';
+export const rqSubstanceHint = 'Of the list of reportable quantities';
+export const rqNone = 'None that is known';
+export const rqPercent = 'Its share';
+export const rqPercentHint = 'Percent by weight, section 3 of the sheet';

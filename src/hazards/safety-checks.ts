@@ -3,7 +3,7 @@ import type { SafetyFields } from './contract.ts';
 import { parseDilution } from './dilution.ts';
 import { invalidField } from './errors.ts';
 import type { ReactivityGroup } from './reactivity.ts';
-import { transportEntry } from './transport.ts';
+import { transportEntry } from './transport-table.ts';
 import { faultOfUseDilutions } from './use-dilutions.ts';
 
 /**
@@ -51,6 +51,7 @@ export function safetyWarnings(
       field: 'epaRegNo',
       message: 'A contact time is a claim: without an EPA number it may not stand.',
     });
+  warnings.push(...epaLabelWarnings(fields));
   if (fields.reactivityGroup === null)
     warnings.push({
       field: 'reactivityGroup',
@@ -58,6 +59,22 @@ export function safetyWarnings(
     });
   warnings.push(...groupWarnings(fields));
   return warnings;
+}
+
+/** What a service bottle's label repeats from the registered one, and what no other product has. */
+function epaLabelWarnings(fields: SafetyFields): { field: string; message: string }[] {
+  const { epaRegNo, epaSignalWord, activeIngredients } = fields;
+  if (!epaRegNo && (epaSignalWord !== '' || activeIngredients !== ''))
+    return [{ field: 'epaRegNo', message: 'Words of an EPA label stand here without its number.' }];
+  return epaRegNo && (epaSignalWord === '' || activeIngredients === '')
+    ? [
+        {
+          field: epaSignalWord === '' ? 'epaSignalWord' : 'activeIngredients',
+          message:
+            'Bottle labels repeat the signal word and the active ingredients of the registered label: enter both.',
+        },
+      ]
+    : [];
 }
 
 /**

@@ -127,6 +127,12 @@ const PRECAUTION: Record<string, string | ((blanks: StatementBlanks) => string)>
   P502: 'Refer to manufacturer or supplier for information on recovery or recycling.',
 };
 
+/** Every code that the lists have a text for. */
+export const STATEMENT_CODES: readonly string[] = [
+  ...Object.keys(HAZARD_CODES),
+  ...Object.keys(PRECAUTION),
+];
+
 /** Whether the list above has a text for this code. */
 export function isStatementCode(code: string): boolean {
   return code in HAZARD_CODES || code in PRECAUTION;

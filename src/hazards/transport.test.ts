@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { parsePack } from '../packs/pack.ts';
+import { reportableQuantity } from './reportable-quantities.ts';
 import {
   grossPounds,
   limitedQuantity,
+  netPounds,
   type PackingGroup,
   shippingDescription,
-  transportEntry,
   transportStatus,
 } from './transport.ts';
+import { transportEntry } from './transport-table.ts';
 
 const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
   columns: true,
@@ -86,6 +88,28 @@ test('environmentally hazardous alone is excepted unless it is bulk', () => {
 test('every UN number of the demo data is in the table', () => {
   for (const row of rows)
     if (row.unNumber) expect(transportEntry(row.unNumber), row.unNumber).not.toBeNull();
+});
+
+test('a reportable quantity counts by package and by share, and ends what excepts a package', () => {
+  const due = (size: string, un: string, rqPercent: number | null, density = 1) =>
+    reportableQuantity(netPounds(parsePack(size), density), un, { rqSubstance: '', rqPercent })
+      ?.due;
+  // 50 lb of 68%: 34 lb of calcium hypochlorite, which is reportable from 10 lb on.
+  expect(due('50 lb pail', 'UN2880', 68)).toBe(true);
+  // 5 gal pail: 5 x 8.3454 x 1.15 = 48 lb in all, below the 100 lb of sodium hypochlorite whatever its share.
+  expect(due('5 gal pail', 'UN1791', null, 1.15)).toBe(false);
+  // 55 gal: 527.8 lb in all. At 10% 52.8 lb, at 25% 132 lb; without a share it has to be asked.
+  expect(due('55 gal drum', 'UN1791', 10, 1.15)).toBe(false);
+  expect(due('55 gal drum', 'UN1791', 25, 1.15)).toBe(true);
+  expect(due('55 gal drum', 'UN1791', null, 1.15)).toBe('ask');
+  // Enough pounds and too thin: 0.1% is below the 0.2% of a substance of 100 lb (49 CFR 171.8).
+  expect(
+    reportableQuantity(200_000, 'UN1791', { rqSubstance: 'sodium hypochlorite', rqPercent: 0.1 })
+      ?.due,
+  ).toBe(false);
+  const copper = { rqSubstance: 'cupric sulfate', rqPercent: 30 } as const;
+  expect(transportStatus(parsePack('5 gal pail'), 'UN3082', 'III', 1.1, copper)).toBe('regulated');
+  expect(transportStatus(parsePack('5 gal pail'), 'UN3082', 'III', 1.1)).toBe('excepted');
 });
 
 test('shipping description in the order of shipping papers', () => {

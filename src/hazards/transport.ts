@@ -1,88 +1,8 @@
 import { innerLitres, type Pack } from '../packs/pack.ts';
+import { type RqFacts, reportableQuantity } from './reportable-quantities.ts';
+import { transportEntry } from './transport-table.ts';
 
 export type PackingGroup = 'I' | 'II' | 'III';
-
-/**
- * One entry of the hazardous materials table (49 CFR 172.101), shortened to what a distributor's
- * papers need.
- */
-export interface TransportEntry {
-  properShippingName: string;
-  /** Hazard class or division, subsidiary hazard in parentheses. */
-  hazardClass: string;
-  /** True for "n.o.s." names: the technical name must follow in parentheses. */
-  technicalName: boolean;
-}
-
-/** Written from memory of 49 CFR 172.101 and awaiting a hazmat-trained reviewer. */
-const TABLE: Record<string, TransportEntry> = {
-  UN1170: { properShippingName: 'Ethanol solutions', hazardClass: '3', technicalName: false },
-  UN1719: {
-    properShippingName: 'Caustic alkali liquids, n.o.s.',
-    hazardClass: '8',
-    technicalName: true,
-  },
-  UN1760: {
-    properShippingName: 'Corrosive liquids, n.o.s.',
-    hazardClass: '8',
-    technicalName: true,
-  },
-  UN1789: { properShippingName: 'Hydrochloric acid', hazardClass: '8', technicalName: false },
-  UN1791: { properShippingName: 'Hypochlorite solutions', hazardClass: '8', technicalName: false },
-  UN1805: {
-    properShippingName: 'Phosphoric acid solution',
-    hazardClass: '8',
-    technicalName: false,
-  },
-  UN1823: { properShippingName: 'Sodium hydroxide, solid', hazardClass: '8', technicalName: false },
-  UN1824: {
-    properShippingName: 'Sodium hydroxide solution',
-    hazardClass: '8',
-    technicalName: false,
-  },
-  UN1903: {
-    properShippingName: 'Disinfectants, liquid, corrosive, n.o.s.',
-    hazardClass: '8',
-    technicalName: true,
-  },
-  UN1950: { properShippingName: 'Aerosols, flammable', hazardClass: '2.1', technicalName: false },
-  UN1987: { properShippingName: 'Alcohols, n.o.s.', hazardClass: '3', technicalName: true },
-  UN2014: {
-    properShippingName: 'Hydrogen peroxide, aqueous solutions',
-    hazardClass: '5.1 (8)',
-    technicalName: false,
-  },
-  UN2468: {
-    properShippingName: 'Trichloroisocyanuric acid, dry',
-    hazardClass: '5.1',
-    technicalName: false,
-  },
-  UN2880: {
-    properShippingName: 'Calcium hypochlorite, hydrated',
-    hazardClass: '5.1',
-    technicalName: false,
-  },
-  UN3077: {
-    properShippingName: 'Environmentally hazardous substances, solid, n.o.s.',
-    hazardClass: '9',
-    technicalName: true,
-  },
-  UN3082: {
-    properShippingName: 'Environmentally hazardous substances, liquid, n.o.s.',
-    hazardClass: '9',
-    technicalName: true,
-  },
-  UN3085: {
-    properShippingName: 'Oxidizing solid, corrosive, n.o.s.',
-    hazardClass: '5.1 (8)',
-    technicalName: true,
-  },
-};
-
-/** The shipping description of a UN number, or null when the table lacks it. */
-export function transportEntry(unNumber: string): TransportEntry | null {
-  return TABLE[unNumber] ?? null;
-}
 
 /**
  * How one size travels. It belongs to the size, not the product: a jug can be limited where the
@@ -137,7 +57,7 @@ export function limitedQuantity(
   packingGroup: PackingGroup | null,
   density: number | null = null,
 ): boolean {
-  const entry = TABLE[unNumber];
+  const entry = transportEntry(unNumber);
   if (!entry || !COMBINATION_PACKS.has(pack.kind)) return false;
   if (grossPounds(pack, density) > LIMITED_QUANTITY_PACKAGE_POUNDS) return false;
   if (unNumber === 'UN1950') return pack.innerUnit === 'oz' && pack.innerAmount <= 33.8;
@@ -148,14 +68,22 @@ export function limitedQuantity(
   return pack.innerUnit === 'lb' && pack.innerAmount <= INNER_POUNDS[packingGroup];
 }
 
-/** How a size travels by road. A product without a UN number is not regulated. */
+const NO_SUBSTANCE: RqFacts = { rqSubstance: '', rqPercent: null };
+
+/**
+ * How a size travels by road. A product without a UN number is not regulated. A package that holds a reportable quantity is a hazardous
+ * substance: no exception frees it from the shipping paper (49 CFR 172.200(b)).
+ */
 export function transportStatus(
   pack: Pack,
   unNumber: string | null,
   packingGroup: PackingGroup | null,
   density: number | null = null,
+  substance: RqFacts = NO_SUBSTANCE,
 ): TransportStatus {
   if (!unNumber) return 'not-regulated';
+  if (reportableQuantity(netPounds(pack, density), unNumber, substance)?.due === true)
+    return 'regulated';
   if (
     MARINE_POLLUTANTS.has(unNumber) &&
     (pack.totalGallons ?? 0) <= BULK.gallons &&
@@ -174,7 +102,7 @@ export function shippingDescription(
   packingGroup: PackingGroup | null,
   technicalName?: string,
 ): string {
-  const entry = TABLE[unNumber];
+  const entry = transportEntry(unNumber);
   if (!entry) return packingGroup ? `${unNumber}, PG ${packingGroup}` : unNumber;
   const name =
     entry.technicalName && technicalName
@@ -190,13 +118,14 @@ export function isLiquid(pack: Pack): boolean {
   return pack.totalPounds === null && pack.totalGallons !== null;
 }
 
-/**
- * Estimated gross pounds of one sellable unit: liquids by their density in g/mL, and a share for
- * the packaging.
- */
-export function grossPounds(pack: Pack, density: number | null): number {
+/** What is inside one sellable unit, in pounds: liquids by their density in g/mL. */
+export function netPounds(pack: Pack, density: number | null): number {
   return (
-    (pack.totalPounds ??
-      (pack.totalGallons ?? 0) * POUNDS_PER_GALLON * (density ?? UNKNOWN_DENSITY)) * TARE
+    pack.totalPounds ?? (pack.totalGallons ?? 0) * POUNDS_PER_GALLON * (density ?? UNKNOWN_DENSITY)
   );
+}
+
+/** Estimated gross pounds of one sellable unit: what is inside, and a share for the packaging. */
+export function grossPounds(pack: Pack, density: number | null): number {
+  return netPounds(pack, density) * TARE;
 }

@@ -1,5 +1,5 @@
 import type { ReactivityGroup } from './reactivity.ts';
-import { transportEntry } from './transport.ts';
+import { transportEntry } from './transport-table.ts';
 
 const OXIDIZERS: readonly ReactivityGroup[] = [
   'hypochlorite',

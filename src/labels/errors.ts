@@ -1,4 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
+import * as messages from './messages.ts';
 
 export const offLabel = (says: string) =>
   new AppError(
@@ -9,9 +10,12 @@ export const offLabel = (says: string) =>
   );
 
 export const labelTooSmall = () =>
-  new AppError(
-    'invalid-argument',
-    400,
-    'This label does not fit on the small size. Choose the 4 x 6 in label.',
-    [{ path: 'stock', message: 'Choose the 4 x 6 in label.' }],
-  );
+  new AppError('invalid-argument', 400, messages.tooSmall, [
+    { path: 'stock', message: messages.chooseLarger },
+  ]);
+
+/** `gaps`: the sentences of this label that have no Spanish wording. */
+export const noSpanish = (gaps: readonly string[]) =>
+  new AppError('invalid-argument', 400, messages.noSpanish(gaps), [
+    { path: 'language', message: messages.noSpanish(gaps) },
+  ]);

@@ -1,13 +1,21 @@
 /** What a person may choose for a printed label. */
-export const labelChoices = {
-  stocks: [
-    { value: 'thermal', label: '4 x 6 in, one to a page' },
-    { value: 'sheet', label: 'Letter sheet, six labels' },
-  ],
-  languages: [
-    { value: 'en', label: 'English' },
-    { value: 'es', label: 'Spanish captions' },
-  ],
-  /** How many labels fill one page. */
-  copies: { thermal: 1, sheet: 6 },
-} as const;
+export const STOCKS = ['thermal', 'sheet', 'bottle', 'small', 'vial'] as const;
+export type LabelStock = (typeof STOCKS)[number];
+
+export const LANGUAGES = ['en', 'pair', 'es'] as const;
+/** `pair`: each label in English and the same one in Spanish beside it. */
+export type LabelLanguages = (typeof LANGUAGES)[number];
+
+/** How large a label is, in inches, and how many fill a page. */
+export const STOCK_SIZES: Readonly<
+  Record<LabelStock, { width: number; height: number; perPage: number }>
+> = {
+  thermal: { width: 4, height: 6, perPage: 1 },
+  sheet: { width: 4, height: 10 / 3, perPage: 6 },
+  bottle: { width: 4, height: 2, perPage: 10 },
+  small: { width: 2.625, height: 1, perPage: 30 },
+  vial: { width: 1.75, height: 0.5, perPage: 80 },
+};
+
+/** The most labels of one printing. */
+export const MOST_COPIES = 100;

@@ -8,6 +8,8 @@ export const revisionFile = (nameKey: string, number: number) => `/sds/${nameKey
 /** The name of a downloaded sheet. */
 export const sheetFileName = (nameKey: string, sheet: { date: string; language: string }) =>
   `SDS-${nameKey}-${sheet.date}${sheet.language === 'en' ? '' : `-${sheet.language}`}.pdf`;
+/** Where a label is made, and its PDF. */
+export const labelPage = (nameKey: string) => `/sds/${nameKey}/label`;
 export const labelFile = (nameKey: string) => `/sds/${nameKey}/label.pdf`;
 
 /** Where the file of a revision opens: the current one at the address that never changes. */

@@ -41,15 +41,4 @@ export const onRequest = 'Sheet on request';
 export const withoutSheets = (count: number) =>
   count === 1 ? '1 without a sheet' : `${count} without a sheet`;
 export const back = 'Back to the sheets';
-export const handedTitle = 'Safety data sheets handed over';
 export const recalledBadge = 'Recalled';
-export const supersededBadge = 'Superseded';
-export const confirmLead =
-  'Tell your crew where they are. Then say that they arrived, so that both of us have it on record.';
-export const yourName = 'Your name';
-export const yourNameNeeded = 'Enter your name.';
-export const weHaveThem = 'We have them';
-export const haveThem = (day: string) => `Your site has them, ${day}`;
-export const linkUnknown = 'This link is not complete';
-export const linkUnknownText =
-  'Open it from the e-mail again. Every sheet is also in the library, without a sign-in.';

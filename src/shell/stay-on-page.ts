@@ -273,8 +273,7 @@ async function scriptAgain(script: string): Promise<unknown> {
       resolve();
     });
   });
-  // Under an address of its own: browsers remember of the first that it failed.
-  return import(/* @vite-ignore */ `${script}?${Date.now()}`).catch(() => undefined);
+  return import(/* @vite-ignore */ script).catch(() => undefined);
 }
 
 async function intentOf(request: Request): Promise<string> {

@@ -137,7 +137,21 @@ export const driverDay = z.object({
   }),
   /** None: the stops are those of the whole day. */
   runs: z.array(
-    z.object({ id: z.string(), name: z.string(), truckName: z.string(), state: z.string() }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      truckName: z.string(),
+      state: z.string(),
+      /** Where its shipping paper stands; missing in a day that a phone kept from an earlier release. */
+      shippingPaper: z
+        .object({
+          state: z.enum(['none', 'part', 'draft', 'changed', 'signed']),
+          signer: z.string(),
+          /** ISO; null: nobody signed. */
+          signedAt: z.string().nullable(),
+        })
+        .optional(),
+    }),
   ),
   stops: z.array(driverStop),
   /** One for each product of the stops, by `nameKey`. */

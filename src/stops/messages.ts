@@ -37,6 +37,18 @@ export const STATE_NAMES: Record<StopState, string> = {
 };
 
 export const stopMessages = {
+  shippingPaper: 'Shipping paper',
+  paperState: {
+    none: 'none needed',
+    part: 'not for you to see',
+    draft: 'draft, not signed',
+    changed: 'draft, changed after it was signed',
+    signed: 'signed',
+  },
+  paperSigned: (who: string, day: string) =>
+    `By ${who}, ${day}. The printed paper rides within your reach.`,
+  paperDraft: 'No trained person has signed for this load. Call the desk before you drive.',
+  openPaper: 'Open the shipping paper',
   // What is missing, in the words of the button that says it.
   count: (name: string) => `Count ${name}.`,
   sayWhyLess: (name: string) => `Say why less of ${name} was delivered.`,

@@ -73,37 +73,34 @@ test.describe('take along', () => {
     await expect(page.getByRole('button', { name: 'Choose all shown' })).toBeFocused();
   });
 
-  test('a workplace label: 4 x 6 in, and six on a letter sheet, in two languages, with the code of the sheet', async ({
+  test('a workplace label: dilution, size and language chosen, seen at once, and printed', async ({
     page,
     request,
   }) => {
-    await page.goto('/sds/all-purpose-cleaner');
-    const form = page.getByRole('main').locator('form[action$="/label.pdf"]');
-    await expect(form.getByLabel('Dilution')).toBeVisible();
-    const address = (stock: string, language: string, copies: number) =>
-      form.evaluate(
-        (node: HTMLFormElement, [stock, language, copies]) => {
-          for (const [name, value] of Object.entries({ stock, language, copies }))
-            (node.elements.namedItem(name) as HTMLInputElement).value = String(value);
-          return `${new URL(node.action).pathname}?${new URLSearchParams(new FormData(node) as never)}`;
-        },
-        [stock, language, copies] as const,
-      );
-    const inches = (label: Awaited<ReturnType<typeof pdfAt>>) => {
-      const { width, height } = label.document.getPage(0).getSize();
-      return [width / 72, height / 72];
-    };
-    const thermal = await pdfAt(request, await address('thermal', 'en', 2));
-    expect(inches(thermal)).toEqual([4, 6]);
-    expect(thermal.pages).toHaveLength(2);
-    for (const words of ['All-Purpose Cleaner', 'WARNING', 'Scan for the safety data sheet'])
-      expect(squeeze(thermal.pages[0] ?? '')).toContain(squeeze(words));
-    const sheet = await pdfAt(request, await address('sheet', 'es', 6));
-    expect(inches(sheet)).toEqual([8.5, 11]);
-    expect(sheet.pages).toHaveLength(1);
-    expect(
-      squeeze(sheet.pages[0] ?? '').split(squeeze('All-Purpose Cleaner')).length - 1,
-    ).toBeGreaterThanOrEqual(6);
+    await page.goto('/sds/kitchen-degreaser');
+    await page.getByRole('main').getByRole('link', { name: 'Make a label' }).click();
+    await ready(page);
+    const label = page.getByRole('figure');
+    await expect(label).toContainText('Diluted 1:64');
+    await page.getByLabel('What is in the bottle').selectOption('20');
+    await expect(label).toContainText('Diluted 1:20');
+    await page.getByRole('radio', { name: /^English and Spanish/ }).check();
+    await expect(label).toHaveCount(2);
+    await expect(label.nth(1)).toContainText('Provoca lesiones oculares graves');
+    await page.getByRole('radio', { name: /^4 x 2 in/ }).check();
+    await expect(page).toHaveURL(/stock=bottle/);
+    await expect(page.getByText('Did not fit (Spanish)')).toBeVisible();
+    await page.getByLabel('How many').fill('4');
+    const print = page.getByRole('button', { name: 'Print (PDF)' });
+    const address = await print.evaluate((node: HTMLButtonElement) => {
+      const data = new FormData(node.form ?? undefined);
+      return `${new URL(node.formAction).pathname}?${new URLSearchParams(data as never)}`;
+    });
+    const pdf = await pdfAt(request, address);
+    expect(pdf.pages).toHaveLength(1);
+    const said = squeeze(pdf.pages[0] ?? '');
+    expect(said.split('DANGER').length - 1).toBe(4);
+    expect(said.split('PELIGRO').length - 1).toBe(4);
   });
 
   test('the code leads to the sheet’s own address, which can be guessed', async ({
@@ -126,6 +123,17 @@ test.describe('take along', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a label is chosen by a plain form, and an impossible one is refused in words', async ({
+    page,
+  }) => {
+    await page.goto('/sds/acid-bowl-cleaner/label');
+    await page.getByRole('radio', { name: /^Spanish/ }).check();
+    await page.getByRole('button', { name: 'Show the label' }).click();
+    await expect(page.getByRole('figure')).toContainText('Listo para usar - no diluir');
+    await page.goto('/sds/one-step-disinfectant-64/label?dilution=10');
+    await expect(page.getByRole('alert')).toContainText('allows 1:64');
+  });
 
   test('search, filter, open a sheet and make a binder', async ({ page }) => {
     await page.goto('/sds');

@@ -205,6 +205,19 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     ...RUNS,
     params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
   },
+  '/dashboard/runs/:runId/shipping-paper': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  // A paper names every stop: not for who sees only a part of the truck.
+  '/dashboard/runs/:runId/shipping-paper.pdf': {
+    who: ['desk', 'driver'],
+    own: RUNS.own.filter((kind) => kind !== 'adminOut'),
+    foreign: RUNS.foreign.filter((kind) => kind === 'owner'),
+    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
+  },
+  '/dashboard/hazmat-training': { who: 'super_admin' },
   '/dashboard/runs/:runId/papers/:paper.pdf': {
     who: ['desk', 'driver'],
     ...RUNS,

@@ -64,6 +64,8 @@ const PHONE_OPENS: ReadonlySet<string> = new Set([
   '/dashboard/runs/:runId',
   '/dashboard/runs/:runId/load',
   '/dashboard/runs/:runId/count',
+  '/dashboard/runs/:runId/shipping-paper',
+  '/dashboard/runs/:runId/shipping-paper.pdf',
   '/api/driver/key',
   '/api/driver/stops',
   '/api/driver/products',

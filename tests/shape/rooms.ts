@@ -20,6 +20,7 @@ export const ORDER = [
   'orders',
   'guides',
   'runs',
+  'shipping',
   'receiving',
   'deliveries',
   'inventory',

@@ -57,6 +57,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   orders: ['order_events', 'order_limits', 'order_lines', 'orders'],
   guides: ['guide_rows', 'guide_sections', 'guides', 'stock_count_lines', 'stock_counts'],
   runs: ['run_counts', 'run_empties', 'run_events', 'run_loads', 'run_stops', 'runs', 'trucks'],
+  shipping: ['hazmat_training_ends', 'hazmat_trainings', 'shipping_papers'],
   receiving: ['receiving_links'],
   deliveries: [
     'deliveries',

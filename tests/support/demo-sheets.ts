@@ -8,6 +8,9 @@ const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', '
 const groups: Record<string, string>[] = parse(readFileSync('demo/reactivity-groups.csv', 'utf8'), {
   columns: true,
 });
+const shipping: Record<string, string>[] = parse(readFileSync('demo/shipping-facts.csv', 'utf8'), {
+  columns: true,
+});
 
 /** Safety data of every unique product of the demo, in the order of the file. */
 export function demoSheets(): SheetData[] {
@@ -33,6 +36,7 @@ export function demoSheets(): SheetData[] {
     contactTime: row.contactTime ?? '',
     reactivityGroup: (groups.find((group) => group.nameKey === row.nameKey)?.reactivityGroup ??
       'none') as SheetData['reactivityGroup'],
+    technicalName: shipping.find((facts) => facts.nameKey === row.nameKey)?.technicalName ?? '',
     skus: rows.filter((other) => other.nameKey === row.nameKey).map((other) => other.sku ?? ''),
   }));
 }

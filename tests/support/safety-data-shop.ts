@@ -18,6 +18,8 @@ export const FIELDS = {
   dilution: '1:64 (2 oz/gal)',
   ph: 7.5,
   contactTime: '10 min',
+  epaSignalWord: 'Danger',
+  activeIngredients: 'Didecyl dimethyl ammonium chloride 5.07%',
   reactivityGroup: 'quat',
 };
 

@@ -20,6 +20,8 @@ import { shortPicks } from '../../runs/server/short-picks.ts';
 import { StandTogether } from '../../runs/ui/load-check.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
+import { paperOfLoad, stateOf } from '../../shipping/server/read-paper.ts';
+import { PaperLink } from '../../shipping/ui/paper-link.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
@@ -39,11 +41,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const load = await readLoad(app, user, params.runId);
   if (!load) throw loadFailure(notFound());
   const { run, lines, goods, together } = load;
-  const [{ timeZone }, picks, closing, late] = await Promise.all([
+  const [{ timeZone }, picks, closing, late, shipping] = await Promise.all([
     readCompany(app),
     shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
     readClosing(app.db, run.id),
     lateDeliveries(app.db, run.id),
+    paperOfLoad(app, load).then(stateOf),
   ]);
   const counted = lines.filter((line) => line.loaded !== null).length;
   return {
@@ -57,6 +60,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       closedAt: closing.closedAt ? momentText(closing.closedAt, timeZone) : '',
     },
     late,
+    shipping: {
+      ...shipping,
+      signedAt: shipping.signedAt ? momentText(shipping.signedAt, timeZone) : '',
+    },
   };
 }
 
@@ -71,7 +78,7 @@ export const action = formActions({
 
 export default function Run({ loaderData, actionData }: Route.ComponentProps) {
   useLiveReload('run order');
-  const { run, lines, goods, together, picks, closing, late } = loaderData;
+  const { run, lines, goods, together, picks, closing, late, shipping } = loaderData;
   const failure = useFailure(actionData, 'depart');
   const open = run.state === 'planned' || run.state === 'loading';
   const done = run.stops.filter((stop) => stop.state === 'done' || stop.state === 'failed').length;
@@ -110,6 +117,7 @@ export default function Run({ loaderData, actionData }: Route.ComponentProps) {
           {open ? words.counted(lines.counted, lines.all) : words.stops(done, run.stops.length)}
         </p>
       </div>
+      <PaperLink runId={run.id} paper={shipping} />
       {late > 0 ? (
         <div className="mb-6">
           <Note tone="warning" title={words.late(late)} />

@@ -161,20 +161,3 @@ export function demoIngredients(nameKey: string, hazardous: boolean): Ingredient
     ];
   return [];
 }
-
-const TECHNICAL_NAMES: Record<string, string> = {
-  'heavy-soil-laundry-detergent': 'contains potassium hydroxide',
-  'machine-warewash-detergent': 'contains potassium hydroxide',
-  'floor-finish-stripper': 'contains monoethanolamine',
-  'heavy-duty-floor-degreaser': 'contains sodium metasilicate',
-  'quat-sink-sanitizer': 'contains quaternary ammonium compounds',
-  'one-step-disinfectant-64': 'contains quaternary ammonium compounds',
-  'glass-cleaner-concentrate': 'contains isopropyl alcohol',
-  'spa-bromine-tablets': 'contains bromochlorodimethylhydantoin',
-  'algaecide-60': 'contains polymeric quaternary ammonium',
-};
-
-/** The technical name that shipping papers want beside an "n.o.s." name. */
-export function demoTechnicalName(nameKey: string): string | undefined {
-  return TECHNICAL_NAMES[nameKey];
-}

@@ -7,8 +7,8 @@ import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pi
 import { opposingGroups } from '../reactivity.ts';
 import type { NeverGroup, Opponent, PictogramView, SafetyView } from '../safety-view.ts';
 import { blanksFor, isStatementCode, plainWords, statementText } from '../statements.ts';
-import { shippingDescription, transportEntry, transportStatus } from '../transport.ts';
-import { demoTechnicalName } from './demo-chemistry.ts';
+import { shippingDescription, transportStatus } from '../transport.ts';
+import { transportEntry } from '../transport-table.ts';
 import { type ProductSafety, productsOfGroups } from './queries.ts';
 import { staffPairsOf } from './staff-pairs.ts';
 
@@ -93,7 +93,7 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
           description: shippingDescription(
             subject.unNumber,
             subject.packingGroup,
-            demoTechnicalName(subject.nameKey),
+            subject.technicalName,
           ),
         }
       : null,
@@ -106,6 +106,7 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
           subject.unNumber,
           subject.packingGroup,
           subject.density,
+          subject,
         ),
       })),
     neverWith,

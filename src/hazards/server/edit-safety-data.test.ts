@@ -28,8 +28,10 @@ test('the owner changes the data; only what changed stands in the audit log', as
   );
   expect(rows[0]).toMatchObject({ actor_id: owner.id, object_id: 'bowl' });
   expect(Object.keys(rows[0].after).sort()).toEqual([
+    'activeIngredients',
     'contactTime',
     'epaRegNo',
+    'epaSignalWord',
     'hStatements',
     'pStatements',
     'ph',

@@ -54,12 +54,16 @@ async function writeSafety(
   const written = await tx.execute(
     sql`insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,
                un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group,
-               density, h_categories, use_dilutions, updated_at, updated_by)
+               density, h_categories, use_dilutions, epa_signal_word, active_ingredients,
+               technical_name, rq_substance, rq_percent,
+               updated_at, updated_by)
         values (${input.nameKey}, ${input.signalWord}, ${input.pictograms}, ${input.hStatements},
                 ${input.pStatements}, ${input.unNumber}, ${input.packingGroup}, ${input.epaRegNo},
                 ${input.dilution}, ${input.ph}, ${input.contactTime}, ${input.reactivityGroup},
                 ${input.density}, ${input.hCategories},
-                ${JSON.stringify(input.useDilutions)}::jsonb, ${new Date(app.clock.now())}, ${actor.id})
+                ${JSON.stringify(input.useDilutions)}::jsonb, ${input.epaSignalWord},
+                ${input.activeIngredients}, ${input.technicalName}, ${input.rqSubstance},
+                ${input.rqPercent}, ${new Date(app.clock.now())}, ${actor.id})
         on conflict (name_key) do update
            set signal_word = excluded.signal_word, pictograms = excluded.pictograms,
                h_statements = excluded.h_statements, p_statements = excluded.p_statements,
@@ -67,7 +71,10 @@ async function writeSafety(
                epa_reg_no = excluded.epa_reg_no, dilution = excluded.dilution, ph = excluded.ph,
                contact_time = excluded.contact_time, reactivity_group = excluded.reactivity_group,
                density = excluded.density, h_categories = excluded.h_categories,
-               use_dilutions = excluded.use_dilutions, updated_at = excluded.updated_at,
+               use_dilutions = excluded.use_dilutions, epa_signal_word = excluded.epa_signal_word,
+               active_ingredients = excluded.active_ingredients,
+               technical_name = excluded.technical_name, rq_substance = excluded.rq_substance,
+               rq_percent = excluded.rq_percent, updated_at = excluded.updated_at,
                updated_by = excluded.updated_by, version = safety_data.version + 1
          where safety_data.version = ${input.version}`,
   );
@@ -97,9 +104,23 @@ export async function editSafetyData(
       density = before.density,
       hCategories = before.hCategories,
       useDilutions = before.useDilutions,
+      epaSignalWord = before.epaSignalWord,
+      activeIngredients = before.activeIngredients,
+      technicalName = before.technicalName,
+      rqSubstance = before.rqSubstance,
+      rqPercent = before.rqPercent,
       ...fields
     } = input;
-    const after: SafetyFields = { ...fields, density, hCategories, useDilutions };
+    const shipping = { technicalName, rqSubstance, rqPercent };
+    const epaLabel = { epaSignalWord, activeIngredients };
+    const after: SafetyFields = {
+      ...fields,
+      density,
+      hCategories,
+      useDilutions,
+      ...epaLabel,
+      ...shipping,
+    };
     refuseContradictions(after);
     const changed = changesOf(fieldsOf(before), after);
     if (changed.length === 0) throw safetyUnchanged();

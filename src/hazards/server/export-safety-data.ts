@@ -24,6 +24,11 @@ function record(product: ProductSafety): string {
     density,
     hCategories,
     useDilutions,
+    epaSignalWord,
+    activeIngredients,
+    technicalName,
+    rqSubstance,
+    rqPercent,
   } = product;
   const lists = [pictograms, hStatements, pStatements].map((list) => list.join(';'));
   return csvLine([
@@ -42,6 +47,11 @@ function record(product: ProductSafety): string {
     density,
     hCategories.join(';'),
     useDilutions.length > 0 ? JSON.stringify(useDilutions) : '',
+    epaSignalWord,
+    activeIngredients,
+    technicalName,
+    rqSubstance,
+    rqPercent,
   ]);
 }
 

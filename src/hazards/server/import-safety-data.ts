@@ -30,6 +30,11 @@ export const CSV_COLUMNS = [
   'density',
   'hCategories',
   'useDilutions',
+  'epaSignalWord',
+  'activeIngredients',
+  'technicalName',
+  'rqSubstance',
+  'rqPercent',
 ] as const;
 type Row = Partial<Record<(typeof CSV_COLUMNS)[number], string>>;
 
@@ -163,7 +168,16 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
       ? {}
       : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),
     ...(row.hCategories === undefined ? {} : { hCategories: categories(plain(row.hCategories)) }),
+    ...(row.technicalName === undefined ? {} : { technicalName: plain(row.technicalName) }),
+    ...(row.rqSubstance === undefined ? {} : { rqSubstance: plain(row.rqSubstance) }),
+    ...(row.rqPercent === undefined
+      ? {}
+      : { rqPercent: orNull(row.rqPercent) === null ? null : Number(plain(row.rqPercent)) }),
     ...(row.useDilutions === undefined ? {} : { useDilutions: jsonOf(plain(row.useDilutions)) }),
+    ...(row.epaSignalWord === undefined ? {} : { epaSignalWord: plain(row.epaSignalWord) }),
+    ...(row.activeIngredients === undefined
+      ? {}
+      : { activeIngredients: plain(row.activeIngredients) }),
   });
   if (parsed.success) return { input: parsed.data };
   return {

@@ -49,6 +49,12 @@ export const productSafetyRow = rowShape({
   density: nullable(decimal),
   hCategories: textList,
   useDilutions: json<SafetyFields['useDilutions']>(),
+  epaSignalWord: textOf<SafetyFields['epaSignalWord']>(),
+  activeIngredients: text,
+  technicalName: text,
+  rqSubstance: textOf<SafetyFields['rqSubstance']>(),
+  /** Percent by weight. */
+  rqPercent: nullable(decimal),
 });
 export type ProductSafety = RowOf<typeof productSafetyRow>;
 
@@ -62,7 +68,11 @@ export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.desc
   coalesce(s.p_statements, '{}') as p_statements, s.un_number, s.packing_group, s.epa_reg_no,
   coalesce(s.dilution, '') as dilution, s.ph, coalesce(s.contact_time, '') as contact_time,
   s.reactivity_group, s.density, coalesce(s.h_categories, '{}') as h_categories,
-  coalesce(s.use_dilutions, '[]') as use_dilutions`;
+  coalesce(s.use_dilutions, '[]') as use_dilutions,
+  coalesce(s.epa_signal_word, '') as epa_signal_word,
+  coalesce(s.active_ingredients, '') as active_ingredients,
+  coalesce(s.technical_name, '') as technical_name, coalesce(s.rq_substance, '') as rq_substance,
+  s.rq_percent`;
 
 /**
  * The sizes `p` for which `condition` holds, gathered into unique products `u`: the name of the

@@ -3,16 +3,16 @@ import { parsePack } from '../../packs/pack.ts';
 import type { App } from '../../platform/app.ts';
 import { decimal, nullable, present, rowShape, text, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import type { RqSubstance } from '../reportable-quantities.ts';
 import {
   grossPounds,
   isLiquid,
   type PackingGroup,
   shippingDescription,
   type TransportStatus,
-  transportEntry,
   transportStatus,
 } from '../transport.ts';
-import { demoTechnicalName } from './demo-chemistry.ts';
+import { transportEntry } from '../transport-table.ts';
 import { type ApartPair, incompatibleInCart } from './incompatible-in-cart.ts';
 
 /**
@@ -58,12 +58,14 @@ export interface TransportLoad {
 
 const transportRow = rowShape({
   id: text,
-  nameKey: text,
   name: text,
   sizeUnit: text,
   unNumber: present(text),
   packingGroup: nullable(textOf<PackingGroup>()),
   density: nullable(decimal),
+  technicalName: text,
+  rqSubstance: textOf<RqSubstance | ''>(),
+  rqPercent: nullable(decimal),
 });
 
 /**
@@ -81,7 +83,8 @@ export async function transportLoad(
   const [rows, apart] = await Promise.all([
     app.db.rows(
       transportRow,
-      sql`select p.id, p.name_key, p.name, p.size_unit, s.un_number, s.packing_group, s.density
+      sql`select p.id, p.name, p.size_unit, s.un_number, s.packing_group, s.density,
+                 s.technical_name, s.rq_substance, s.rq_percent
             from ${lentProducts} p
             join safety_data s on s.name_key = p.name_key and s.un_number is not null
            where p.id = any(${ids}::text[]) order by p.name, p.id`,
@@ -95,7 +98,8 @@ export async function transportLoad(
   }));
   const travelling = (status: TransportStatus) =>
     all.filter(
-      (row) => transportStatus(row.pack, row.unNumber, row.packingGroup, row.density) === status,
+      (row) =>
+        transportStatus(row.pack, row.unNumber, row.packingGroup, row.density, row) === status,
     );
   const packages = (status: TransportStatus) =>
     travelling(status).reduce((sum, row) => sum + row.quantity, 0);
@@ -104,11 +108,7 @@ export async function transportLoad(
     name: row.name,
     sizeUnit: row.sizeUnit,
     quantity: row.quantity,
-    description: shippingDescription(
-      row.unNumber,
-      row.packingGroup,
-      demoTechnicalName(row.nameKey),
-    ),
+    description: shippingDescription(row.unNumber, row.packingGroup, row.technicalName),
     grossPounds: Math.round(grossPounds(row.pack, row.density) * row.quantity),
     densityUnknown: row.density === null && isLiquid(row.pack),
   }));

@@ -7,6 +7,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { SafetyRecord } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { GROUP_HINTS, REACTIVITY_GROUPS } from '../reactivity.ts';
+import { RQ_SUBSTANCES } from '../reportable-quantities.ts';
 import type { PictogramView } from '../safety-view.ts';
 import { Pictogram } from './pictogram.tsx';
 import { UseDilutionFields } from './use-dilution-fields.tsx';
@@ -108,6 +109,70 @@ function Codes({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'
   );
 }
 
+/** What bottle labels repeat from the registered label. */
+function EpaLabel({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
+  return (
+    <>
+      <SelectField
+        label="EPA label’s signal word"
+        name="epaSignalWord"
+        hint="As the registered label has it. It may differ from the sheet’s."
+        defaultValue={record.epaSignalWord}
+        error={problems.epaSignalWord}
+      >
+        <option value="">Not on file</option>
+        {['Danger', 'Warning', 'Caution'].map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+        <option value="None">The label bears none</option>
+      </SelectField>
+      <TextField
+        label="Active ingredients"
+        name="activeIngredients"
+        hint="Of the registered label, with percentages, apart by semicolons"
+        defaultValue={record.activeIngredients}
+        error={problems.activeIngredients}
+      />
+    </>
+  );
+}
+
+/** What a shipping paper needs besides UN number and packing group (49 CFR 172.203). */
+function ShippingFields({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-3">
+      <legend className="mb-1 font-semibold">{messages.shippingPaper}</legend>
+      <TextField
+        label={messages.technicalName}
+        name="technicalName"
+        hint={messages.technicalNameHint}
+        defaultValue={record.technicalName}
+        error={problems.technicalName}
+      />
+      <SelectField
+        label={messages.rqSubstance}
+        name="rqSubstance"
+        hint={messages.rqSubstanceHint}
+        defaultValue={record.rqSubstance}
+        error={problems.rqSubstance}
+      >
+        <option value="">{messages.rqNone}</option>
+        {RQ_SUBSTANCES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label={messages.rqPercent}
+        name="rqPercent"
+        inputMode="decimal"
+        hint={messages.rqPercentHint}
+        defaultValue={record.rqPercent === null ? '' : String(record.rqPercent)}
+        error={problems.rqPercent}
+      />
+    </fieldset>
+  );
+}
+
 /**
  * Safety data of a unique product as one form. It names the version it was made from, so that
  * nobody's work is lost.
@@ -167,6 +232,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
           defaultValue={record.contactTime}
           error={problems.contactTime}
         />
+        <EpaLabel record={record} problems={problems} />
         <TextField
           label="Dilution"
           name="dilution"
@@ -203,6 +269,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
           ))}
         </SelectField>
       </div>
+      <ShippingFields record={record} problems={problems} />
       <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" name="intent" value="safety" busy={busy}>

@@ -1,3 +1,5 @@
+import type { Ink } from '../label-drawing.ts';
+
 /**
  * Protective equipment on a label: a plain black drawing on a 24 grid, always printed with its
  * word.
@@ -30,19 +32,15 @@ export function equipmentFor(hCodes: readonly string[]): Equipment[] {
   return list;
 }
 
-/** Draws one piece of equipment as a black shape, its box of `size` points at (x, y). */
-export function drawEquipment(
-  doc: PDFKit.PDFDocument,
-  item: Equipment,
-  x: number,
-  y: number,
-  size: number,
-): void {
-  doc
-    .save()
-    .translate(x, y)
-    .scale(size / 24)
-    .path(DRAWINGS[item])
-    .fill('#000000', 'even-odd')
-    .restore();
+/** One piece of equipment as a black shape, its box of `size` points at (x, y). */
+export function drawEquipment(item: Equipment, x: number, y: number, size: number): Ink {
+  return {
+    kind: 'path',
+    d: DRAWINGS[item],
+    x,
+    y,
+    scale: size / 24,
+    color: '#000000',
+    evenOdd: true,
+  };
 }

@@ -1,92 +1,103 @@
-import { encode } from 'uqr';
-import { encodable } from '../../platform/pdf-text.ts';
-import type { LabelWords } from './label-messages.ts';
-import { BOLD, type Box, REGULAR, type WorkplaceLabel } from './workplace-label.ts';
+import { qrPath } from '../../sheets/qr-path.ts';
+import type { Block, Ink } from '../label-drawing.ts';
+import type { LabelContent } from './label-content.ts';
+import type { LabelStyle } from './label-styles.ts';
+import { flow, heightOf, LEADING, type Measure, type Run } from './text-flow.ts';
 
-/** Filled on, maker, emergency phone, and the QR code to the sheet. */
-export function drawFoot(
-  doc: PDFKit.PDFDocument,
-  label: WorkplaceLabel,
-  words: LabelWords,
-  area: Box,
-): void {
-  doc
-    .moveTo(area.x, area.y)
-    .lineTo(area.x + area.w, area.y)
-    .lineWidth(0.75)
-    .stroke('#000000');
-  const code = area.h - 6;
-  drawQr(doc, label.sheetUrl, area.x + area.w - code, area.y + 5, code);
-  const width = area.w - code - 10;
-  doc.font(REGULAR).fontSize(8.5).fillColor('#000000');
-  const on = encodable(words.filledOn);
-  const by = encodable(words.filledBy);
-  const onWidth = doc.widthOfString(on);
-  const byWidth = doc.widthOfString(by);
-  const blank = (width - onWidth - byWidth - 12) / 2;
-  doc
-    .text(on, area.x, area.y + 7, { lineBreak: false })
-    .text(by, area.x + onWidth + blank + 8, area.y + 7, { lineBreak: false });
-  for (const x of [area.x + onWidth + 4, area.x + onWidth + blank + byWidth + 12])
-    doc
-      .moveTo(x, area.y + 16)
-      .lineTo(x + blank, area.y + 16)
-      .lineWidth(0.6)
-      .stroke('#000000');
-  doc
-    .fontSize(6.5)
-    .text(
-      encodable(
-        `${label.brand}, ${label.maker.name}, ${label.maker.address}, ${label.maker.phone}`,
-      ),
-      area.x,
-      area.y + 21,
-      {
-        width,
-        height: 17,
-        ellipsis: true,
-      },
-    );
-  doc
-    .font(BOLD)
-    .text(
-      encodable(`${words.emergency}: ${label.maker.emergencyPhone}`),
-      area.x,
-      area.y + area.h - 19,
-      { lineBreak: false },
-    );
-  doc
-    .font(REGULAR)
-    .fontSize(6)
-    .text(encodable(words.scan), area.x, area.y + area.h - 9, {
-      width,
-      align: label.demo ? 'right' : 'left',
-      lineBreak: false,
-    });
-  if (label.demo)
-    doc
-      .font(BOLD)
-      .fontSize(6.5)
-      .fillColor('#B3261E')
-      .text('DEMO - do not use', area.x, area.y + area.h - 9, { lineBreak: false });
+/** The code that leads to the sheet, with its quiet zone, in a box of `size` points at (x, y). */
+function qrBlock(content: LabelContent, x: number, y: number, size: number): Block {
+  const { d, size: modules } = qrPath(content.facts.sheetUrl);
+  return {
+    role: 'figure',
+    alt: `${content.words.qr}: ${content.facts.sheetUrl}`,
+    inks: [{ kind: 'path', d, x, y, scale: size / modules, color: '#000000', evenOdd: false }],
+  };
+}
+
+/** Filled on, by: two words and their blank lines. */
+function filledBlocks(
+  { words }: LabelContent,
+  { x, y, width }: { x: number; y: number; width: number },
+  size: number,
+  measure: Measure,
+): Block[] {
+  const text = (said: string, left: number) =>
+    flow([{ text: said, bold: false }], { x: left, y, width }, { size }, measure);
+  const on = measure(words.filledOn, false) * size;
+  const by = measure(words.filledBy, false) * size;
+  const blank = (width - on - by - size * 1.2) / 2;
+  const second = x + on + blank + size * 0.8;
+  const line = (left: number, w: number): Ink => ({
+    kind: 'line',
+    x: left,
+    y: y + size * 1.05,
+    w,
+    weight: 0.6,
+  });
+  return [
+    { role: 'paragraph', inks: [...text(words.filledOn, x), ...text(words.filledBy, second)] },
+    {
+      role: 'artifact',
+      inks: [line(x + on + size * 0.4, blank), line(second + by + size * 0.4, blank)],
+    },
+  ];
+}
+
+function footLines(
+  { words, facts }: LabelContent,
+  short: boolean,
+): { runs: Run[]; color: string }[] {
+  const { maker, brand } = facts;
+  const line = (text: string, bold = false, color = '#000000') => ({
+    runs: [{ text, bold }],
+    color,
+  });
+  const translated = short
+    ? words.translatedShort(facts.translator)
+    : words.translated(facts.translator);
+  return [
+    line(`${brand}, ${maker.name}, ${maker.address}, ${maker.phone}`),
+    {
+      runs: [
+        { text: `${words.emergency}: ${maker.emergencyPhone}.`, bold: true },
+        { text: `${words.scan}.`, bold: false },
+      ],
+      color: '#000000',
+    },
+    ...(translated ? [line(translated)] : []),
+    ...(facts.demo ? [line(words.demo, true, '#B3261E')] : []),
+  ];
 }
 
 /**
- * A QR code as vector squares, rows joined into bars. Two modules of quiet zone are inside the box,
- * the label's own margin gives the rest.
+ * Filled on, maker, emergency phone, who translated, and the code to the sheet, standing on the
+ * bottom of the area. Nothing of it is cut: it takes the height that it needs.
  */
-function drawQr(doc: PDFKit.PDFDocument, url: string, x: number, y: number, size: number): void {
-  const { data, size: count } = encode(url, { ecc: 'M', border: 2 });
-  const cell = size / count;
-  doc.rect(x, y, size, size).fill('#FFFFFF');
-  data.forEach((row, line) => {
-    for (let from = 0; from < count; from += 1) {
-      if (!row[from]) continue;
-      let to = from;
-      while (row[to]) to += 1;
-      doc.rect(x + from * cell, y + line * cell, (to - from) * cell, cell);
-      from = to;
-    }
-  });
-  doc.fill('#000000');
+export function footBlocks(
+  content: LabelContent,
+  style: LabelStyle,
+  area: { x: number; y: number; w: number; h: number },
+  measure: Measure,
+): { blocks: Block[]; top: number } {
+  const width = area.w - style.qr - 4;
+  const filled = style.foot * 1.25;
+  const lines = footLines(content, style.mayLeaveAid);
+  const height = (runs: readonly Run[]) => heightOf(runs, width, style.foot, measure);
+  const text = lines.reduce((sum, { runs }) => sum + height(runs), 0);
+  const needed = Math.max(filled * LEADING + 3 + text, style.qr) + 2;
+  const top = area.y + area.h - needed;
+  const blocks: Block[] = [
+    { role: 'artifact', inks: [{ kind: 'line', x: area.x, y: top, w: area.w, weight: 0.75 }] },
+    ...filledBlocks(content, { x: area.x, y: top + 2, width }, filled, measure),
+  ];
+  let y = top + 2 + filled * LEADING + 3;
+  for (const { runs, color } of lines) {
+    blocks.push({
+      role: 'paragraph',
+      inks: flow(runs, { x: area.x, y, width }, { size: style.foot, color }, measure),
+    });
+    y += height(runs);
+  }
+  blocks.push(qrBlock(content, area.x + area.w - style.qr, top + 1.5, style.qr));
+  return { blocks, top };
 }

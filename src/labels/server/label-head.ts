@@ -1,78 +1,125 @@
-import { encodable } from '../../platform/pdf-text.ts';
-import { drawPictogram } from '../../sheets/server/pdf-pictogram.ts';
-import type { LabelWords } from './label-messages.ts';
-import { BOLD, type Box, type LabelHazards, type WorkplaceLabel } from './workplace-label.ts';
+import { pictogramPaths } from '../../hazards/pictograms/pictogram-svg.ts';
+import type { Block, Ink } from '../label-drawing.ts';
+import type { LabelContent } from './label-content.ts';
+import type { LabelStyle } from './label-styles.ts';
+import { flow, heightOf, LEADING, type Measure, overflows } from './text-flow.ts';
 
-/** Name, dilution, signal word in its black bar, pictograms. Returns the height used. */
-export function drawHead(
-  doc: PDFKit.PDFDocument,
-  label: WorkplaceLabel,
-  words: LabelWords,
-  hazards: LabelHazards,
-  area: Box,
-  tall: boolean,
-): number {
-  let y = area.y;
-  const name = encodable(label.name);
-  const symbol = tall ? 58 : hazards.pictograms.length > 3 ? 36 : 42;
-  const symbolsWidth = hazards.pictograms.length * symbol;
-  const nameWidth = tall ? area.w : area.w - symbolsWidth - (symbolsWidth > 0 ? 6 : 0);
-  const size = nameSize(doc, name, nameWidth, tall);
-  doc.font(BOLD).fontSize(size).fillColor('#000000').text(name, area.x, y, { width: nameWidth });
-  y = doc.y;
-  const dilution = encodable(dilutionLine(label, words));
-  const dilutionSize = Math.max(
-    7,
-    Math.min(tall ? 13 : 10, nameWidth / doc.font(BOLD).fontSize(1).widthOfString(dilution) - 0.05),
+/** A hazard sign as a figure, its box of `size` points at (x, y). */
+export function signBlock(
+  { code, name }: { code: string; name: string },
+  x: number,
+  y: number,
+  size: number,
+): Block {
+  const inks = pictogramPaths(code).map(
+    ({ d, fill, rule }): Ink => ({
+      kind: 'path',
+      d,
+      x,
+      y,
+      scale: size / 100,
+      color: fill,
+      evenOdd: rule === 'evenodd',
+    }),
   );
-  doc.fontSize(dilutionSize).text(dilution, area.x, y + 1, { width: nameWidth });
-  y = doc.y + 3;
-  if (!tall) {
-    hazards.pictograms.forEach((code, index) =>
-      drawPictogram(doc, code, area.x + area.w - symbolsWidth + index * symbol, area.y - 2, symbol),
-    );
-    if (symbolsWidth > 0) y = Math.max(y, area.y + symbol);
-  }
-  if (hazards.signalWord) {
-    const bar = tall ? 26 : 17;
-    doc.rect(area.x, y, area.w, bar).fill('#000000');
-    doc
-      .font(BOLD)
-      .fontSize(bar * 0.68)
-      .fillColor('#FFFFFF')
-      .text(words.signal[hazards.signalWord], area.x, y + bar * 0.2, {
-        width: area.w,
-        align: 'center',
-        lineBreak: false,
-      });
-    y += bar + 4;
-  }
-  if (tall && symbolsWidth > 0) {
-    hazards.pictograms.forEach((code, index) =>
-      drawPictogram(doc, code, area.x + (area.w - symbolsWidth) / 2 + index * symbol, y, symbol),
-    );
-    y += symbol + 4;
-  }
-  return y - area.y;
+  return { role: 'figure', alt: name, inks };
 }
 
-/** Type size of the name: one line where that keeps it large, else two. No word is ever broken. */
-function nameSize(doc: PDFKit.PDFDocument, name: string, width: number, tall: boolean): number {
-  const [max, oneLineMin] = tall ? [26, 18] : [17, 13];
-  doc.font(BOLD);
-  for (let size = max; size >= oneLineMin; size -= 0.5)
-    if (doc.fontSize(size).widthOfString(name) <= width) return size;
-  const breaks = (size: number) =>
-    name.split(/[\s-]/).some((word) => doc.fontSize(size).widthOfString(word) > width);
-  for (let size = max; size > 8; size -= 0.5)
-    if (!breaks(size) && doc.fontSize(size).heightOfString(name, { width }) < size * 2.6)
+/** The signal word, white in its black bar. */
+export function barBlocks(
+  word: string,
+  { x, y, w, h }: { x: number; y: number; w: number; h: number },
+  measure: Measure,
+): Block[] {
+  const size = h * 0.72;
+  return [
+    { role: 'artifact', inks: [{ kind: 'box', x, y, w, h, color: '#000000' }] },
+    {
+      role: 'paragraph',
+      inks: flow(
+        [{ text: word, bold: true }],
+        { x, y: y + (h - size * LEADING) / 2, width: w },
+        { size, color: '#FFFFFF', center: true },
+        measure,
+      ),
+    },
+  ];
+}
+
+/** Type size of the name: one line where that keeps it large, else as many as it takes. */
+export function nameSize(
+  name: string,
+  width: number,
+  [most, oneLine, least]: LabelStyle['name'],
+  measure: Measure,
+): number {
+  const runs = [{ text: name, bold: true }];
+  for (let size = most; size >= oneLine; size -= 0.5)
+    if (measure(name, true) * size <= width) return size;
+  for (let size = most; size > least; size -= 0.5)
+    if (
+      !overflows(runs, width, size, measure) &&
+      heightOf(runs, width, size, measure) < size * LEADING * 2.1
+    )
       return size;
-  return 8;
+  return least;
 }
 
-function dilutionLine(label: WorkplaceLabel, words: LabelWords): string {
-  if (label.parts === null) return label.dilutionText;
-  if (label.parts === 0) return words.ready;
-  const ounces = Math.round((128 / label.parts) * 100) / 100;
-  return words.diluted(`1:${label.parts}`, String(ounces));
+/** Name, dilution, signal word in its black bar, signs; and where the body may begin. */
+export function headBlocks(
+  content: LabelContent,
+  style: LabelStyle,
+  area: { x: number; y: number; w: number },
+  measure: Measure,
+): { blocks: Block[]; bottom: number } {
+  const signs = content.pictograms;
+  const columns = Math.min(signs.length, style.symbolColumns);
+  const beside = style.symbolsBelow ? 0 : columns * style.symbol;
+  const width = area.w - beside - (beside > 0 ? 6 : 0);
+  const name = [{ text: content.name, bold: true }];
+  const size = nameSize(content.name, width, style.name, measure);
+  const line = [{ text: content.dilution, bold: true }];
+  const [mostLine, leastLine] = style.dilution;
+  const lineSize = Math.max(
+    leastLine,
+    Math.min(mostLine, width / Math.max(measure(content.dilution, true), 0.01)),
+  );
+  const blocks: Block[] = [
+    {
+      role: 'heading',
+      inks: flow(name, { x: area.x, y: area.y, width }, { size }, measure),
+    },
+  ];
+  let y = area.y + heightOf(name, width, size, measure);
+  if (content.dilution !== '') {
+    blocks.push({
+      role: 'paragraph',
+      inks: flow(line, { x: area.x, y, width }, { size: lineSize }, measure),
+    });
+    y += heightOf(line, width, lineSize, measure);
+  }
+  y += style.bar * 0.12;
+  const rows = columns > 0 ? Math.ceil(signs.length / columns) : 0;
+  const signsBottom = style.symbolsBelow ? 0 : area.y - 1 + rows * style.symbol;
+  if (!style.barBesideSigns) y = Math.max(y, signsBottom + 1);
+  if (content.signalWord) {
+    const w = style.barBesideSigns ? width : area.w;
+    blocks.push(...barBlocks(content.signalWord, { x: area.x, y, w, h: style.bar }, measure));
+    y += style.bar + style.bar * 0.15;
+  }
+  const left = style.symbolsBelow
+    ? area.x + (area.w - columns * style.symbol) / 2
+    : area.x + area.w - beside;
+  const top = style.symbolsBelow ? y : area.y - 1;
+  for (const [index, sign] of signs.entries())
+    blocks.push(
+      signBlock(
+        sign,
+        left + (index % columns) * style.symbol,
+        top + Math.floor(index / columns) * style.symbol,
+        style.symbol,
+      ),
+    );
+  if (style.symbolsBelow) y += rows * style.symbol + (rows > 0 ? 3 : 0);
+  return { blocks, bottom: Math.max(y, signsBottom) + style.body[1] * 0.4 };
 }

@@ -1,93 +1,102 @@
-import PDFDocument from 'pdfkit';
 import { collect } from '../../platform/pdf-bytes.ts';
+import { TaggedPdf } from '../../platform/pdf-document.ts';
+import { BOLD, REGULAR } from '../../platform/pdf-fonts.ts';
 import { encodable } from '../../platform/pdf-text.ts';
-import { fitBody } from './label-body.ts';
-import { drawFoot } from './label-foot.ts';
-import { drawHead } from './label-head.ts';
-import { type LabelWords, labelMessages } from './label-messages.ts';
-import type { Box, LabelStock, WorkplaceLabel } from './workplace-label.ts';
+import { type LabelStock, STOCK_SIZES } from '../label-choices.ts';
+import type { Block, Ink, LabelDrawing } from '../label-drawing.ts';
+import { gridOf } from './label-styles.ts';
 
-const INCH = 72;
+/** What is printed: the drawings take turns over the copies, such as English and Spanish. */
+export interface LabelPrint {
+  stock: LabelStock;
+  /** How many times each drawing. */
+  copies: number;
+  drawings: readonly { drawing: LabelDrawing; lang: 'en-US' | 'es-US' }[];
+  title: string;
+  /** ISO day: the same labels of the same day are the same bytes. */
+  madeOn: string;
+}
 
-/**
- * Left and top edges of six labels on a letter sheet: two columns, 3/16 in apart, half an inch from
- * the top.
- */
-const SHEET = {
-  columns: 2,
-  rows: 3,
-  width: 4 * INCH,
-  height: (10 / 3) * INCH,
-  left: 11.25,
-  top: 36,
-  gap: 13.5,
-};
-
-/**
- * Workplace labels as PDF bytes: `copies` times the same label. Deterministic for the same input
- * and `madeOn` (ISO day).
- */
-export function renderWorkplaceLabels(
-  label: WorkplaceLabel,
-  {
-    stock,
-    language,
-    copies,
-    madeOn,
-  }: { stock: LabelStock; language: 'en' | 'es'; copies: number; madeOn: string },
-): Promise<Buffer> {
-  const thermal = stock === 'thermal';
-  const doc = new PDFDocument({
-    size: thermal ? [4 * INCH, 6 * INCH] : 'LETTER',
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    lang: language === 'es' ? 'es-US' : 'en-US',
-    displayTitle: true,
-    info: {
-      Title: encodable(`Workplace label: ${label.name}`),
-      Creator: 'Bellcart',
-      Producer: 'Bellcart',
-      CreationDate: new Date(`${madeOn}T12:00:00Z`),
+/** Labels as PDF bytes, tagged: each is read as heading, paragraphs and figures, in its language. */
+export function labelPdf({ stock, copies, drawings, title, madeOn }: LabelPrint): Promise<Buffer> {
+  const size = STOCK_SIZES[stock];
+  const grid = gridOf(stock);
+  const lang = drawings.length === 1 ? drawings[0]?.lang : 'en-US';
+  const doc = new TaggedPdf(
+    { title, madeAt: new Date(`${madeOn}T12:00:00Z`), lang: lang ?? 'en-US' },
+    {
+      size: grid ? 'LETTER' : [size.width * 72, size.height * 72],
+      margin: 0,
+      autoFirstPage: false,
     },
-  });
+  );
   const bytes = collect(doc);
-  const perPage = thermal ? 1 : SHEET.columns * SHEET.rows;
-  for (let index = 0; index < copies; index += 1) {
-    const place = index % perPage;
+  const all = Array.from({ length: copies }, () => drawings).flat();
+  for (const [index, { drawing, lang: spoken }] of all.entries()) {
+    const place = index % size.perPage;
     if (place === 0) doc.addPage();
-    const box = thermal
-      ? { x: 0, y: 0, w: 4 * INCH, h: 6 * INCH }
-      : {
-          x: SHEET.left + (place % SHEET.columns) * (SHEET.width + SHEET.gap),
-          y: SHEET.top + Math.floor(place / SHEET.columns) * SHEET.height,
-          w: SHEET.width,
-          h: SHEET.height,
-        };
-    drawLabel(doc, label, labelMessages(language), box);
+    const left = grid ? grid.left + (place % grid.columns) * grid.stepX : 0;
+    const top = grid ? grid.top + Math.floor(place / grid.columns) * grid.stepY : 0;
+    doc.group('Sect', () => {
+      for (const block of drawing.blocks)
+        drawBlock(doc, block, left, top, spoken === lang ? undefined : spoken);
+    });
   }
   doc.end();
   return bytes;
 }
 
-function drawLabel(
-  doc: PDFKit.PDFDocument,
-  label: WorkplaceLabel,
-  words: LabelWords,
-  box: Box,
+function drawBlock(
+  doc: TaggedPdf,
+  { role, alt = '', inks }: Block,
+  left: number,
+  top: number,
+  lang: string | undefined,
 ): void {
-  const tall = box.h > box.w;
-  // Printers of label sheets drift by about a sixteenth of an inch, so nothing comes closer to the
-  // edge than that.
-  const pad = tall ? 10 : 7;
-  const area = { x: box.x + pad, y: box.y + pad, w: box.w - 2 * pad, h: box.h - 2 * pad };
-  const foot = tall ? 74 : 55;
-  const hazards = label.atUseDilution ?? label.concentrate;
-  const head = drawHead(doc, label, words, hazards, area, tall);
-  const room = area.h - head - foot - 4;
+  const draw = () => {
+    for (const ink of inks) drawInk(doc, ink, left, top);
+  };
+  const spoken = lang ? { lang } : {};
+  if (role === 'artifact') doc.artifact(draw);
+  else if (role === 'figure')
+    doc.tag('Figure', draw, { alt: encodable(alt), bbox: boxOf(inks, left, top), ...spoken });
+  else doc.tag(role === 'heading' ? 'H1' : 'P', draw, spoken);
+}
 
-  const { parts, size } = fitBody(doc, label, words, hazards, { w: area.w, h: room, tall });
-  let y = area.y + head + 2;
-  for (const part of parts) y += part(area.x, y, area.w, size, true);
-  drawFoot(doc, label, words, { x: area.x, y: area.y + area.h - foot, w: area.w, h: foot });
+/** Figures are drawn on a grid of 100 or of a code's modules; their paths tell the size. */
+function boxOf(inks: readonly Ink[], left: number, top: number): [number, number, number, number] {
+  const [first] = inks;
+  if (first?.kind !== 'path') throw new Error('A figure is drawn by paths.');
+  const far = Math.max(...(first.d.match(/\d+(\.\d+)?/g) ?? ['0']).map(Number));
+  const size = far * first.scale;
+  const x = left + first.x;
+  const y = top + first.y;
+  return [x, y, x + size, y + size];
+}
+
+function drawInk(doc: TaggedPdf, ink: Ink, left: number, top: number): void {
+  const x = left + ink.x;
+  const y = top + ink.y;
+  switch (ink.kind) {
+    case 'text':
+      doc
+        .font(ink.bold ? BOLD : REGULAR)
+        .fontSize(ink.size)
+        .fillColor(ink.color)
+        .text(encodable(ink.text), x, y, { lineBreak: false, baseline: 'alphabetic' });
+      return;
+    case 'box':
+      doc.rect(x, y, ink.w, ink.h).fill(ink.color);
+      return;
+    case 'line':
+      doc
+        .moveTo(x, y)
+        .lineTo(x + ink.w, y)
+        .lineWidth(ink.weight)
+        .stroke('#000000');
+      return;
+    case 'path':
+      doc.save().translate(x, y).scale(ink.scale).path(ink.d);
+      doc.fill(ink.color, ink.evenOdd ? 'even-odd' : 'non-zero').restore();
+  }
 }

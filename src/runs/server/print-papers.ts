@@ -11,7 +11,7 @@ import { sheetsDue } from '../../sheets/server/sheets-due.ts';
 import { type Paper, paperMessages } from '../paper-messages.ts';
 import { drawDeliveryNote } from './delivery-note.ts';
 import { drawLoadList } from './load-list.ts';
-import { finishPapers, openPapers } from './papers.ts';
+import { finishPapers, openPapers, type Papers } from './papers.ts';
 import { drawPickList } from './pick-list.ts';
 import { type RunLoad, readLoad } from './read-load.ts';
 
@@ -19,7 +19,7 @@ const noteRow = rowShape({ orderId: text, poNumber: text, note: text, state: tex
 
 /**
  * The papers of a run as one PDF with an outline: pick list, load list, a delivery note for each stop that the reader may see; or one
- * kind of them alone.
+ * kind of them alone. `first` draws what stands before them in the whole file: rooms to the right have papers of their own.
  * @throws AppError `not-found`
  */
 export async function printPapers(
@@ -27,6 +27,7 @@ export async function printPapers(
   user: UserActor,
   runId: string,
   paper: Paper,
+  first?: (papers: Papers, load: RunLoad) => Promise<void>,
 ): Promise<{ bytes: Buffer; name: string }> {
   const [company, load] = await Promise.all([readCompany(app), readLoad(app, user, runId)]);
   if (!load) throw notFound();
@@ -36,6 +37,7 @@ export async function printPapers(
     paperMessages.file(run.name, run.day),
     new Date(app.clock.now()),
   );
+  if (paper === 'all') await first?.(papers, load);
   if (paper === 'all' || paper === 'pick-list') drawPickList(papers, load);
   if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load);
   if (paper === 'all' || paper === 'delivery-notes') {

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { revisionFile, sheetPage } from '../addresses.ts';
 import { dayInWords } from '../day-in-words.ts';
+import * as handed from '../handed-messages.ts';
 import * as messages from '../messages.ts';
 import { acknowledgeNotice, openNotice } from '../server/handed-notice.ts';
 import type { Route } from './+types/handed';
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(
-  z.strictObject({ name: z.string().trim().min(1, messages.yourNameNeeded).max(120) }),
+  z.strictObject({ name: z.string().trim().min(1, handed.yourNameNeeded).max(120) }),
   async ({ name }, { app, params, network }) => {
     await acknowledgeNotice(app, params['token'] ?? '', name, network);
     return null;
@@ -29,7 +30,7 @@ export const action = formAction(
 );
 
 export const meta: Route.MetaFunction = () => [
-  { title: `${messages.handedTitle} | Bellcart` },
+  { title: `${handed.handedTitle} | Bellcart` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -45,7 +46,7 @@ export default function Handed({ loaderData, actionData }: Route.ComponentProps)
   return (
     <Page narrow>
       <PageHeading
-        title={messages.handedTitle}
+        title={handed.handedTitle}
         description={`${customer}, ${dayInWords(queuedAt)}`}
       />
       <ul className="border-t border-rule">
@@ -66,7 +67,7 @@ export default function Handed({ loaderData, actionData }: Route.ComponentProps)
                 {sheet.recalled ? (
                   <Badge tone="danger">{messages.recalledBadge}</Badge>
                 ) : sheet.current ? null : (
-                  <Badge>{messages.supersededBadge}</Badge>
+                  <Badge>{handed.supersededBadge}</Badge>
                 )}
               </p>
             </div>
@@ -82,15 +83,15 @@ export default function Handed({ loaderData, actionData }: Route.ComponentProps)
       </ul>
       <div className="mt-6">
         {acknowledgedAt ? (
-          <Note tone="success" title={messages.haveThem(dayInWords(acknowledgedAt))}>
+          <Note tone="success" title={handed.haveThem(dayInWords(acknowledgedAt))}>
             {acknowledgedBy}
           </Note>
         ) : (
           <Form method="post" className="grid gap-3">
             <FailureNote failure={failure} />
-            <p>{messages.confirmLead}</p>
+            <p>{handed.confirmLead}</p>
             <TextField
-              label={messages.yourName}
+              label={handed.yourName}
               name="name"
               required
               maxLength={120}
@@ -99,7 +100,7 @@ export default function Handed({ loaderData, actionData }: Route.ComponentProps)
             />
             <div>
               <Button type="submit" busy={busy}>
-                {messages.weHaveThem}
+                {handed.weHaveThem}
               </Button>
             </div>
           </Form>
@@ -114,7 +115,7 @@ export function ErrorBoundary() {
     <RouteError
       subject="page"
       back={{ to: '/sds', label: messages.back }}
-      missing={{ title: messages.linkUnknown, text: messages.linkUnknownText }}
+      missing={{ title: handed.linkUnknown, text: handed.linkUnknownText }}
     />
   );
 }

@@ -1,6 +1,4 @@
 import { readCompany } from '../../company/server/queries.ts';
-import { parseDilution } from '../../hazards/dilution.ts';
-import { labelDilutions } from '../../hazards/usual-dilutions.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { sheetPage } from '../addresses.ts';
@@ -24,7 +22,6 @@ export interface SheetPageData {
   qr: QrDrawing;
   url: string;
   emergencyPhone: string;
-  dilutions: { value: number; label: string }[];
 }
 
 /** Our own files name the place of each section; in another's we know at best its page. */
@@ -66,6 +63,5 @@ export async function loadSheet(
     qr: qrPath(url),
     url,
     emergencyPhone: company.emergencyPhone,
-    dilutions: labelDilutions(parseDilution(product.dilution)),
   };
 }

@@ -1,6 +1,6 @@
-import { demoTechnicalName } from '../../hazards/server/demo-chemistry.ts';
 import { statementText } from '../../hazards/statements.ts';
-import { shippingDescription, transportEntry } from '../../hazards/transport.ts';
+import { shippingDescription } from '../../hazards/transport.ts';
+import { transportEntry } from '../../hazards/transport-table.ts';
 import {
   NO_DATA,
   pair,
@@ -64,7 +64,7 @@ export function transport(data: SheetData): SheetBlock[] {
     pair('Packing group', data.packingGroup ?? 'None assigned'),
     pair(
       'Shipping description',
-      shippingDescription(data.unNumber, data.packingGroup, demoTechnicalName(data.nameKey)),
+      shippingDescription(data.unNumber, data.packingGroup, data.technicalName),
     ),
     pair(
       'Note',

@@ -24,6 +24,8 @@ export interface SheetData {
   reactivityGroup: ReactivityGroup;
   /** Grams per milliliter. */
   density?: number | null;
+  /** Behind an n.o.s. name. */
+  technicalName?: string;
   /** What holds for the product as it is used. */
   useDilutions?: readonly UseDilution[];
   /** Product codes of its sizes. */

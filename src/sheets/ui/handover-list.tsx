@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Badge, EmptyState } from '../../ui/panel.tsx';
 import { revisionFile, sheetPage } from '../addresses.ts';
 import { dayInWords } from '../day-in-words.ts';
+import * as handed from '../handed-messages.ts';
 import * as messages from '../messages.ts';
 import type { HandoverView } from '../sheet-view.ts';
 
@@ -70,7 +71,7 @@ export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps
                 {handover.recalled ? (
                   <Badge tone="danger">{messages.recalledBadge}</Badge>
                 ) : handover.current ? null : (
-                  <Badge>{messages.supersededBadge}</Badge>
+                  <Badge>{handed.supersededBadge}</Badge>
                 )}
               </td>
               <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-4">

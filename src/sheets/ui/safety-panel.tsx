@@ -9,7 +9,7 @@ import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
 import type { PricedSize } from '../../hazards/use-cost.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { labelFile, sheetFile, sheetPage } from '../addresses.ts';
+import { labelPage, sheetFile, sheetPage } from '../addresses.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
 import type { SheetSafetyView } from '../sheet-view.ts';
@@ -42,10 +42,7 @@ function SheetLinks({ safety }: { safety: SheetSafetyView }) {
           </a>
         ) : null}
         {safety.hazardous ? (
-          <a
-            href={`${labelFile(safety.nameKey)}?stock=thermal&language=en`}
-            className={buttonClass('quiet')}
-          >
+          <a href={labelPage(safety.nameKey)} className={buttonClass('quiet')}>
             <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
             {messages.labelTitle}
           </a>

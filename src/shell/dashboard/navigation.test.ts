@@ -41,6 +41,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Products',
     'Prices',
     'Safety data',
+    'Hazmat training',
     'Accounting',
     'Inbox of the books',
     'Statements',

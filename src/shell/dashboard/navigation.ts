@@ -95,6 +95,7 @@ const COMPANY: Group = {
     { to: '/dashboard/products', text: 'Products' },
     { to: '/dashboard/prices', text: 'Prices' },
     { to: '/dashboard/safety', text: 'Safety data' },
+    { to: '/dashboard/hazmat-training', text: 'Hazmat training' },
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/accounting/inbox', text: 'Inbox of the books' },
     { to: '/dashboard/accounting/statements', text: 'Statements' },

@@ -1,3 +1,4 @@
+import { Printer } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryBand } from '../../catalogue/ui/category-band.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
@@ -5,9 +6,9 @@ import { SafetyFacts } from '../../hazards/ui/facts.tsx';
 import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
 import * as labelMessages from '../../labels/messages.ts';
-import { LabelForm } from '../../labels/ui/label-form.tsx';
 import { requestContext } from '../../platform/http/context.ts';
 import { loadFailure } from '../../platform/http/failure.ts';
+import { labelPage } from '../../sheets/addresses.ts';
 import { dayInWords } from '../../sheets/day-in-words.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
@@ -20,6 +21,7 @@ import { SheetFiles, SheetHistory } from '../../sheets/ui/sheet-files.tsx';
 import { SheetFromData } from '../../sheets/ui/sheet-from-data.tsx';
 import { SheetSection } from '../../sheets/ui/sheet-section.tsx';
 import { SheetViewer } from '../../sheets/ui/sheet-viewer.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Page, Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/sheet';
 
@@ -51,7 +53,10 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
       </Panel>
       <Panel title={sheetMessages.labelTitle}>
         <p className="mb-3 text-sm text-muted">{labelMessages.labelText}</p>
-        <LabelForm nameKey={safety.nameKey} dilutions={sheet.dilutions} />
+        <ButtonLink variant="secondary" to={labelPage(safety.nameKey)}>
+          <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+          {labelMessages.makeLabel}
+        </ButtonLink>
       </Panel>
       <SheetHistory sheet={sheet} />
       <Panel>

@@ -167,7 +167,15 @@ test('who has a run today reads its stops alone, in the order of the road, with 
     [runId, far.lineIds[0], new Date(shop.app.clock.now())],
   );
   const mine = await dayOf(driver);
-  expect(mine.runs).toEqual([{ id: runId, name: 'North', truckName: 'Isuzu', state: 'out' }]);
+  expect(mine.runs).toEqual([
+    {
+      id: runId,
+      name: 'North',
+      truckName: 'Isuzu',
+      state: 'out',
+      shippingPaper: { state: 'none', signer: '', signedAt: null },
+    },
+  ]);
   expect(mine.stops.map(({ orderId, position }) => [orderId, position])).toEqual([
     [far.id, 1],
     [near.id, 2],

@@ -12,6 +12,7 @@ import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { safetyAtDoor } from '../../sheets/server/door-safety.ts';
 import { sheetsDue } from '../../sheets/server/sheets-due.ts';
+import { paperState } from '../../shipping/server/read-paper.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
 import { signedSentence } from '../messages.ts';
 import { extrasOf, loadsOf, type RunStopRow, runStopsOf, unattendedCustomers } from './queries.ts';
@@ -50,7 +51,7 @@ export async function readDriverDay(
     day: today,
     readAt: new Date(now).toISOString(),
     company: { name, phone, emergencyPhone, timeZone },
-    runs: runsOf(planned),
+    runs: await withPapers(app, actor, runsOf(planned)),
     stops,
     products,
     extras,
@@ -76,6 +77,17 @@ const ofRun = (
 const runsOf = (planned: readonly PlannedStop[]) => [
   ...new Map(planned.flatMap(({ run }) => (run ? [[run.id, run] as const] : []))).values(),
 ];
+
+/** Each run with where its shipping paper stands. */
+const withPapers = (app: App, actor: UserActor, runs: DriverDay['runs']) =>
+  Promise.all(
+    runs.map(async (run) => {
+      const paper = await paperState(app, actor, run.id);
+      if (!paper) return run;
+      const signedAt = paper.signedAt?.toISOString() ?? null;
+      return { ...run, shippingPaper: { ...paper, signedAt } };
+    }),
+  );
 
 /** Which orders, in the order of the road. */
 async function plannedStops(

@@ -137,6 +137,7 @@ function Stops({ shown, outbox, onSeenGone }: StopsProps) {
           />
         ))}
       <Rows title={messages.settled} stops={settled} outbox={outbox} />
+      <RunPapers day={day} />
       {day.runs.map(({ id, name }) => (
         <a
           key={id}
@@ -148,6 +149,35 @@ function Stops({ shown, outbox, onSeenGone }: StopsProps) {
         </a>
       ))}
     </div>
+  );
+}
+
+/** The shipping paper of each run that needs one: whether a trained person signed, and the way to it. */
+function RunPapers({ day: { runs, company } }: Pick<StopsProps['shown'], 'day'>) {
+  return runs.map(({ id, name, shippingPaper: paper }) =>
+    !paper || paper.state === 'none' ? null : (
+      <section key={id} aria-label={`${messages.shippingPaper}: ${name}`} className="space-y-2">
+        <p
+          className={`border-l-8 pl-3 ${paper.state === 'signed' ? 'border-success' : 'border-danger'}`}
+        >
+          <strong className="block text-lg">
+            {messages.shippingPaper}: {messages.paperState[paper.state]}
+          </strong>
+          {paper.state === 'signed' && paper.signedAt
+            ? messages.paperSigned(
+                paper.signer,
+                dayText(dayIn(company.timeZone, Date.parse(paper.signedAt))),
+              )
+            : messages.paperDraft}
+        </p>
+        <a
+          className={buttonClass('secondary', 'min-h-14 w-full')}
+          href={`/dashboard/runs/${id}/shipping-paper`}
+        >
+          {messages.openPaper}
+        </a>
+      </section>
+    ),
   );
 }
 

@@ -10,6 +10,8 @@ const DRIVER_ADDRESSES: readonly string[] = [
   '/dashboard/runs/:runId',
   '/dashboard/runs/:runId/load',
   '/dashboard/runs/:runId/count',
+  '/dashboard/runs/:runId/shipping-paper',
+  '/dashboard/runs/:runId/shipping-paper.pdf',
   '/api/driver/*',
   '/api/deliver-order',
   '/api/delivery-photos/:sha256',

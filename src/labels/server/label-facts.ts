@@ -1,3 +1,5 @@
+import type { SafetyFields } from '../../hazards/contract.ts';
+import type { Dilution } from '../../hazards/dilution.ts';
 import type { Opponent } from '../../hazards/safety-view.ts';
 
 /** The hazards a label prints. */
@@ -8,14 +10,21 @@ export interface LabelHazards {
   pStatements: readonly string[];
 }
 
-/** A workplace (secondary container) label by 29 CFR 1910.1200(f)(6). */
-export interface WorkplaceLabel {
+/** What the registered label of a pesticide says, where the product has a number. */
+export interface EpaLabel {
+  regNo: string;
+  signalWord: SafetyFields['epaSignalWord'];
+  activeIngredients: string;
+}
+
+/** What a workplace (secondary container) label is made from: 29 CFR 1910.1200(f)(6). */
+export interface LabelFacts {
   /** Exactly as on the safety data sheet. */
   name: string;
   brand: string;
-  /** N of 1:N; 0 = used as supplied; null = dosed by machine, `dilutionText` says how. */
+  /** N of 1:N; 0 = used as supplied; null = dosed in other words, `dose` says how. */
   parts: number | null;
-  dilutionText: string;
+  dose: Dilution;
   /** Hazards on the maker's sheet for the concentrate. */
   concentrate: LabelHazards;
   /**
@@ -23,28 +32,18 @@ export interface WorkplaceLabel {
    * concentrate's are printed, and said to be.
    */
   atUseDilution?: LabelHazards;
+  /** "H272 2": where the category decides the word. */
+  hCategories: readonly string[];
   maker: { name: string; address: string; phone: string; emergencyPhone: string };
-  epaRegNo: string | null;
+  epa: EpaLabel | null;
   contactTime: string;
   /** Products that react with this one, the deadliest first. */
   neverMixWith: readonly NeverMix[];
   sheetUrl: string;
+  /** Who signed for the Spanish of this product as it stands, and when (ISO day); null = nobody. */
+  translator: { name: string; on: string } | null;
   demo: boolean;
 }
 
 /** A product that reacts with the one in the bottle. */
 export type NeverMix = Pick<Opponent, 'name' | 'group' | 'severity'>;
-
-/** `thermal`: one 4 x 6 in label per page. `sheet`: US letter, six 4 x 3.33 in labels per page. */
-export type LabelStock = 'thermal' | 'sheet';
-
-/** A place on the page, in points. */
-export interface Box {
-  x: number;
-  y: number;
-  w: number;
-  h: number;
-}
-
-export const REGULAR = 'Helvetica';
-export const BOLD = 'Helvetica-Bold';

@@ -1,7 +1,7 @@
 import { failFile } from '../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { PAPERS, type Paper } from '../paper-messages.ts';
-import { printPapers } from '../server/print-papers.ts';
+import { PAPERS, type Paper } from '../../runs/paper-messages.ts';
+import { printAllPapers } from '../server/print-paper.ts';
 import type { Route } from './+types/papers-file';
 
 export const middleware = [requireRole(['desk', 'driver'])];
@@ -10,7 +10,7 @@ export const middleware = [requireRole(['desk', 'driver'])];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const paper: Paper = PAPERS.find((name) => name === params.paper) ?? 'all';
-  const { bytes, name } = await printPapers(app, user, params.runId, paper).catch(failFile);
+  const { bytes, name } = await printAllPapers(app, user, params.runId, paper).catch(failFile);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/pdf',

@@ -1,0 +1,37 @@
+import { labelTooSmall, noSpanish } from '../errors.ts';
+import type { LabelLanguages, LabelStock } from '../label-choices.ts';
+import { type LabelContent, labelContent } from './label-content.ts';
+import type { LabelFacts } from './label-facts.ts';
+import type { Language } from './label-words.ts';
+import { type LaidOut, layOut } from './lay-out.ts';
+import { measureText } from './measure-text.ts';
+
+export interface DrawnLabel extends LaidOut {
+  language: Language;
+  content: LabelContent;
+}
+
+const IN: Record<LabelLanguages, readonly Language[]> = {
+  en: ['en'],
+  es: ['es'],
+  pair: ['en', 'es'],
+};
+
+/**
+ * A label in each of the languages, whole or not at all.
+ * @throws AppError `invalid-argument` where a sentence has no Spanish wording (it names them), and
+ *   where what must stand on the label does not fit the stock.
+ */
+export function drawLabels(
+  facts: LabelFacts,
+  stock: LabelStock,
+  languages: LabelLanguages,
+): DrawnLabel[] {
+  return IN[languages].map((language) => {
+    const { content, gaps } = labelContent(facts, language);
+    if (gaps.length > 0) throw noSpanish(gaps);
+    const laid = layOut(content, stock, measureText);
+    if (!laid) throw labelTooSmall();
+    return { ...laid, language, content };
+  });
+}
