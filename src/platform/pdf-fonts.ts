@@ -15,20 +15,29 @@ const FILES = { [REGULAR]: 'arimo-regular.ttf', [BOLD]: 'arimo-bold.ttf' };
  */
 const MEASURES = { ascender: 718, descender: -207, lineGap: 231 };
 
+/** The parts of a parsed font that we use. */
+interface ParsedFont {
+  characterSet: number[];
+  glyphForCodePoint(code: number): unknown;
+}
+
 /** A font inside a document. The library keeps it private; these are the parts that we set. */
 interface FontInDocument {
-  font: object;
+  font: ParsedFont;
   unicode: number[][];
 }
 
 /** Parsed once for a process: parsing takes longer than drawing a short document. */
-const parsed = new Map<string, object>();
+const parsed = new Map<string, ParsedFont>();
 
-function parse(name: keyof typeof FILES): object {
+function parse(name: keyof typeof FILES): ParsedFont {
   const known = parsed.get(name);
   if (known) return known;
   const bytes = readFileSync(path.join(ROOT_FOLDER, 'src/platform/fonts', FILES[name]));
   const { font } = current(new PDFDocument({ autoFirstPage: false }).font(bytes));
+  // A glyph keeps the character for which it was asked first. One that is first met as a part of
+  // another ("n" in "ñ") would stand for nothing in every later document.
+  for (const code of font.characterSet) font.glyphForCodePoint(code);
   parsed.set(name, font);
   return font;
 }
@@ -46,10 +55,4 @@ export function addFonts(doc: PDFKit.PDFDocument): void {
     // The library maps the glyph of missing characters to U+0000, which PDF/UA forbids.
     current(doc).unicode[0] = [0xfffd];
   }
-}
-
-/** Whether the house's fonts have this character. */
-export function hasGlyph(char: string): boolean {
-  const font = parse(REGULAR) as { hasGlyphForCodePoint(code: number): boolean };
-  return font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 }
