@@ -25,10 +25,24 @@ interface ParsedFont {
 interface FontInDocument {
   font: ParsedFont;
   unicode: number[][];
+  layoutCache: Record<string, unknown>;
 }
 
 /** Parsed once for a process: parsing takes longer than drawing a short document. */
 const parsed = new Map<string, ParsedFont>();
+
+/** Words of a font with their glyphs: most words of a document stood in an earlier one. */
+const MOST_WORDS = 5000;
+const words = new Map<string, Record<string, unknown>>();
+
+function wordsOf(name: string): Record<string, unknown> {
+  let known = words.get(name);
+  if (!known || Object.keys(known).length > MOST_WORDS) {
+    known = Object.create(null) as Record<string, unknown>;
+    words.set(name, known);
+  }
+  return known;
+}
 
 function parse(name: keyof typeof FILES): ParsedFont {
   const known = parsed.get(name);
@@ -51,7 +65,7 @@ export function addFonts(doc: PDFKit.PDFDocument): void {
   for (const name of [BOLD, REGULAR] as const) {
     doc.registerFont(name, parse(name) as unknown as PDFKit.Mixins.PDFFontSource);
     doc.font(name);
-    Object.assign(current(doc), MEASURES);
+    Object.assign(current(doc), MEASURES, { layoutCache: wordsOf(name) });
     // The library maps the glyph of missing characters to U+0000, which PDF/UA forbids.
     current(doc).unicode[0] = [0xfffd];
   }
