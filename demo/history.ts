@@ -10,7 +10,7 @@ import { dayOf, iso, type Order, totals } from './invent-orders.ts';
 import { DEMO_PEOPLE } from './people.ts';
 import { placeIn } from './places.ts';
 import type { Dice } from './random.ts';
-import { type Bill, DEMO_REALM, FIRST_ORDER } from './year.ts';
+import { type Bill, DEMO_REALM, FIRST_ORDER, SURCHARGE_ITEM } from './year.ts';
 
 const DAY = 86_400_000;
 
@@ -53,7 +53,7 @@ export async function loadHistory(
     'orders',
     orders.map((order) => {
       // What still stands: nothing of a cancelled order, what was handed over of a settled one.
-      const { subtotal, tax } = totals(order, (line) =>
+      const sums = totals(order, (line) =>
         order.fate === 'cancelled' ? 0 : settled(order) ? line.delivered : line.ordered,
       );
       const { name, address1, city, state, zip, phone } = order.customer;
@@ -71,10 +71,14 @@ export async function loadHistory(
         promised_on: promised(order),
         note: '',
         shortfall_policy: 'drop',
-        subtotal_cents: subtotal,
-        tax_cents: tax,
+        subtotal_cents: sums.subtotalCents,
+        tax_cents: sums.taxCents,
         delivery_fee_cents: 0,
-        total_cents: subtotal + tax,
+        surcharge_cents: sums.surchargeCents,
+        surcharge_fixed_cents: order.terms.surchargeFixedCents,
+        discount_cents: sums.discountCents,
+        discount_bp: order.terms.discountBp,
+        total_cents: sums.totalCents,
         tax_rate_bp: order.customer.taxRateBp,
         search: orderSearch(
           `BC-${number - 1}`,
@@ -221,17 +225,19 @@ export async function loadHistory(
       customer_id: bill.order.customer.id,
       state: bill.paidOn ? 'paid' : 'created',
       txn_date: bill.txnDate,
-      subtotal_cents: bill.subtotal,
-      tax_cents: bill.tax,
+      subtotal_cents: bill.totals.subtotalCents,
+      tax_cents: bill.totals.taxCents,
       delivery_fee_cents: 0,
-      total_cents: bill.subtotal + bill.tax,
+      surcharge_cents: bill.totals.surchargeCents,
+      discount_cents: bill.totals.discountCents,
+      total_cents: bill.totals.totalCents,
       request_id: demoId(`request-${bill.order.id}`, bill.at),
       doc_number: bill.number,
       // The demo books hold the same invoice under the same id.
       realm_id: DEMO_REALM,
       accounting_id: bill.accountingId,
-      accounting_total_cents: bill.subtotal + bill.tax,
-      balance_cents: bill.paidOn ? 0 : bill.subtotal + bill.tax,
+      accounting_total_cents: bill.totals.totalCents,
+      balance_cents: bill.paidOn ? 0 : bill.totals.totalCents,
       due_date: bill.dueDate,
       attempts: 1,
       created_at: iso(bill.at),
@@ -258,6 +264,16 @@ export async function loadHistory(
         })),
     ),
   );
+  // What stands for the surcharge in the demo books, as a bookkeeper chose it there.
+  await put('invoice_parts', [
+    {
+      realm_id: DEMO_REALM,
+      part: 'fuel-surcharge',
+      books_id: SURCHARGE_ITEM.id,
+      name: SURCHARGE_ITEM.name,
+      chosen_at: iso(now),
+    },
+  ]);
   await put('visit_notes', visitNotes(orders, now, company));
   for (const order of orders.filter((one) => !settled(one) && one.fate !== 'cancelled'))
     await enqueueAudit(tx, order.id);

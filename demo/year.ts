@@ -1,3 +1,4 @@
+import type { Totals } from '../src/cart/totals.ts';
 import { readProducts } from './catalogue.ts';
 import { type DemoCustomer, readCustomers } from './customers.ts';
 import { dayOf, inventOrders, type Order, totals } from './invent-orders.ts';
@@ -10,6 +11,9 @@ const SEED = 20_260_303;
 /** The company of the QuickBooks simulator that holds the demo books. */
 export const DEMO_REALM = '9341450000000001';
 
+/** The item of the demo books that stands for the fuel surcharge: after products and categories. */
+export const SURCHARGE_ITEM = { id: '999', name: 'Fuel surcharge' };
+
 /** An invoice of the invented year, for the shop and for its books alike. */
 export interface Bill {
   order: Order;
@@ -20,9 +24,7 @@ export interface Bill {
   at: number;
   txnDate: string;
   dueDate: string;
-  /** Cents. */
-  subtotal: number;
-  tax: number;
+  totals: Totals;
   /** YYYY-MM-DD, or null while it is open. */
   paidOn: string | null;
 }
@@ -80,7 +82,6 @@ function billsOf(orders: readonly Order[], now: number): Bill[] {
   return delivered
     .filter(({ order }) => order.lines.some((line) => line.delivered > 0))
     .map(({ order, number }, index) => {
-      const { subtotal, tax } = totals(order, (line) => line.delivered);
       const due = order.deliveredAt + Number(/\d+$/.exec(order.customer.terms)?.[0] ?? 0) * DAY;
       const overdue = due < today - 5 * DAY;
       const paid = dice.chance(overdue ? 0.97 : 0.25);
@@ -91,8 +92,7 @@ function billsOf(orders: readonly Order[], now: number): Bill[] {
         at: order.deliveredAt,
         txnDate: dayOf(order.deliveredAt),
         dueDate: dayOf(due),
-        subtotal,
-        tax,
+        totals: totals(order, (line) => line.delivered),
         paidOn: paid ? dayOf(overdue ? due : order.deliveredAt) : null,
       };
     });

@@ -80,8 +80,8 @@ describe('company', () => {
     const count = async (entity: string) =>
       (await sim.query(`select count(*) from ${entity} where Active in (true,false)`)).QueryResponse
         .totalCount;
-    // 121 items under 8 categories, each with its brand below it.
-    expect([await count('Item'), await count('Customer')]).toEqual([121 + 16, 60]);
+    // 121 items under 8 categories, each with its brand below it; and one for the fuel surcharge.
+    expect([await count('Item'), await count('Customer')]).toEqual([121 + 16 + 1, 60]);
     const [item] = (await sim.query("select * from Item where Sku = 'LF-1010-P5'")).QueryResponse
       .Item;
     expect(item).toMatchObject({ UnitPrice: 89.5, QtyOnHand: 64, Type: 'Inventory' });

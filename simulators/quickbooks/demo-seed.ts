@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { taxRateOf } from '../../demo/customers.ts';
 import { demoId } from '../../demo/ids.ts';
-import { type Bill, inventYear } from '../../demo/year.ts';
+import { type Bill, inventYear, SURCHARGE_ITEM } from '../../demo/year.ts';
 import { addDays, companyDay, stamp } from './company-time.ts';
 import type { Draft } from './entity.ts';
 import { cents, dollars, lineCents, percentOf } from './money.ts';
@@ -40,7 +40,7 @@ export function demoSeed(now: number, { year = true } = {}): Seed {
   return {
     realms: {
       [firstRealm]: {
-        Item: [...categoriesOf(products), ...products.map(itemOf)],
+        Item: [...categoriesOf(products), ...products.map(itemOf), surchargeItem],
         Customer: customersOf(customers),
         ...sales(year ? inventYear(now).bills : [], now, products, customers),
         ...taxes(),
@@ -76,6 +76,16 @@ function categoriesOf(products: Row[]): Draft[] {
     };
   });
 }
+
+/** What stands for the shop's fuel surcharge. */
+const surchargeItem: Draft = {
+  Id: SURCHARGE_ITEM.id,
+  Name: SURCHARGE_ITEM.name,
+  Type: 'Service',
+  Active: true,
+  Taxable: false,
+  IncomeAccountRef: { value: '1' },
+};
 
 function itemOf(product: Row, index: number, products: Row[]): Draft {
   return {
@@ -182,19 +192,23 @@ function sales(
       TxnDate: bill.txnDate,
       DueDate: bill.dueDate,
       CustomerRef,
-      Line: bill.order.lines
-        .filter((line) => line.delivered > 0)
-        .map((line) => ({
-          Amount: dollars(BigInt(line.price * line.delivered)),
-          Description: `${line.product.name}, ${line.product.sizeUnit}`,
-          DetailType: 'SalesItemLineDetail',
-          SalesItemLineDetail: {
-            ItemRef: { value: itemIds.get(line.productId) ?? '' },
-            UnitPrice: dollars(BigInt(line.price)),
-            Qty: line.delivered,
-            TaxCodeRef: { value: 'TAX' },
-          },
-        })),
+      Line: [
+        ...bill.order.lines
+          .filter((line) => line.delivered > 0)
+          .map((line) => ({
+            Amount: dollars(BigInt(line.price * line.delivered)),
+            Description: `${line.product.name}, ${line.product.sizeUnit}`,
+            DetailType: 'SalesItemLineDetail',
+            SalesItemLineDetail: {
+              ItemRef: { value: itemIds.get(line.productId) ?? '' },
+              UnitPrice: dollars(BigInt(line.price)),
+              Qty: line.delivered,
+              TaxCodeRef: { value: 'TAX' },
+            },
+          })),
+        ...chargesOf(bill),
+      ],
+      ...(bill.totals.discountCents > 0 ? { ApplyTaxAfterDiscount: true } : {}),
       BillEmail: { Address: bill.order.customer.email },
       MetaData: { CreateTime: at, LastUpdatedTime: at },
     });
@@ -203,7 +217,7 @@ function sales(
         paymentOf(
           CustomerRef,
           bill.paidOn,
-          dollars(BigInt(bill.subtotal + bill.tax)),
+          dollars(BigInt(bill.totals.totalCents)),
           bill.accountingId,
         ),
       );
@@ -222,6 +236,37 @@ function sales(
     Payment: [...Payment, ...past.Payment, ...paid],
     SalesReceipt: odd.SalesReceipt,
   };
+}
+
+/** Surcharge and discount, as the shop's own invoices carry them. */
+function chargesOf({ totals: { surchargeCents, discountCents } }: Bill): object[] {
+  const surcharge = dollars(BigInt(surchargeCents));
+  return [
+    ...(surchargeCents > 0
+      ? [
+          {
+            Amount: surcharge,
+            Description: SURCHARGE_ITEM.name,
+            DetailType: 'SalesItemLineDetail',
+            SalesItemLineDetail: {
+              ItemRef: { value: SURCHARGE_ITEM.id },
+              UnitPrice: surcharge,
+              Qty: 1,
+              TaxCodeRef: { value: 'NON' },
+            },
+          },
+        ]
+      : []),
+    ...(discountCents > 0
+      ? [
+          {
+            Amount: dollars(BigInt(discountCents)),
+            DetailType: 'DiscountLineDetail',
+            DiscountLineDetail: { PercentBased: false },
+          },
+        ]
+      : []),
+  ];
 }
 
 function paymentOf(

@@ -21,7 +21,8 @@ export const cashMessages = {
   older: 'Over 90 days',
   total: 'Total',
   all: 'All customers',
-  more: (count: number) => `${count} more customers owe something.`,
+  more: (count: number) =>
+    count === 1 ? 'One more customer owes something' : `${count} more customers owe something`,
   nobody:
     'Nobody owes anything. When the books hold open invoices, they stand here by their due day.',
   cash: 'Invoiced, paid, overdue',

@@ -15,6 +15,7 @@ export const INVOICE_STATES = [
   'retrying',
   'unknown',
   'needs_attention',
+  'elsewhere',
 ] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
@@ -188,7 +189,9 @@ export type CreditState =
   | 'needs_attention'
   | 'voided'
   /** Decided not to be made. */
-  | 'dropped';
+  | 'dropped'
+  /** In the books of the company before. */
+  | 'elsewhere';
 
 /** A credit against an invoice, as the order's page shows it. */
 export interface CreditSummary {

@@ -11,6 +11,7 @@ export const STATE_MESSAGES: Record<InvoiceState, string> = {
   retrying: 'Trying again',
   unknown: 'Checking',
   needs_attention: 'Needs attention',
+  elsewhere: 'In other books',
 };
 
 /** What a state means and what happens next, for staff. */
@@ -33,6 +34,8 @@ export const STATE_HELP: Record<InvoiceState, string> = {
   unknown:
     'It was sent, but no answer came. We look it up in QuickBooks before we send anything again.',
   needs_attention: 'QuickBooks did not take it as it is. Somebody has to look.',
+  elsewhere:
+    'It stands in the books of the company that was connected before. What is paid of it there is not known here.',
 };
 
 /** What a customer reads: no inner workings. */
@@ -46,6 +49,7 @@ export const CUSTOMER_MESSAGES: Record<InvoiceState, string> = {
   retrying: 'Being prepared',
   unknown: 'Being prepared',
   needs_attention: 'Being prepared',
+  elsewhere: 'Billed',
 };
 
 export const STOPS_WORKING = [
@@ -166,6 +170,7 @@ export const creditMessages = {
     needs_attention: 'Needs attention',
     voided: 'Voided',
     dropped: 'Not made',
+    elsewhere: 'In other books',
   } satisfies Record<CreditState, string>,
 };
 

@@ -14,7 +14,7 @@ export interface PdfDetails {
 }
 
 /** Standard structure types of PDF 1.7 that hold other elements. */
-export type GroupType = 'Part' | 'Sect' | 'Div' | 'L' | 'LI' | 'Table' | 'TR' | 'TD' | 'TH';
+export type GroupType = 'Part' | 'Sect' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TD';
 /** Those that hold what is drawn. */
 export type LeafType =
   | 'H1'
@@ -85,12 +85,20 @@ export class TaggedPdf extends PDFDocument {
 
   /** An element that holds others: a section, a list, a table, a row. */
   group(type: GroupType, draw: () => void, options: TagOptions = {}): void {
-    if (this.#mode !== 'outside') return draw();
+    const close = this.open(type, options);
+    draw();
+    close();
+  }
+
+  /** A group that other code ends, by what is returned; ending it ends those left open in it too. */
+  open(type: GroupType, options: TagOptions = {}): () => void {
+    if (this.#mode !== 'outside') return () => undefined;
     const element = this.#add(type, options);
     this.#containers.push(element);
-    draw();
-    this.#containers.pop();
-    element.end();
+    return () => {
+      const at = this.#containers.lastIndexOf(element);
+      if (at > 0) for (const open of this.#containers.splice(at).reverse()) open.end();
+    };
   }
 
   /**

@@ -15,20 +15,43 @@ const FILES = { [REGULAR]: 'arimo-regular.ttf', [BOLD]: 'arimo-bold.ttf' };
  */
 const MEASURES = { ascender: 718, descender: -207, lineGap: 231 };
 
+/** The parts of a parsed font that we use. */
+interface ParsedFont {
+  characterSet: number[];
+  glyphForCodePoint(code: number): unknown;
+}
+
 /** A font inside a document. The library keeps it private; these are the parts that we set. */
 interface FontInDocument {
-  font: object;
+  font: ParsedFont;
   unicode: number[][];
+  layoutCache: Record<string, unknown>;
 }
 
 /** Parsed once for a process: parsing takes longer than drawing a short document. */
-const parsed = new Map<string, object>();
+const parsed = new Map<string, ParsedFont>();
 
-function parse(name: keyof typeof FILES): object {
+/** Words of a font with their glyphs: most words of a document stood in an earlier one. */
+const MOST_WORDS = 5000;
+const words = new Map<string, Record<string, unknown>>();
+
+function wordsOf(name: string): Record<string, unknown> {
+  let known = words.get(name);
+  if (!known || Object.keys(known).length > MOST_WORDS) {
+    known = Object.create(null) as Record<string, unknown>;
+    words.set(name, known);
+  }
+  return known;
+}
+
+function parse(name: keyof typeof FILES): ParsedFont {
   const known = parsed.get(name);
   if (known) return known;
   const bytes = readFileSync(path.join(ROOT_FOLDER, 'src/platform/fonts', FILES[name]));
   const { font } = current(new PDFDocument({ autoFirstPage: false }).font(bytes));
+  // A glyph keeps the character for which it was asked first. One that is first met as a part of
+  // another ("n" in "ñ") would stand for nothing in every later document.
+  for (const code of font.characterSet) font.glyphForCodePoint(code);
   parsed.set(name, font);
   return font;
 }
@@ -42,14 +65,8 @@ export function addFonts(doc: PDFKit.PDFDocument): void {
   for (const name of [BOLD, REGULAR] as const) {
     doc.registerFont(name, parse(name) as unknown as PDFKit.Mixins.PDFFontSource);
     doc.font(name);
-    Object.assign(current(doc), MEASURES);
+    Object.assign(current(doc), MEASURES, { layoutCache: wordsOf(name) });
     // The library maps the glyph of missing characters to U+0000, which PDF/UA forbids.
     current(doc).unicode[0] = [0xfffd];
   }
-}
-
-/** Whether the house's fonts have this character. */
-export function hasGlyph(char: string): boolean {
-  const font = parse(REGULAR) as { hasGlyphForCodePoint(code: number): boolean };
-  return font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 }

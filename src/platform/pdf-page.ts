@@ -1,4 +1,4 @@
-import { type LeafType, TaggedPdf, type TagOptions } from './pdf-document.ts';
+import type { LeafType, TaggedPdf, TagOptions } from './pdf-document.ts';
 import { BOLD, REGULAR } from './pdf-fonts.ts';
 import { encodable } from './pdf-text.ts';
 
@@ -12,10 +12,8 @@ export const RULE = '#d9d2c3';
 export const LETTER = {
   size: 'LETTER',
   margins: { top: 54, bottom: 40, left: LEFT, right: 54 },
-  lang: 'en-US',
-  displayTitle: true,
 } as const;
-export type Doc = PDFKit.PDFDocument;
+export type Doc = TaggedPdf;
 
 /** How a text looks, and as what a screen reader takes it (a paragraph unless said otherwise). */
 export type TextLook = PDFKit.Mixins.TextOptions & {
@@ -28,16 +26,13 @@ export type TextLook = PDFKit.Mixins.TextOptions & {
 /** Text at a place, on one line unless the options say otherwise. */
 export function at(doc: Doc, text: string, x: number, y: number, look: TextLook = {}): void {
   const { bold = false, size = 10, color = INK, tag = 'P', lang, scope, ...rest } = look;
-  const isTagged = doc instanceof TaggedPdf;
-  const [regular, heavy] = isTagged ? [REGULAR, BOLD] : ['Helvetica', 'Helvetica-Bold'];
   const draw = () =>
     doc
-      .font(bold ? heavy : regular)
+      .font(bold ? BOLD : REGULAR)
       .fontSize(size)
       .fillColor(color)
       .text(encodable(text), x, y, { lineBreak: false, ...rest });
-  if (isTagged) doc.tag(tag, draw, { ...(lang && { lang }), ...(scope && { scope }) });
-  else draw();
+  doc.tag(tag, draw, { ...(lang && { lang }), ...(scope && { scope }) });
 }
 
 /** Text that ends at an edge, as figures do. */
@@ -53,8 +48,17 @@ export function rightTo(
 
 /** A line over the whole width; screen readers pass over it. */
 export function rule(doc: Doc, y: number, weight: number, color: string): void {
-  const draw = () =>
-    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(color).stroke();
-  if (doc instanceof TaggedPdf) doc.artifact(draw);
-  else draw();
+  doc.artifact(() =>
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(color).stroke(),
+  );
+}
+
+/** Labels with values, or whatever comes in a row: `draw` draws an item's `Lbl` and `LBody`. */
+export function listOf<T>(
+  doc: Doc,
+  all: readonly T[],
+  draw: (one: T, index: number) => void,
+): void {
+  if (all.length === 0) return;
+  doc.group('L', () => all.forEach((one, index) => doc.group('LI', () => draw(one, index))));
 }

@@ -62,6 +62,8 @@ export const PROOF_MESSAGES = {
   signature: 'Signature',
   drawn: (name: string) => `Signature of ${name}`,
   typed: 'The typed name stands for a signature.',
+  /** For who can't see them. */
+  photoOf: (kind: string, number: number) => `Photo ${number}: ${kind}`,
   noDrawing: 'The name was taken down; no signature was drawn.',
   inEnglish: (text: string) => `In English: “${text}”`,
   lines: 'What was handed over',

@@ -40,6 +40,13 @@ test('every invoice of the demo shop stands in the demo books: number, day, due 
     );
   });
   expect(wrong).toEqual([]);
+  const [some] = await rows(
+    `select count(*) filter (where surcharge_cents > 0)::int as surcharged,
+            count(*) filter (where discount_cents > 0)::int as discounted,
+            count(*) filter (where surcharge_cents > 0 and discount_cents > 0)::int as both
+       from invoices`,
+  );
+  for (const count of Object.values(some)) expect(count).toBeGreaterThan(0);
 });
 
 test('the open invoices and what each customer owes are the same on both sides', async () => {

@@ -77,6 +77,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'accounting_customer_reads',
     'accounting_customers',
     'accounting_differences',
+    'stray_credits',
     'stray_invoices',
     'accounting_events',
     'accounting_item_choices',

@@ -3,6 +3,9 @@ import { isGone } from '../../src/accounting/ledger-error.ts';
 import type { InvoiceDraft, LedgerInvoice } from '../../src/accounting/ledger-rows.ts';
 import { type BooksInHand, PLAIN_INVOICE } from './ledger-contract.ts';
 
+const markerOf = (serial: number) =>
+  `credit 00000000-0000-7000-8000-${String(serial).padStart(12, '0')}`;
+
 /** What every driver has to do about money: payments, credits, a customer's account, paper. */
 export function cashContract(driver: string, open: () => Promise<BooksInHand>): void {
   describe(`${driver}: money`, () => {
@@ -93,9 +96,10 @@ export function cashContract(driver: string, open: () => Promise<BooksInHand>): 
         ['payment', 820, 0],
       ]);
       expect((await books.ledger.creditsById([credit.id])).rows).toEqual([credit]);
-      expect(await books.ledger.creditsNumbered(credit.number ?? '')).toEqual([
-        { ...credit, customerId: draft.customerId },
-      ]);
+      expect(credit).toMatchObject({ customerId: draft.customerId, markedFor: markerOf(serial) });
+      expect(await books.ledger.creditsNumbered(credit.number ?? '')).toEqual([credit]);
+      expect((await books.ledger.creditsSince(today())).rows).toContainEqual(credit);
+      expect((await books.ledger.creditsSince('2999-01-01')).rows).toEqual([]);
       expect(await books.ledger.creditsNumbered('NO-SUCH')).toEqual([]);
     });
 
@@ -111,7 +115,7 @@ export function cashContract(driver: string, open: () => Promise<BooksInHand>): 
       const invoicing = await books.ledger.invoicing();
       const body = invoicing.encodeCredit({
         ...sale,
-        marker: `credit ${serial}`,
+        marker: markerOf(serial),
         invoiceNumber: invoice.number ?? '',
         docNumber: `CM-C${serial}`,
         lines: draft.lines.map((line) => ({ ...line, quantity })),

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { checkContent } from './check-pdf-content.ts';
 import { checkDocument } from './check-pdf-document.ts';
@@ -53,10 +54,23 @@ export async function checkPdf(bytes: Uint8Array): Promise<{ rule: PdfRule; what
   return found;
 }
 
-/** Fails with the rules that a document breaks. */
-export async function expectAccessible(bytes: Uint8Array): Promise<void> {
+/**
+ * Fails with the rules that a document breaks. With a `kind`, the run says what was checked; with
+ * `PDF_OUT` (a folder) the document is kept there, to be looked at.
+ */
+export async function expectAccessible(bytes: Uint8Array, kind?: string): Promise<void> {
+  if (kind && process.env.PDF_OUT)
+    writeFileSync(`${process.env.PDF_OUT}/${kind.replaceAll(/\W+/g, '-')}.pdf`, bytes);
   const found = await checkPdf(bytes);
-  if (found.length === 0) return;
-  const lines = found.slice(0, 20).map(({ rule, what }) => `${what} (${PDF_RULES[rule]})`);
-  throw new Error(`${found.length} breaches of PDF/UA-1:\n${lines.join('\n')}`);
+  if (found.length > 0) {
+    const lines = found.slice(0, 20).map(({ rule, what }) => `${what} (${PDF_RULES[rule]})`);
+    throw new Error(`${found.length} breaches of PDF/UA-1:\n${lines.join('\n')}`);
+  }
+  if (kind) {
+    const pages = (await PDFDocument.load(bytes)).getPageCount();
+    const size = `${pages} pages, ${Math.ceil(bytes.length / 1000)} kB`;
+    process.stdout.write(
+      `PDF/UA-1, ${kind}: ${Object.keys(PDF_RULES).length} rules checked, all passed (${size})\n`,
+    );
+  }
 }

@@ -37,9 +37,13 @@ export function memoryCash(books: {
       unreadable: [],
     }),
     creditsNumbered: async (number) =>
-      [...credits.values()].flatMap(({ draft, credit }) =>
-        credit.number === number ? [{ ...credit, customerId: draft.customerId }] : [],
+      [...credits.values()].flatMap(({ credit }) => (credit.number === number ? [credit] : [])),
+    creditsSince: async (day) => ({
+      rows: [...credits.values()].flatMap(({ draft, credit }) =>
+        draft.txnDate >= day ? [credit] : [],
       ),
+      unreadable: [],
+    }),
     cashChangedSince: async (since) => {
       if (books.now() - since > KEPT_MS) return null;
       const changed = [...payments.values()].filter(({ at }) => at >= since);
@@ -142,6 +146,8 @@ export function memoryCash(books: {
       const credit: LedgerCredit = {
         id: books.nextId(),
         number: draft.docNumber,
+        customerId: draft.customerId,
+        markedFor: draft.marker,
         totalCents: net + draft.taxCents,
         taxCents: draft.taxCents,
         balanceCents: net + draft.taxCents,

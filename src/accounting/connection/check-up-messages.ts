@@ -75,6 +75,23 @@ export const SETTING_MESSAGES = {
     mend: 'Invoices with a delivery fee stop. Choose an item for the fee, or turn on “Shipping” in QuickBooks, under Account and settings, Sales.',
     choose: 'Choose an item',
   },
+  surcharge: {
+    label: 'Fuel surcharge',
+    off: 'None',
+    missing: 'No item is chosen',
+    as: (item: string) => `As “${item}”`,
+    none: 'The shop charges no fuel surcharge.',
+    chosen: 'The surcharge goes as the item that was chosen for it.',
+    mend: 'Invoices with a fuel surcharge stop until an item of QuickBooks is chosen for it.',
+    choose: 'Choose an item',
+  },
+  discounts: {
+    label: 'Discounts',
+    on: 'On',
+    off: 'Off',
+    right: 'A discount of an order stands in its own line.',
+    know: 'An invoice with a discount stops. Before the desk gives one, turn on “Discount” in QuickBooks, under Account and settings, Sales.',
+  },
   closeDate: {
     label: 'Closed until',
     open: 'Nothing is closed',

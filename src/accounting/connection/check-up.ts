@@ -22,6 +22,9 @@ export interface CheckedShop {
   feeCents: number;
   /** What stands for the delivery fee while shipping is off. */
   feeItem: string | null;
+  /** Orders are charged a fuel surcharge now, and what stands for it. */
+  surcharged: boolean;
+  surchargeItem: string | null;
   /** Active customers here that are charged tax. */
   taxedCustomers: number;
   /** Active customers of the books in another currency; null = not read yet. */
@@ -44,6 +47,8 @@ export function checkUp(settings: BooksSettings, shop: CheckedShop): CheckLine[]
     salesTaxLine(settings, shop),
     numbersLine(settings),
     shippingLine(settings, shop),
+    surchargeLine(shop),
+    discountLine(settings),
     closeDateLine(settings, shop),
   ];
 }
@@ -103,6 +108,22 @@ function shippingLine({ shipping }: BooksSettings, { feeCents, feeItem }: Checke
     ...line(at, at.off, 'mend', at.mend),
     way: { to: '/dashboard/accounting/invoice-parts', label: at.choose },
   };
+}
+
+/** It has no setting of its own in QuickBooks: an item stands for it. */
+function surchargeLine({ surcharged, surchargeItem }: CheckedShop): CheckLine {
+  const { surcharge: at } = words;
+  if (surchargeItem !== null) return line(at, at.as(surchargeItem), 'right', at.chosen);
+  if (!surcharged) return line(at, at.off, 'right', at.none);
+  return {
+    ...line(at, at.missing, 'mend', at.mend),
+    way: { to: '/dashboard/accounting/invoice-parts', label: at.choose },
+  };
+}
+
+function discountLine({ discounts }: BooksSettings): CheckLine {
+  const { discounts: at } = words;
+  return discounts ? line(at, at.on, 'right', at.right) : line(at, at.off, 'know', at.know);
 }
 
 function closeDateLine({ closeDate }: BooksSettings, { today }: CheckedShop): CheckLine {

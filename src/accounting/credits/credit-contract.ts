@@ -24,6 +24,14 @@ export const enterCreditInput = z.strictObject({
 });
 export type EnterCredit = z.output<typeof enterCreditInput>;
 
+/** Where a credit stands in the books of the company before; without a number it is not there. */
+export const creditElsewhereInput = enterCreditInput.partial({ number: true });
+export type CreditElsewhere = z.output<typeof creditElsewhereInput>;
+
+/** A credit of the books that bears our mark and that nothing here knows. */
+export const strayCreditInput = z.strictObject({ strayId: idText });
+export type StrayCredit = z.output<typeof strayCreditInput>;
+
 /** What a correction took back of an invoice, as a credit of the same lines. */
 export const creditDifferenceInput = z.strictObject({ differenceId: idText });
 export type CreditDifference = z.output<typeof creditDifferenceInput>;

@@ -27,11 +27,16 @@ export type CreditDraft = Omit<
 > &
   Record<'marker' | 'invoiceNumber', string>;
 
-/** A credit that was looked up by its number: whose it is too. */
-export type NumberedCredit = LedgerCredit & Pick<LedgerInvoice, 'customerId'>;
-
-/** A credit as the books hold it. Its balance is what no invoice has used up yet. */
+/** A credit as the books hold it. Its balance is what no invoice has used up yet; `markedFor`: our marker in its memo. */
 export type LedgerCredit = Pick<
   LedgerInvoice,
-  'id' | 'number' | 'totalCents' | 'taxCents' | 'balanceCents' | 'markedVoid' | 'changedAt'
+  | 'id'
+  | 'number'
+  | 'customerId'
+  | 'markedFor'
+  | 'totalCents'
+  | 'taxCents'
+  | 'balanceCents'
+  | 'markedVoid'
+  | 'changedAt'
 >;

@@ -15,3 +15,7 @@ export const byHandInput = z.strictObject({
   number: z.string().trim().min(1, 'Write the invoice’s number in the books.').max(40),
 });
 export type ByHandInput = z.output<typeof byHandInput>;
+
+/** It is not in the books of the company before. */
+export const notElsewhereInput = byHandInput.pick({ invoiceId: true });
+export type NotElsewhereInput = z.output<typeof notElsewhereInput>;

@@ -30,6 +30,8 @@ export const MATTER_WORDS = {
     inBooks
       ? `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName} does not agree with the books: ${reason(problem)}`
       : `Order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is delivered and not billed: ${reason(problem)}`,
+  elsewhere: ({ orderNumber, customerName, totalCents }: InvoiceWords) =>
+    `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent to the company that was connected before, and no answer came: look into its books whether it stands there.`,
   pending: ({
     orderNumber,
     customerName,
@@ -74,6 +76,13 @@ export const MATTER_WORDS = {
   openDay: 'Date it on the first open day',
   openDayHelp: 'The day of the delivery goes into its memo.',
   reopenHelp: 'After the bookkeeper has opened the period in QuickBooks.',
+  standsThere: 'It stands there',
+  numberThere: 'Number in the other books',
+  standsThereHelp: 'Nothing is sent. What is paid of it there is not followed here.',
+  billHere: 'It is not there: bill it here',
+  billHereHelp: 'It goes to the company that is connected now. Look in the other one first.',
+  creditAgain: 'It is not there: try again',
+  connectedAgain: 'After that company is connected again: it is looked up there.',
   tryNow: 'Try now',
   byHand: 'Entered by hand',
   numberInBooks: 'Number in the books',

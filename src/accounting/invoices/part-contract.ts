@@ -3,10 +3,10 @@ import { INVOICE_PARTS } from '../choices.ts';
 
 const idInBooks = z.string().trim().max(30);
 
-/** What of the books stands for each part; '' takes a choice back. */
+/** What of the books stands for each part; '' takes a choice back. A part that an older program does not know stays as it is. */
 export const chooseParts = z.strictObject({
   'delivery-fee': idInBooks,
-  'fuel-surcharge': idInBooks,
+  'fuel-surcharge': idInBooks.optional(),
   class: idInBooks,
   location: idInBooks,
 });

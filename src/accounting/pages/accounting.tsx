@@ -25,6 +25,7 @@ import { countWaitingItems } from '../items/server/show-items.ts';
 import { WaitingItems } from '../items/ui/waiting-items.tsx';
 import { cashWeeks, openCredits } from '../payments/server/cash-weeks.ts';
 import { CashChart } from '../payments/ui/cash-chart.tsx';
+import { someMatched } from '../prices/server/count-matched.ts';
 import { countPrices } from '../prices/server/table-prices.ts';
 import { accountingForms } from '../server/accounting-forms.ts';
 import { openLedger } from '../server/open-ledger.ts';
@@ -50,19 +51,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const scope = orderScope(user);
-  const [live, counts, inbox, check, runs, waitingPrices, ageing, weeks, credits, schedules] =
-    await Promise.all([
-      liveConnection(app.db),
-      countInvoices(app.db, scope, today),
-      readInbox({ app, scope }),
-      readCheckUp(app),
-      recentSyncs(app.db),
-      countPrices(app, user, { filters: { show: 'waiting' }, chosen: [] }, COUNTED_PRICES),
-      ageingOf(app.db, scope, today),
-      cashWeeks(app.db, scope, today),
-      openCredits(app.db, scope),
-      syncSchedules(app.db),
-    ]);
+  const [
+    live,
+    counts,
+    inbox,
+    check,
+    runs,
+    waitingPrices,
+    ageing,
+    weeks,
+    credits,
+    schedules,
+    matched,
+  ] = await Promise.all([
+    liveConnection(app.db),
+    countInvoices(app.db, scope, today),
+    readInbox({ app, scope }),
+    readCheckUp(app),
+    recentSyncs(app.db),
+    countPrices(app, user, { filters: { show: 'waiting' }, chosen: [] }, COUNTED_PRICES),
+    ageingOf(app.db, scope, today),
+    cashWeeks(app.db, scope, today),
+    openCredits(app.db, scope),
+    syncSchedules(app.db),
+    someMatched(app.db),
+  ]);
   const connection: ConnectionView | null =
     live && live.state !== 'disconnected'
       ? {
@@ -90,6 +103,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     waitingPrices,
     runs: runs.map((run) => viewOf(run, company.timeZone)),
     schedules,
+    matched,
     timeZone: company.timeZone,
     inbox: inboxView(inbox.matters),
     check: check && {
@@ -187,6 +201,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
             runs={runs}
             connected={connection?.state === 'connected'}
             waitingPrices={waitingPrices}
+            matched={loaderData.matched}
             schedules={loaderData.schedules}
             timeZone={loaderData.timeZone}
             failure={syncFailure}

@@ -1,5 +1,5 @@
 import type { Cents } from '../../kit/money.ts';
-import type { LedgerCredit, NumberedCredit } from '../credits/credit-ledger.ts';
+import type { LedgerCredit } from '../credits/credit-ledger.ts';
 import type { Listing } from '../ledger-rows.ts';
 
 /** The port's part for money: payments, credits as they stand now, a customer's whole account, an invoice on paper. Reads only. */
@@ -9,8 +9,10 @@ export interface CashLedger {
   /** Payments dated from this day on (YYYY-MM-DD). */
   paymentsSince(day: string): Promise<Listing<LedgerPayment>>;
   creditsById(ids: readonly string[]): Promise<Listing<LedgerCredit>>;
+  /** Credits dated from this day on (YYYY-MM-DD). */
+  creditsSince(day: string): Promise<Listing<LedgerCredit>>;
   /** Credits with this number, also voided ones. */
-  creditsNumbered(number: string): Promise<NumberedCredit[]>;
+  creditsNumbered(number: string): Promise<LedgerCredit[]>;
   /** Payments and credits that changed since then (UTC ms), or null when the books can't say. */
   cashChangedSince(since: number): Promise<CashChanges | null>;
   /** Everything that a customer was billed, credited and has paid, and the balance that the books themselves show. */

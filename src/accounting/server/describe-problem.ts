@@ -46,3 +46,6 @@ function wordsFor(error: unknown): Problem {
     text: detail ? `QuickBooks refused it: ${detail}` : 'QuickBooks refused it without a reason.',
   };
 }
+
+/** What was sent to, or belongs to an invoice of, another company than the one that is connected. */
+export const OTHER_COMPANY = 'other-company';

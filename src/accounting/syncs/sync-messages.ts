@@ -17,7 +17,7 @@ const ROWS_OF: Record<RunKind, string> = {
 const HERE: Record<RunKind, string> = {
   products: 'products here',
   customers: 'customers here',
-  prices: 'prices here',
+  prices: 'kept before',
   invoices: 'invoices here',
 };
 
@@ -106,6 +106,18 @@ export const HEALTH_WORDS = {
     'When all are used, QuickBooks answers nothing more until the month ends. Invoices are writes and go on. Turn off nightly syncs that can wait.',
 };
 
+/** Prices need both sides of a pair: said beside their sync while one of them is missing. */
+export const PRICES_FIRST = {
+  title: (need: 'products' | 'customers') =>
+    need === 'products' ? 'Products first' : 'Customers first',
+  text: (need: 'products' | 'customers') =>
+    need === 'products'
+      ? 'No product here is matched to an item of QuickBooks yet, so no price there can be told. Sync the products, then say which is which.'
+      : 'No customer here is matched to one of QuickBooks yet, so nobody’s price there can be told. Sync the customers, then say who is who.',
+  link: (need: 'products' | 'customers') =>
+    need === 'products' ? 'Product items' : 'Customers and QuickBooks',
+};
+
 export const HISTORY_WORDS = {
   title: 'Syncs',
   description: 'Everything that was read from QuickBooks, what it changed and what it asked.',
@@ -120,6 +132,9 @@ export const HISTORY_WORDS = {
   pages: (pages: number) => (pages === 1 ? 'One page was read.' : `${pages} pages were read.`),
   took: (time: string) => `From start to end: ${time}.`,
   cancelledBy: (name: string) => `Cancelled by ${name}.`,
+  pricesNow: ({ accepted, waiting }: { accepted: number; waiting: number }) =>
+    `Now ${number(accepted)} ${accepted === 1 ? 'price' : 'prices'} of the books ${accepted === 1 ? 'is' : 'are'} accepted, and ${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`,
+  pricesLink: 'Prices from the books',
   oneTitle: (kind: RunKind, when: string) => `${KIND_NAMES[kind]}, ${when}`,
 };
 

@@ -35,5 +35,6 @@ export const unknownText = 'Scan it again, or ask your manager. In an emergency,
 export const library = 'Every sheet is in our public library:';
 export const openLibrary = 'Open the library';
 export const ask = 'Questions about products';
+export const qrAlt = 'QR code that opens the safety data sheets of this place';
 export const signHow =
   'Scan with the phone’s camera. No sign-in. Works without a connection after the first time.';

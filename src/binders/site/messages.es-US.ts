@@ -35,5 +35,6 @@ export const unknownText = 'Escanéelo otra vez o pregunte a su gerente. En una 
 export const library = 'Todas las hojas están en nuestra biblioteca pública:';
 export const openLibrary = 'Abrir la biblioteca';
 export const ask = 'Preguntas sobre productos';
+export const qrAlt = 'Código QR que abre las hojas de datos de seguridad de este lugar';
 export const signHow =
   'Escanee con la cámara del teléfono. Sin iniciar sesión. Después de la primera vez funciona sin conexión.';

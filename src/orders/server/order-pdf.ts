@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import { chargeRows } from '../../cart/totals.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { readCompany, readLogo } from '../../company/server/queries.ts';
@@ -7,6 +6,8 @@ import { formatCents, lineTotal } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import { collect } from '../../platform/pdf-bytes.ts';
+import { TaggedPdf } from '../../platform/pdf-document.ts';
+import { REGULAR } from '../../platform/pdf-fonts.ts';
 import {
   at,
   BOTTOM,
@@ -14,6 +15,7 @@ import {
   INK,
   LEFT,
   LETTER,
+  listOf,
   MUTED,
   RIGHT,
   RULE,
@@ -44,40 +46,47 @@ export async function orderPdf(
     readOrder(app.db, orderScope(user), orderId),
   ]);
   if (!order) throw notFound();
-  return { bytes: await renderOrder(company, order, logo?.png), number: order.number };
+  const doc = new TaggedPdf(
+    {
+      title: `Order ${order.number}`,
+      author: company.name,
+      madeAt: new Date(order.placedAt),
+    },
+    LETTER,
+  );
+  const bytes = collect(doc);
+  drawOrder(doc, company, order, logo?.png);
+  doc.end();
+  return { bytes: await bytes, number: order.number };
 }
 
-function renderOrder(
+/** Draws an order from the top of the page that is open. */
+export function drawOrder(
+  doc: Doc,
   company: CompanySettings,
   order: OrderView,
   logo: Buffer | undefined,
-): Promise<Buffer> {
-  const doc = new PDFDocument({
-    ...LETTER,
-    info: {
-      Title: encodable(`Order ${order.number}`),
-      Author: encodable(company.name),
-      CreationDate: new Date(order.placedAt),
-    },
-  });
-  const bytes = collect(doc);
-  if (logo) doc.image(logo, RIGHT - 150, 48, { fit: [150, 42], align: 'right', valign: 'center' });
+): void {
+  if (logo)
+    doc.artifact(() =>
+      doc.image(logo, RIGHT - 150, 48, { fit: [150, 42], align: 'right', valign: 'center' }),
+    );
   let y = heading(doc, company, order);
-  y = tableHead(doc, y);
-  for (const line of order.lines.filter((one) => one.ordered > one.cancelled)) {
-    if (y > BOTTOM - 40) {
-      doc.addPage();
-      y = tableHead(doc, 54);
+  doc.group('Table', () => {
+    y = tableHead(doc, y);
+    for (const line of order.lines.filter((one) => one.ordered > one.cancelled)) {
+      if (y > BOTTOM - 40) {
+        doc.addPage();
+        doc.artifact(() => (y = tableHead(doc, 54)), 'Pagination');
+      }
+      y = tableLine(doc, y, line);
     }
-    y = tableLine(doc, y, line);
-  }
+  });
   if (y > BOTTOM - 110) {
     doc.addPage();
     y = 54;
   }
   sums(doc, y + 10, order);
-  doc.end();
-  return bytes;
 }
 
 function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
@@ -89,7 +98,7 @@ function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
     72,
     { size: 9, color: MUTED },
   );
-  at(doc, `Order ${order.number}`, LEFT, 102, { bold: true, size: 26 });
+  at(doc, `Order ${order.number}`, LEFT, 102, { tag: 'H1', bold: true, size: 26 });
   at(
     doc,
     `${STATUS_MESSAGES[order.status]} · placed ${momentText(order.placedAt, company.timeZone)} by ${order.placedByName}`,
@@ -99,61 +108,65 @@ function heading(doc: Doc, company: CompanySettings, order: OrderView): number {
   );
   rule(doc, 152, 1.5, INK);
   const { shipTo } = order;
-  at(doc, 'Deliver to', LEFT, 162, { size: 9, color: MUTED });
-  [shipTo.name, shipTo.address1, `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`, shipTo.phone]
-    .filter(Boolean)
-    .forEach((text, row) => {
-      at(doc, text, LEFT, 175 + row * 13, { bold: row === 0 });
-    });
+  const address = [
+    shipTo.name,
+    shipTo.address1,
+    `${shipTo.city}, ${shipTo.state} ${shipTo.zip}`,
+    shipTo.phone,
+  ].filter(Boolean);
+  listOf(doc, [address], (lines) => {
+    at(doc, 'Deliver to', LEFT, 162, { tag: 'Lbl', size: 9, color: MUTED });
+    doc.tag('LBody', () =>
+      lines.forEach((text, row) => at(doc, text, LEFT, 175 + row * 13, { bold: row === 0 })),
+    );
+  });
   const facts: [string, string][] = [
     ['PO number', order.poNumber || 'None'],
     ['Delivery', deliveryText(order)],
     ['When short', POLICY_MESSAGES[order.shortfallPolicy]],
   ];
-  facts.forEach(([label, value], row) => {
-    at(doc, label, 330, 175 + row * 13, { color: MUTED });
-    at(doc, value, 400, 175 + row * 13);
+  listOf(doc, facts, ([label, value], row) => {
+    at(doc, label, 330, 175 + row * 13, { tag: 'Lbl', color: MUTED });
+    at(doc, value, 400, 175 + row * 13, { tag: 'LBody' });
   });
-  if (!order.note) return 240;
-  doc
-    .font('Helvetica')
-    .fontSize(10)
-    .fillColor(INK)
-    .text(encodable(order.note), LEFT, 236, { width: RIGHT - LEFT, height: 60, ellipsis: true });
+  const { note } = order;
+  if (!note) return 240;
+  doc.tag('P', () =>
+    doc
+      .font(REGULAR)
+      .fontSize(10)
+      .fillColor(INK)
+      .text(encodable(note), LEFT, 236, { width: RIGHT - LEFT, height: 60, ellipsis: true }),
+  );
   return doc.y + 16;
 }
 
 function tableHead(doc: Doc, y: number): number {
-  at(doc, 'Product', LEFT, y, { size: 9, color: MUTED });
-  ['Quantity', 'Price', 'Total'].forEach((label, column) =>
-    rightTo(doc, label, COLUMNS[column] ?? RIGHT, y, { size: 9, color: MUTED }),
-  );
+  const look = { tag: 'TH', scope: 'Column', size: 9, color: MUTED } as const;
+  doc.group('TR', () => {
+    at(doc, 'Product', LEFT, y, look);
+    ['Quantity', 'Price', 'Total'].forEach((label, column) =>
+      rightTo(doc, label, COLUMNS[column] ?? RIGHT, y, look),
+    );
+  });
   rule(doc, y + 13, 1, INK);
   return y + 19;
 }
 
 function tableLine(doc: Doc, y: number, line: OrderView['lines'][number]): number {
   const quantity = line.ordered - line.cancelled;
-  at(doc, `${line.name}, ${line.sizeUnit}`, LEFT, y, {
-    bold: true,
-    width: 280,
-    height: 12,
-    ellipsis: true,
-    lineBreak: true,
-  });
   const under = [line.sku, line.backOrdered ? 'back-order' : '', line.note].filter(Boolean);
-  at(doc, under.join(' · '), LEFT, y + 12, {
-    size: 8,
-    color: MUTED,
-    width: 280,
-    height: 10,
-    ellipsis: true,
-    lineBreak: true,
-  });
-  rightTo(doc, String(quantity), COLUMNS[0], y);
-  rightTo(doc, formatCents(line.unitPriceCents), COLUMNS[1], y);
-  rightTo(doc, formatCents(lineTotal(line.unitPriceCents, quantity)), COLUMNS[2], y, {
-    bold: true,
+  const product = () => {
+    const look = { width: 280, ellipsis: true, lineBreak: true };
+    at(doc, `${line.name}, ${line.sizeUnit}`, LEFT, y, { ...look, bold: true, height: 12 });
+    at(doc, under.join(' · '), LEFT, y + 12, { ...look, size: 8, color: MUTED, height: 10 });
+  };
+  doc.group('TR', () => {
+    doc.tag('TH', product, { scope: 'Row' });
+    rightTo(doc, String(quantity), COLUMNS[0], y, { tag: 'TD' });
+    rightTo(doc, formatCents(line.unitPriceCents), COLUMNS[1], y, { tag: 'TD' });
+    const total = formatCents(lineTotal(line.unitPriceCents, quantity));
+    rightTo(doc, total, COLUMNS[2], y, { tag: 'TD', bold: true });
   });
   rule(doc, y + 24, 0.5, RULE);
   return y + 30;
@@ -167,13 +180,15 @@ function sums(doc: Doc, from: number, order: OrderView): void {
     ...(order.deliveryFeeCents > 0
       ? [['Delivery', order.deliveryFeeCents] as [string, number]]
       : []),
+    ['Total', order.totalCents],
   ];
-  rows.forEach(([label, cents], row) => {
-    at(doc, label, 400, from + row * 15, { color: MUTED });
-    rightTo(doc, formatCents(cents), RIGHT, from + row * 15);
+  const last = rows.length - 1;
+  const total = from + last * 15 + 6;
+  listOf(doc, rows, ([label, cents], row) => {
+    const y = row === last ? total : from + row * 15;
+    const look = row === last ? { bold: true, size: 13 } : {};
+    at(doc, label, 400, y, { color: row === last ? INK : MUTED, ...look, tag: 'Lbl' });
+    rightTo(doc, formatCents(cents), RIGHT, y, { ...look, tag: 'LBody' });
   });
-  const y = from + rows.length * 15 + 6;
-  at(doc, 'Total', 400, y, { bold: true, size: 13 });
-  rightTo(doc, formatCents(order.totalCents), RIGHT, y, { bold: true, size: 13 });
-  at(doc, 'The invoice has the final figures.', LEFT, y + 3, { size: 9, color: MUTED });
+  at(doc, 'The invoice has the final figures.', LEFT, total + 3, { size: 9, color: MUTED });
 }

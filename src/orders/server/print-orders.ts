@@ -1,11 +1,17 @@
-import { PDFDocument } from '@cantoo/pdf-lib';
+import { readCompany, readLogo } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
+import { collect } from '../../platform/pdf-bytes.ts';
+import { TaggedPdf } from '../../platform/pdf-document.ts';
+import { LETTER } from '../../platform/pdf-page.ts';
+import { encodable } from '../../platform/pdf-text.ts';
 import { notFound } from '../errors.ts';
 import { NOTHING_CHOSEN } from '../messages.ts';
-import { orderPdf } from './order-pdf.ts';
+import { drawOrder } from './order-pdf.ts';
+import { type OrderView, readOrder } from './queries.ts';
+import { orderScope } from './scope.ts';
 
 /** A page of the table: what can be chosen at once. */
 const MOST = 50;
@@ -22,17 +28,23 @@ export async function printOrders(
 ): Promise<Uint8Array> {
   const ids = [...new Set(chosen.map((value) => value.split('_')[0] ?? ''))].filter(isId);
   if (ids.length === 0) throw new AppError('invalid-argument', 400, NOTHING_CHOSEN);
-  const whole = await PDFDocument.create();
+  const [company, logo] = await Promise.all([readCompany(app), readLogo(app)]);
+  const orders: OrderView[] = [];
   for (const id of ids.slice(0, MOST)) {
-    const one = await orderPdf(app, user, id).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'not-found') return null;
-      throw error;
-    });
-    if (!one) continue;
-    const read = await PDFDocument.load(one.bytes);
-    for (const page of await whole.copyPages(read, read.getPageIndices())) whole.addPage(page);
+    const order = await readOrder(app.db, orderScope(user), id);
+    if (order) orders.push(order);
   }
-  if (whole.getPageCount() === 0) throw notFound();
-  whole.setTitle('Orders');
-  return whole.save();
+  if (orders.length === 0) throw notFound();
+  const doc = new TaggedPdf(
+    { title: 'Orders', author: company.name, madeAt: new Date(app.clock.now()) },
+    { ...LETTER, autoFirstPage: false },
+  );
+  const bytes = collect(doc);
+  for (const order of orders) {
+    doc.addPage();
+    doc.outline.addItem(encodable(`Order ${order.number}`));
+    doc.group('Part', () => drawOrder(doc, company, order, logo?.png));
+  }
+  doc.end();
+  return bytes;
 }

@@ -8,22 +8,29 @@ import {
 import type { DeliveryProof, ProofLine } from '../../deliveries/proof-contract.ts';
 import { signaturePath } from '../../deliveries/signature-path.ts';
 import { exactMomentText } from '../../kit/time.ts';
+import { REGULAR } from '../../platform/pdf-fonts.ts';
+import { listOf } from '../../platform/pdf-page.ts';
 import { encodable } from '../../platform/pdf-text.ts';
 import { PHOTO_MESSAGES, PROOF_MESSAGES } from '../messages.ts';
 import { emptiesText, proofFacts, signedWords } from '../proof-facts.ts';
+import {
+  BOTTOM,
+  type Doc,
+  flow,
+  INK,
+  LEFT,
+  MUTED,
+  RIGHT,
+  room,
+  rule,
+  type Style,
+  WIDTH,
+  write,
+} from './proof-page.ts';
 import type { PaperPhoto } from './proof-pdf.ts';
 
-const LEFT = 54;
-const RIGHT = 558;
-const WIDTH = RIGHT - LEFT;
-const BOTTOM = 735;
-const INK = '#1a1d21';
-const MUTED = '#565b63';
-const RULE = '#d9d2c3';
 /** Right edges of the columns of figures. */
 const COLUMNS = [440, 498, RIGHT] as const;
-type Doc = PDFKit.PDFDocument;
-
 export interface ProofPaper {
   company: CompanySettings;
   logo: Buffer | undefined;
@@ -33,9 +40,11 @@ export interface ProofPaper {
 
 /** Draws everything; pages are numbered at the end, when it is known how many there are. */
 export function drawProof(doc: Doc, paper: ProofPaper): void {
-  const { company, proof, photos } = paper;
-  if (paper.logo)
-    doc.image(paper.logo, RIGHT - 150, 44, { fit: [150, 40], align: 'right', valign: 'center' });
+  const { company, logo, proof, photos } = paper;
+  if (logo)
+    doc.artifact(() =>
+      doc.image(logo, RIGHT - 150, 44, { fit: [150, 40], align: 'right', valign: 'center' }),
+    );
   let y = heading(doc, company, proof);
   y = facts(doc, y, proof, company.timeZone);
   y = lines(doc, y + 8, proof.lines);
@@ -49,70 +58,20 @@ export function drawProof(doc: Doc, paper: ProofPaper): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page += 1) {
     doc.switchToPage(page);
-    write(doc, `${PROOF_MESSAGES.recordHash}: ${proof.recordHash}`, LEFT, 742, {
-      size: 7.5,
-      color: MUTED,
-      font: 'Courier',
-    });
-    write(doc, PROOF_MESSAGES.page(page + 1, count), RIGHT - 100, 742, {
-      size: 8,
-      color: MUTED,
-      width: 100,
-      align: 'right',
-    });
+    doc.artifact(() => {
+      const look = { size: 8, color: MUTED };
+      write(doc, `${PROOF_MESSAGES.recordHash}: ${proof.recordHash}`, LEFT, 742, look);
+      const number = PROOF_MESSAGES.page(page + 1, count);
+      write(doc, number, RIGHT - 100, 742, { ...look, width: 100, align: 'right' });
+    }, 'Pagination');
   }
-}
-
-interface Style {
-  size?: number;
-  color?: string;
-  bold?: boolean;
-  font?: string;
-  width?: number;
-  align?: 'left' | 'right';
-}
-
-/** One line that is cut where it has no room. */
-function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): void {
-  const { size = 10, color = INK, bold = false, width, align = 'left' } = style;
-  doc
-    .font(style.font ?? (bold ? 'Helvetica-Bold' : 'Helvetica'))
-    .fontSize(size)
-    .fillColor(color)
-    .text(encodable(text), x, y, {
-      align,
-      ...(width === undefined
-        ? { lineBreak: false }
-        : { width, height: size * 1.2, ellipsis: true }),
-    });
-}
-
-/** Text over as many lines as it needs. Answers where it ends. */
-function flow(doc: Doc, text: string, x: number, y: number, width: number, style: Style = {}) {
-  const { size = 10, color = INK, bold = false } = style;
-  const shown = encodable(text);
-  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
-  const top = room(doc, y, Math.min(doc.heightOfString(shown, { width }), 600));
-  doc.fillColor(color).text(shown, x, top, { width });
-  return doc.y;
-}
-
-/** Where a part of this height begins: here, or at the top of a new page. */
-function room(doc: Doc, y: number, height: number): number {
-  if (y + height <= BOTTOM) return y;
-  doc.addPage();
-  return 54;
-}
-
-function rule(doc: Doc, y: number, weight = 0.5, color = RULE): void {
-  doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(weight).strokeColor(color).stroke();
 }
 
 function heading(doc: Doc, company: CompanySettings, proof: DeliveryProof): number {
   const address = `${company.address1}, ${company.city}, ${company.state} ${company.zip}`;
   write(doc, company.name, LEFT, 48, { bold: true, size: 13 });
   write(doc, `${address} · ${company.phone}`, LEFT, 64, { size: 9, color: MUTED });
-  write(doc, PROOF_MESSAGES.title, LEFT, 88, { bold: true, size: 24 });
+  write(doc, PROOF_MESSAGES.title, LEFT, 88, { tag: 'H1', bold: true, size: 24 });
   write(doc, `${proof.number} · ${STATE_MESSAGES[proof.state]}`, LEFT, 118, { size: 12 });
   rule(doc, 138, 1.5, INK);
   return 146;
@@ -124,10 +83,12 @@ function facts(doc: Doc, from: number, proof: DeliveryProof, timeZone: string): 
   const half = Math.ceil(all.length / 2);
   const ends = [all.slice(0, half), all.slice(half)].map((column, at) => {
     const x = LEFT + at * 258;
-    return column.reduce((y, { label, text }) => {
-      write(doc, label, x, y, { size: 8.5, color: MUTED, width: 78 });
-      return flow(doc, text, x + 80, y, 164, { size: 9.5 }) + 2;
-    }, from);
+    let y = from;
+    listOf(doc, column, ({ label, text }) => {
+      write(doc, label, x, y, { tag: 'Lbl', size: 8.5, color: MUTED, width: 78 });
+      y = flow(doc, text, x + 80, y, 164, { tag: 'LBody', size: 9.5 }) + 2;
+    });
+    return y;
   });
   const clocks = PROOF_MESSAGES.clocks(proof);
   const end = Math.max(...ends);
@@ -135,40 +96,61 @@ function facts(doc: Doc, from: number, proof: DeliveryProof, timeZone: string): 
 }
 
 function lines(doc: Doc, from: number, all: readonly ProofLine[]): number {
-  let y = head(doc, from);
-  for (const line of all) {
-    const under = [
-      line.sku,
-      line.isExtra ? PROOF_MESSAGES.extra : '',
-      line.receiverCounted !== null && line.receiverCounted !== line.delivered
-        ? PROOF_MESSAGES.receiverCounted(line.receiverCounted)
-        : '',
-      line.loaded !== null && line.loaded < line.expected
-        ? PROOF_MESSAGES.loadedShort(line.loadedShort)
-        : '',
-      line.reason ? [REASON_MESSAGES[line.reason], line.reasonNote].filter(Boolean).join(': ') : '',
-    ].filter(Boolean);
-    if (y + 28 > BOTTOM) {
-      doc.addPage();
-      y = head(doc, 54);
-    }
-    write(doc, `${line.name}, ${line.sizeUnit}`, LEFT, y, { bold: true, size: 9.5, width: 325 });
-    figures(doc, y, [
+  let y = from;
+  doc.group('Table', () => {
+    y = head(doc, y);
+    for (const line of all) y = goods(doc, y, line);
+  });
+  return y;
+}
+
+function goods(doc: Doc, from: number, line: ProofLine): number {
+  let y = from;
+  const under = [
+    line.sku,
+    line.isExtra ? PROOF_MESSAGES.extra : '',
+    line.receiverCounted !== null && line.receiverCounted !== line.delivered
+      ? PROOF_MESSAGES.receiverCounted(line.receiverCounted)
+      : '',
+    line.loaded !== null && line.loaded < line.expected
+      ? PROOF_MESSAGES.loadedShort(line.loadedShort)
+      : '',
+    line.reason ? [REASON_MESSAGES[line.reason], line.reasonNote].filter(Boolean).join(': ') : '',
+  ].filter(Boolean);
+  const shown = under.join(' · ');
+  const height = doc.font(REGULAR).fontSize(8).heightOfString(encodable(shown), { width: 325 });
+  if (y + Math.max(28, height + 15) > BOTTOM) {
+    doc.addPage();
+    doc.artifact(() => (y = head(doc, 54)), 'Pagination');
+  }
+  doc.group('TR', () => {
+    const top = y;
+    doc.tag(
+      'TH',
+      () => {
+        const look = { bold: true, size: 9.5, width: 325 };
+        write(doc, `${line.name}, ${line.sizeUnit}`, LEFT, top, look);
+        y = flow(doc, shown, LEFT, top + 12, 325, { size: 8, color: MUTED }) + 3;
+      },
+      { scope: 'Row' },
+    );
+    figures(doc, top, [
       line.isExtra ? '' : String(line.expected),
       line.loaded === null ? '' : String(line.loaded),
       String(line.delivered),
     ]);
-    y = flow(doc, under.join(' · '), LEFT, y + 12, 325, { size: 8, color: MUTED }) + 3;
-    rule(doc, y);
-    y += 4;
-  }
-  return y;
+  });
+  rule(doc, y);
+  return y + 4;
 }
 
 function head(doc: Doc, y: number): number {
   const { product, ordered, loaded, delivered } = PROOF_MESSAGES.columns;
-  write(doc, product, LEFT, y, { size: 8.5, color: MUTED });
-  figures(doc, y, [ordered, loaded, delivered], { size: 8.5, color: MUTED, bold: false });
+  const look = { tag: 'TH', scope: 'Column', size: 8.5, color: MUTED } as const;
+  doc.group('TR', () => {
+    write(doc, product, LEFT, y, look);
+    figures(doc, y, [ordered, loaded, delivered], { ...look, bold: false });
+  });
   rule(doc, y + 12, 1, INK);
   return y + 17;
 }
@@ -176,7 +158,8 @@ function head(doc: Doc, y: number): number {
 function figures(doc: Doc, y: number, texts: readonly string[], style: Style = {}): void {
   texts.forEach((text, at) => {
     const edge = COLUMNS[at] ?? RIGHT;
-    write(doc, text, edge - 58, y, { bold: at === 2, ...style, width: 58, align: 'right' });
+    const look = { tag: 'TD', bold: at === 2, width: 58, align: 'right' } as const;
+    write(doc, text, edge - 58, y, { ...look, ...style });
   });
 }
 
@@ -191,30 +174,39 @@ function signature(doc: Doc, from: number, proof: DeliveryProof): number {
   }
   if (drawn) {
     const scale = Math.min(200 / drawn.width, 64 / drawn.height);
-    doc
-      .save()
-      .translate(LEFT + 8, y + 2)
-      .scale(scale);
-    doc
-      .path(drawn.path)
-      .lineWidth(drawn.pen)
-      .lineCap('round')
-      .lineJoin('round')
-      .strokeColor(INK)
-      .stroke();
-    doc.restore();
+    const top = y + 2;
+    doc.figure(PROOF_MESSAGES.drawn(proof.signerName), [LEFT, top, LEFT + 220, top + 66], () => {
+      doc
+        .save()
+        .translate(LEFT + 8, top)
+        .scale(scale);
+      doc
+        .path(drawn.path)
+        .lineWidth(drawn.pen)
+        .lineCap('round')
+        .lineJoin('round')
+        .strokeColor(INK)
+        .stroke();
+      doc.restore();
+    });
     y += 68;
   } else if (proof.signedByName) {
-    doc.font('Times-Italic').fontSize(24).fillColor(INK);
-    doc.text(encodable(proof.signerName), LEFT + 8, y, { lineBreak: false });
+    const name = encodable(proof.signerName);
+    const top = y;
+    doc.tag('P', () => {
+      doc.font(REGULAR).fontSize(24).fillColor(INK);
+      doc.text(name, LEFT + 8, top, { lineBreak: false, oblique: true });
+    });
     y += 30;
   }
-  doc
-    .moveTo(LEFT, y)
-    .lineTo(LEFT + 220, y)
-    .lineWidth(0.75)
-    .strokeColor(INK)
-    .stroke();
+  doc.artifact(() =>
+    doc
+      .moveTo(LEFT, y)
+      .lineTo(LEFT + 220, y)
+      .lineWidth(0.75)
+      .strokeColor(INK)
+      .stroke(),
+  );
   write(doc, PROOF_MESSAGES.signedBy(proof.signerName, proof.signerRole), LEFT, y + 4, {
     bold: true,
   });
@@ -236,8 +228,11 @@ function photoRow(
     y = room(doc, y, PICTURE.height + 24);
     shown.slice(first, first + 4).forEach((photo, at) => {
       const x = LEFT + at * (PICTURE.width + 8);
-      doc.image(photo.bytes, x, y, { fit: [PICTURE.width, PICTURE.height] });
       const caption = `${PHOTO_MESSAGES[photo.kind]} · ${photo.sha256.slice(0, 12)}`;
+      const box = [x, y, x + PICTURE.width, y + PICTURE.height] as [number, number, number, number];
+      doc.figure(PROOF_MESSAGES.photoOf(PHOTO_MESSAGES[photo.kind], at + first + 1), box, () =>
+        doc.image(photo.bytes, x, y, { fit: [PICTURE.width, PICTURE.height] }),
+      );
       write(doc, caption, x, y + PICTURE.height + 3, { size: 7.5, color: MUTED, width: 120 });
     });
     y += PICTURE.height + 20;
@@ -268,8 +263,10 @@ function paragraphs(doc: Doc, from: number, proof: DeliveryProof): number {
   ];
   let y = from;
   for (const [title, texts] of parts.filter(([, some]) => some.length > 0)) {
-    y = flow(doc, title, LEFT, y + 2, WIDTH, { bold: true, size: 9.5 });
-    for (const text of texts) y = flow(doc, text, LEFT, y + 1, WIDTH, { size: 9 });
+    y = flow(doc, title, LEFT, y + 2, WIDTH, { tag: 'H2', bold: true, size: 9.5 });
+    listOf(doc, texts, (text) => {
+      y = flow(doc, text, LEFT, y + 1, WIDTH, { tag: 'LBody', size: 9 });
+    });
     y += 4;
   }
   return y;
@@ -290,7 +287,7 @@ function corrected(
   let y = room(doc, from + 6, 60);
   rule(doc, y, 1, INK);
   const title = PROOF_MESSAGES.correction(correction.number, reason);
-  y = flow(doc, title, LEFT, y + 6, WIDTH, { bold: true, size: 11 });
+  y = flow(doc, title, LEFT, y + 6, WIDTH, { tag: 'H2', bold: true, size: 11 });
   y = flow(doc, by, LEFT, y + 1, WIDTH, { size: 8.5, color: MUTED });
   for (const line of correction.lines)
     y = flow(doc, PROOF_MESSAGES.was(line), LEFT, y + 2, WIDTH, { size: 9.5 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../tests/support/app.ts';
+import { expectAccessible } from '../../../tests/support/check-pdf.ts';
 import { startDeliveries } from '../../../tests/support/deliveries.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
@@ -99,7 +100,9 @@ test('page and PDF hold who, what, when, where and why, and the photos that are 
     ],
     corrections: [],
   });
-  const before = await readPdf((await proofPdf(shop.app, buyer, deliveryId)).bytes);
+  const unsent = await proofPdf(shop.app, buyer, deliveryId);
+  await expectAccessible(unsent.bytes, 'proof of delivery');
+  const before = await readPdf(unsent.bytes);
   expect(before.pages).toHaveLength(1);
   const [paper = ''] = before.pages;
   for (const fact of [
@@ -122,7 +125,9 @@ test('page and PDF hold who, what, when, where and why, and the photos that are 
   expect(paper).not.toMatch(/\$\d/);
 
   await photoComes(order.id);
-  const after = await readPdf((await proofPdf(shop.app, buyer, deliveryId)).bytes);
+  const withPhoto = await proofPdf(shop.app, buyer, deliveryId);
+  await expectAccessible(withPhoto.bytes, 'proof with a photo');
+  const after = await readPdf(withPhoto.bytes);
   expect(after.pages[0]).toContain('1 photo is still on the driver');
   expect(after.pages[0]).toContain(`Damage · ${sha256.slice(0, 12)}`);
 });

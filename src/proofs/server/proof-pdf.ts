@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import PDFDocument from 'pdfkit';
 import { readCompany, readLogo } from '../../company/server/queries.ts';
 import type { DeliveryProof } from '../../deliveries/proof-contract.ts';
 import {
@@ -13,7 +12,7 @@ import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { collect } from '../../platform/pdf-bytes.ts';
-import { encodable } from '../../platform/pdf-text.ts';
+import { TaggedPdf } from '../../platform/pdf-document.ts';
 import { PROOF_MESSAGES } from '../messages.ts';
 import { drawProof } from './draw-proof.ts';
 import { paperPhoto } from './proof-photo.ts';
@@ -48,18 +47,14 @@ async function makeProofPdf(app: App, scope: ProofScope, deliveryId: string): Pr
   const proof = isId(deliveryId) ? await readProof(app.db, scope, deliveryId) : undefined;
   if (!proof) throw notFound();
   const [company, logo] = await Promise.all([readCompany(app), readLogo(app)]);
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    bufferPages: true,
-    margins: { top: 48, bottom: 40, left: 54, right: 54 },
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: encodable(`${PROOF_MESSAGES.title} ${proof.number}`),
-      Author: encodable(company.name),
-      CreationDate: proof.acceptedAt,
+  const doc = new TaggedPdf(
+    {
+      title: `${PROOF_MESSAGES.title} ${proof.number}`,
+      author: company.name,
+      madeAt: proof.acceptedAt,
     },
-  });
+    { bufferPages: true, margins: { top: 48, bottom: 40, left: 54, right: 54 } },
+  );
   const written = collect(doc);
   const photos = await photosOf(app, scope, proof);
   drawProof(doc, { company, logo: logo?.png, proof, photos });

@@ -1,4 +1,5 @@
-import { at, INK, LEFT, MUTED, RIGHT } from '../../platform/pdf-page.ts';
+import { REGULAR } from '../../platform/pdf-fonts.ts';
+import { at, INK, LEFT, listOf, MUTED, RIGHT } from '../../platform/pdf-page.ts';
 import { encodable } from '../../platform/pdf-text.ts';
 import type { RunStop } from '../contract.ts';
 import type { LineToLoad } from '../load-contract.ts';
@@ -33,7 +34,7 @@ export interface NoteFacts {
 }
 
 const COLUMNS: readonly Column[] = [
-  { label: words.product, x: LEFT, width: 226 },
+  { label: words.product, x: LEFT, width: 226, names: true },
   { label: words.size, x: 286, width: 96 },
   { label: words.ordered, x: 384, width: 46, right: true },
   { label: words.onTruck, x: 434, width: 46, right: true },
@@ -95,24 +96,23 @@ function shipTo(papers: Papers, stop: RunStop, facts: NoteFacts): void {
     `${stop.city}, ${facts.state} ${stop.zip}`,
     stop.phone,
   ].filter(Boolean);
-  at(doc, words.shipTo, LEFT, papers.y, { size: 9, color: MUTED });
-  lines.forEach((text, row) => {
-    at(doc, text, LEFT, papers.y + 13 + row * 13, {
-      bold: row === 0,
-      width: 240,
-      height: 12,
-      ellipsis: true,
+  const address = () =>
+    lines.forEach((text, row) => {
+      const look = { bold: row === 0, width: 240, height: 12, ellipsis: true };
+      at(doc, text, LEFT, papers.y + 13 + row * 13, look);
     });
+  const dockNote = () => {
+    const look = { width: RIGHT - 312, height: 56, ellipsis: true, lineBreak: true };
+    at(doc, notes, 312, papers.y + 13, look);
+  };
+  const both = [
+    { label: words.shipTo, x: LEFT, draw: address },
+    ...(notes ? [{ label: words.dockNote, x: 312, draw: dockNote }] : []),
+  ];
+  listOf(doc, both, ({ label, x, draw }) => {
+    at(doc, label, x, papers.y, { tag: 'Lbl', size: 9, color: MUTED });
+    doc.tag('LBody', draw);
   });
-  if (notes) {
-    at(doc, words.dockNote, 312, papers.y, { size: 9, color: MUTED });
-    at(doc, notes, 312, papers.y + 13, {
-      width: RIGHT - 312,
-      height: 56,
-      ellipsis: true,
-      lineBreak: true,
-    });
-  }
   papers.y += 13 + Math.max(lines.length * 13, notes ? 60 : 0) + 12;
 }
 
@@ -131,20 +131,21 @@ function signature(papers: Papers, stop: RunStop): void {
   const { doc } = papers;
   const text = words.signText(stop.customerName);
   const tall = doc
-    .font('Helvetica')
+    .font(REGULAR)
     .fontSize(9)
     .heightOfString(encodable(text), { width: RIGHT - LEFT });
   room(papers, 134 + tall);
-  papers.again = () => undefined;
   section(papers, words.signTitle);
   paragraph(papers, text);
   const field = (label: string, x: number, y: number, width: number) => {
-    doc
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .lineWidth(0.75)
-      .strokeColor(INK)
-      .stroke();
+    doc.artifact(() =>
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .strokeColor(INK)
+        .stroke(),
+    );
     at(doc, label, x, y + 3, { size: 8, color: MUTED });
   };
   field(words.shorts, LEFT, papers.y + 18, RIGHT - LEFT);

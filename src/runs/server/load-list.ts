@@ -21,7 +21,7 @@ import { runFacts } from './run-facts.ts';
 
 const COLUMNS: readonly Column[] = [
   { label: words.stop, x: LEFT, width: 30 },
-  { label: words.product, x: 92, width: 190 },
+  { label: words.product, x: 92, width: 190, names: true },
   { label: words.size, x: 288, width: 92 },
   { label: words.customer, x: 384, width: 90 },
   { label: words.quantity, x: 478, width: 34, right: true },

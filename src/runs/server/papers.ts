@@ -1,6 +1,7 @@
-import PDFDocument from 'pdfkit';
 import type { CompanySettings } from '../../company/contract.ts';
 import { collect } from '../../platform/pdf-bytes.ts';
+import { TaggedPdf } from '../../platform/pdf-document.ts';
+import { BOLD, REGULAR } from '../../platform/pdf-fonts.ts';
 import {
   at,
   BOTTOM,
@@ -8,6 +9,7 @@ import {
   INK,
   LEFT,
   LETTER,
+  listOf,
   MUTED,
   RIGHT,
   RULE,
@@ -28,27 +30,49 @@ export interface Papers {
   y: number;
   /** Repeated at the head of each further page. */
   again: () => void;
+  /** Ends the table that is open. */
+  closeTable: () => void;
+  /** Ends the document that is open. */
+  closePaper: () => void;
 }
 
 const TOP = 54;
 
 export function openPapers(company: CompanySettings, title: string, made: Date): Papers {
-  const doc = new PDFDocument({
-    ...LETTER,
-    autoFirstPage: false,
-    bufferPages: true,
-    info: { Title: encodable(title), Author: encodable(company.name), CreationDate: made },
-  });
-  return { doc, company, bytes: collect(doc), documents: [], y: TOP, again: () => undefined };
+  const doc = new TaggedPdf(
+    { title, author: company.name, madeAt: made },
+    { ...LETTER, autoFirstPage: false, bufferPages: true },
+  );
+  return {
+    doc,
+    company,
+    bytes: collect(doc),
+    documents: [],
+    y: TOP,
+    again: nothing,
+    closeTable: nothing,
+    closePaper: nothing,
+  };
+}
+
+const nothing = () => undefined;
+
+/** What follows is no longer of the table: its head is not said again. */
+function leaveTable(papers: Papers): void {
+  papers.again = nothing;
+  papers.closeTable();
+  papers.closeTable = nothing;
 }
 
 /** Begins a document on a page of its own. */
 export function beginPaper(papers: Papers, title: string): void {
+  leaveTable(papers);
+  papers.closePaper();
   papers.doc.addPage();
+  papers.closePaper = papers.doc.open('Part');
   papers.documents.push({ title, from: papers.doc.bufferedPageRange().count - 1 });
   papers.doc.outline.addItem(encodable(title));
   papers.y = TOP;
-  papers.again = () => undefined;
 }
 
 /** Makes room for so many points, on the next page where this one is full. */
@@ -62,16 +86,18 @@ export function room(papers: Papers, height: number): void {
 /** Numbers the pages of each document and closes the file. */
 export function finishPapers(papers: Papers): Promise<Buffer> {
   const { doc, documents } = papers;
+  leaveTable(papers);
+  papers.closePaper();
   const pages = doc.bufferedPageRange().count;
   documents.forEach(({ title, from }, index) => {
     const until = documents[index + 1]?.from ?? pages;
     for (let page = from; page < until; page += 1) {
       doc.switchToPage(page);
-      at(doc, title, LEFT, 738, { size: 8, color: MUTED, width: 380, height: 10, ellipsis: true });
-      rightTo(doc, paperMessages.page(page - from + 1, until - from), RIGHT, 738, {
-        size: 8,
-        color: MUTED,
-      });
+      const look = { size: 8, color: MUTED };
+      doc.artifact(() => {
+        at(doc, title, LEFT, 738, { ...look, width: 380, height: 10, ellipsis: true });
+        rightTo(doc, paperMessages.page(page - from + 1, until - from), RIGHT, 738, look);
+      }, 'Pagination');
     }
   });
   doc.end();
@@ -93,6 +119,7 @@ export function paperHead(
   });
   rightTo(doc, company.phone, RIGHT, TOP, { size: 9, color: MUTED });
   at(doc, title, LEFT, 88, {
+    tag: 'H1',
     bold: true,
     size: 24,
     width: RIGHT - LEFT,
@@ -101,11 +128,12 @@ export function paperHead(
   });
   at(doc, under, LEFT, 117, { color: MUTED, width: RIGHT - LEFT, height: 12, ellipsis: true });
   rule(doc, 134, 1.5, INK);
-  facts.forEach(([label, value], index) => {
+  listOf(doc, facts, ([label, value], index) => {
     const x = index % 2 === 0 ? LEFT : 312;
     const y = 142 + Math.floor(index / 2) * 14;
-    at(doc, label, x, y, { size: 9, color: MUTED });
-    at(doc, value, x + 66, y, { size: 9, bold: true, width: 180, height: 11, ellipsis: true });
+    const look = { size: 9, bold: true, width: 180, height: 11, ellipsis: true };
+    at(doc, label, x, y, { tag: 'Lbl', size: 9, color: MUTED });
+    at(doc, value, x + 66, y, { ...look, tag: 'LBody' });
   });
   papers.y = 142 + Math.ceil(facts.length / 2) * 14 + 8;
 }
@@ -116,25 +144,34 @@ export interface Column {
   x: number;
   width: number;
   right?: boolean;
+  /** Its cells name their rows. */
+  names?: boolean;
 }
 
-/** The heads of a table, said again on each page that it runs over. */
+/** The heads of a table, printed again on each page that it runs over. */
 export function tableHead(papers: Papers, columns: readonly Column[]): void {
+  const { doc } = papers;
   const draw = () => {
-    for (const { label, x, width, right } of columns)
-      at(papers.doc, label, x, papers.y, {
-        size: 8,
-        color: MUTED,
-        width,
-        align: right ? 'right' : 'left',
-        lineBreak: true,
-      });
-    rule(papers.doc, papers.y + 11, 1, INK);
+    doc.group('TR', () => {
+      for (const { label, x, width, right } of columns)
+        at(doc, label, x, papers.y, {
+          tag: 'TH',
+          scope: 'Column',
+          size: 8,
+          color: MUTED,
+          width,
+          align: right ? 'right' : 'left',
+          lineBreak: true,
+        });
+    });
+    rule(doc, papers.y + 11, 1, INK);
     papers.y += 16;
   };
+  leaveTable(papers);
   room(papers, 60);
+  papers.closeTable = doc.open('Table');
   draw();
-  papers.again = draw;
+  papers.again = () => doc.artifact(draw, 'Pagination');
 }
 
 export interface Cell {
@@ -155,43 +192,41 @@ export function tableRow(
   const heights = shown.map((cell, index) => cellHeight(doc, cell, columns[index]?.width ?? 100));
   const height = Math.max(16, ...heights) + 8;
   room(papers, height);
-  shown.forEach((cell, index) => {
-    const column = columns[index];
-    if (!column) return;
-    const { x, width, right } = column;
-    const options = {
-      width,
-      align: right ? ('right' as const) : ('left' as const),
-      lineBreak: true,
-    };
-    at(doc, cell.text, x, papers.y, {
-      ...options,
-      size: cell.size ?? 10,
-      bold: cell.bold ?? false,
-    });
-    if (cell.under) at(doc, cell.under, x, doc.y + 1, { ...options, size: 8, color: MUTED });
-  });
+  doc.group('TR', () =>
+    shown.forEach((cell, index) => {
+      const column = columns[index];
+      if (column) drawCell(papers, cell, column);
+    }),
+  );
   rule(doc, papers.y + height - 4, 0.5, RULE);
   papers.y += height;
 }
 
+function drawCell({ doc, y }: Papers, cell: Cell, { x, width, right, names }: Column): void {
+  const look = { width, align: right ? 'right' : 'left', lineBreak: true } as const;
+  const draw = () => {
+    at(doc, cell.text, x, y, { ...look, size: cell.size ?? 10, bold: cell.bold ?? false });
+    if (cell.under) at(doc, cell.under, x, doc.y + 1, { ...look, size: 8, color: MUTED });
+  };
+  if (names) doc.tag('TH', draw, { scope: 'Row' });
+  else doc.tag('TD', draw);
+}
+
 function cellHeight(doc: Doc, cell: Cell, width: number): number {
   const main = doc
-    .font(cell.bold ? 'Helvetica-Bold' : 'Helvetica')
+    .font(cell.bold ? BOLD : REGULAR)
     .fontSize(cell.size ?? 10)
     .heightOfString(encodable(cell.text), { width });
   if (!cell.under) return main;
-  return (
-    main + 1 + doc.font('Helvetica').fontSize(8).heightOfString(encodable(cell.under), { width })
-  );
+  return main + 1 + doc.font(REGULAR).fontSize(8).heightOfString(encodable(cell.under), { width });
 }
 
 /** A heading within a document. */
 export function section(papers: Papers, title: string): void {
-  papers.again = () => undefined;
+  leaveTable(papers);
   room(papers, 70);
   papers.y += 8;
-  at(papers.doc, title, LEFT, papers.y, { bold: true, size: 13 });
+  at(papers.doc, title, LEFT, papers.y, { tag: 'H2', bold: true, size: 13 });
   papers.y += 20;
 }
 
@@ -202,10 +237,11 @@ export function paragraph(
   options: { bold?: boolean; size?: number; color?: string } = {},
 ): void {
   const { doc } = papers;
+  leaveTable(papers);
   const { bold = false, size = 9 } = options;
   const width = RIGHT - LEFT;
   const height = doc
-    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .font(bold ? BOLD : REGULAR)
     .fontSize(size)
     .heightOfString(encodable(text), { width });
   room(papers, height + 4);
@@ -218,26 +254,30 @@ export function callout(papers: Papers, title: string, text = ''): void {
   const { doc } = papers;
   const width = RIGHT - LEFT - 14;
   const tall =
-    doc.font('Helvetica-Bold').fontSize(10).heightOfString(encodable(title), { width }) +
-    (text ? doc.font('Helvetica').fontSize(9).heightOfString(encodable(text), { width }) + 2 : 0);
+    doc.font(BOLD).fontSize(10).heightOfString(encodable(title), { width }) +
+    (text ? doc.font(REGULAR).fontSize(9).heightOfString(encodable(text), { width }) + 2 : 0);
+  leaveTable(papers);
   room(papers, tall + 14);
-  doc.rect(LEFT, papers.y, 4, tall + 6).fill(INK);
-  at(doc, title, LEFT + 14, papers.y + 3, { bold: true, width, lineBreak: true });
+  doc.artifact(() => doc.rect(LEFT, papers.y, 4, tall + 6).fill(INK));
+  at(doc, title, LEFT + 14, papers.y + 3, { tag: 'H2', bold: true, width, lineBreak: true });
   if (text) at(doc, text, LEFT + 14, doc.y + 2, { size: 9, width, lineBreak: true });
   papers.y += tall + 16;
 }
 
-/** An empty box to tick or to write into. */
+/** An empty box to tick or to write into, for a pen: screen readers pass over it. */
 export function box(papers: Papers, x: number, width: number, height: number, dy = 0): void {
-  papers.doc
-    .rect(x, papers.y + dy, width, height)
-    .lineWidth(0.75)
-    .strokeColor(INK)
-    .stroke();
+  const { doc, y } = papers;
+  doc.artifact(() =>
+    doc
+      .rect(x, y + dy, width, height)
+      .lineWidth(0.75)
+      .strokeColor(INK)
+      .stroke(),
+  );
 }
 
-/** What follows is no longer of the table: its head is not said again. */
+/** Ends a table, with some room below it. */
 export function endTable(papers: Papers): void {
-  papers.again = () => undefined;
+  leaveTable(papers);
   papers.y += 6;
 }

@@ -16,7 +16,7 @@ import { runFacts } from './run-facts.ts';
 
 const COLUMNS: readonly Column[] = [
   { label: words.picked, x: LEFT, width: 34 },
-  { label: words.product, x: LEFT + 40, width: 200 },
+  { label: words.product, x: LEFT + 40, width: 200, names: true },
   { label: words.size, x: 302, width: 92 },
   { label: words.total, x: 396, width: 44, right: true },
   { label: words.perStop, x: 452, width: 106 },

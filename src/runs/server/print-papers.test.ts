@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../../demo/prepare.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { expectAccessible } from '../../../tests/support/check-pdf.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addRun, addTruck } from '../../../tests/support/runs.ts';
@@ -56,8 +57,11 @@ async function twentyOrders() {
   return made;
 }
 
-const read = async (paper: 'all' | 'pick-list' | 'load-list' | 'delivery-notes') =>
-  readPdf((await printPapers(app, driver, runId, paper)).bytes);
+async function read(paper: 'all' | 'pick-list' | 'load-list' | 'delivery-notes') {
+  const { bytes } = await printPapers(app, driver, runId, paper);
+  await expectAccessible(bytes, `papers of 20 stops (${paper})`);
+  return readPdf(bytes);
+}
 
 test('everything is one file: each document in its outline, with pages of its own', async () => {
   const { outline, pages } = await read('all');

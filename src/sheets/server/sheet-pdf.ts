@@ -1,21 +1,16 @@
-import PDFDocument from 'pdfkit';
 import { pictogramName } from '../../hazards/pictograms/pictogram-svg.ts';
 import { collect } from '../../platform/pdf-bytes.ts';
+import { TaggedPdf } from '../../platform/pdf-document.ts';
+import { BOLD, REGULAR } from '../../platform/pdf-fonts.ts';
 import { encodable } from '../../platform/pdf-text.ts';
 import { drawPictogram } from './pdf-pictogram.ts';
 import type { SheetBlock, SheetData, SheetIssue } from './sheet-content.ts';
+import { frames, INK, line, MARGIN, titleBlock, WIDTH } from './sheet-frame.ts';
 import { sheetSections } from './sheet-sections.ts';
 
-const MARGIN = 48;
-const WIDTH = 612 - 2 * MARGIN;
 const TOP = 62;
 const BOTTOM = 792 - 58;
 const LABEL_WIDTH = 132;
-const INK = '#1A1D21';
-const MUTED = '#565B63';
-const RULE = '#D9D2C3';
-const REGULAR = 'Helvetica';
-const BOLD = 'Helvetica-Bold';
 
 /**
  * A 16-section safety data sheet as PDF bytes: US letter, outline with the sections, named
@@ -23,22 +18,15 @@ const BOLD = 'Helvetica-Bold';
  * the same bytes: dates come from the revision.
  */
 export function renderSheet(data: SheetData, issue: SheetIssue): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    lang: 'en-US',
-    displayTitle: true,
-    info: {
-      Title: encodable(`Safety Data Sheet: ${data.name}`),
-      Author: encodable(issue.companyName),
-      Subject: encodable(`Revision ${issue.revisionNumber} of ${issue.revisionDate}`),
-      Creator: 'Bellcart',
-      Producer: 'Bellcart',
-      CreationDate: new Date(`${issue.revisionDate}T12:00:00Z`),
+  const doc = new TaggedPdf(
+    {
+      title: `Safety Data Sheet: ${data.name}`,
+      author: issue.companyName,
+      subject: `Revision ${issue.revisionNumber} of ${issue.revisionDate}`,
+      madeAt: new Date(`${issue.revisionDate}T12:00:00Z`),
     },
-  });
+    { margin: 0, bufferPages: true },
+  );
   const bytes = collect(doc);
   titleBlock(doc, data, issue);
   const outline = doc.outline;
@@ -49,14 +37,18 @@ export function renderSheet(data: SheetData, issue: SheetIssue): Promise<Buffer>
     const top = doc.y;
     doc.addNamedDestination(`section-${section.number}`, 'XYZ', 0, top - 6, null);
     outline.addItem(title, outlineAt(top - 6));
-    doc.rect(MARGIN, top, WIDTH, 17).fill(INK);
-    doc
-      .font(BOLD)
-      .fontSize(10)
-      .fillColor('#FFFFFF')
-      .text(title, MARGIN + 7, top + 4.5, { lineBreak: false });
+    doc.artifact(() => doc.rect(MARGIN, top, WIDTH, 17).fill(INK));
+    const close = doc.open('Sect');
+    doc.tag('H2', () =>
+      doc
+        .font(BOLD)
+        .fontSize(10)
+        .fillColor('#FFFFFF')
+        .text(title, MARGIN + 7, top + 4.5, { lineBreak: false }),
+    );
     doc.y = top + 24;
-    for (const block of section.blocks) drawBlock(doc, block);
+    drawBlocks(doc, section.blocks);
+    close();
     doc.y += 7;
   }
   frames(doc, data, issue);
@@ -73,57 +65,32 @@ function outlineAt(top: number): { expanded?: boolean } {
   return place;
 }
 
-function titleBlock(doc: PDFKit.PDFDocument, data: SheetData, issue: SheetIssue): void {
-  doc
-    .font(REGULAR)
-    .fontSize(10)
-    .fillColor(MUTED)
-    .text('Safety Data Sheet', MARGIN, 40, { lineBreak: false });
-  doc
-    .font(BOLD)
-    .fontSize(22)
-    .fillColor(INK)
-    .text(encodable(data.name), MARGIN, 54, { width: WIDTH - 190 });
-  const below = doc.y;
-  doc
-    .font(REGULAR)
-    .fontSize(9)
-    .fillColor(MUTED)
-    .text(
-      encodable(`${data.brand} | Revision ${issue.revisionNumber} | ${issue.revisionDate}`),
-      MARGIN,
-      below + 1,
-      { width: WIDTH - 190 },
-    );
-  const end = doc.y;
-  doc.rect(612 - MARGIN - 174, 40, 174, 44).fill(INK);
-  doc
-    .font(REGULAR)
-    .fontSize(8)
-    .fillColor('#FFFFFF')
-    .text('Emergency phone, 24 hours', 612 - MARGIN - 164, 47, { lineBreak: false });
-  doc
-    .font(BOLD)
-    .fontSize(15)
-    .text(encodable(issue.emergencyPhone), 612 - MARGIN - 164, 60, {
-      width: 158,
-      height: 18,
-      ellipsis: true,
-    });
-  doc.y = Math.max(end, 84) + 14;
+/** Labels with values that follow one another are one list. */
+function drawBlocks(doc: TaggedPdf, blocks: readonly SheetBlock[]): void {
+  let closeList: (() => void) | undefined;
+  for (const block of blocks) {
+    if (block.kind === 'list' && block.items.length === 0) continue;
+    if (block.kind === 'pair' || block.kind === 'list') closeList ??= doc.open('L');
+    else {
+      closeList?.();
+      closeList = undefined;
+    }
+    drawBlock(doc, block);
+  }
+  closeList?.();
 }
 
-function drawBlock(doc: PDFKit.PDFDocument, block: SheetBlock): void {
+function drawBlock(doc: TaggedPdf, block: SheetBlock): void {
   switch (block.kind) {
     case 'pair':
       return drawPair(doc, block.label, [block.value]);
     case 'list':
-      return block.items.length === 0 ? undefined : drawPair(doc, block.label, block.items);
+      return drawPair(doc, block.label, block.items);
     case 'text': {
       const text = encodable(block.text);
       doc.font(REGULAR).fontSize(9);
       room(doc, doc.heightOfString(text, { width: WIDTH - 8 }) + 4);
-      doc.fillColor(INK).text(text, MARGIN + 4, doc.y, { width: WIDTH - 8 });
+      doc.tag('P', () => doc.fillColor(INK).text(text, MARGIN + 4, doc.y, { width: WIDTH - 8 }));
       doc.y += 4;
       return;
     }
@@ -138,8 +105,9 @@ function drawBlock(doc: PDFKit.PDFDocument, block: SheetBlock): void {
  * A bold label on the left, one paragraph per item on the right; an item is not split over two
  * pages.
  */
-function drawPair(doc: PDFKit.PDFDocument, label: string, items: readonly string[]): void {
+function drawPair(doc: TaggedPdf, label: string, items: readonly string[]): void {
   const width = WIDTH - LABEL_WIDTH - 8;
+  const closeItem = doc.open('LI');
   items.forEach((item, index) => {
     const text = encodable(item);
     doc.font(BOLD).fontSize(9);
@@ -148,57 +116,65 @@ function drawPair(doc: PDFKit.PDFDocument, label: string, items: readonly string
     const height = Math.max(labelHeight, doc.font(REGULAR).heightOfString(text, { width }));
     room(doc, height + 3);
     const top = doc.y;
-    if (index === 0)
+    if (index === 0) {
+      doc.tag('Lbl', () =>
+        doc
+          .font(BOLD)
+          .fillColor(INK)
+          .text(encodable(label), MARGIN + 4, top, { width: LABEL_WIDTH - 8 }),
+      );
+      doc.open('LBody');
+    }
+    doc.tag('P', () =>
       doc
-        .font(BOLD)
+        .font(REGULAR)
         .fillColor(INK)
-        .text(encodable(label), MARGIN + 4, top, { width: LABEL_WIDTH - 8 });
-    doc
-      .font(REGULAR)
-      .fillColor(INK)
-      .text(text, MARGIN + 4 + LABEL_WIDTH, top, { width });
+        .text(text, MARGIN + 4 + LABEL_WIDTH, top, { width }),
+    );
     doc.y = top + height + 3;
   });
+  closeItem();
 }
 
-function drawSignal(doc: PDFKit.PDFDocument, word: string, pictograms: readonly string[]): void {
+function drawSignal(doc: TaggedPdf, word: string, pictograms: readonly string[]): void {
   const size = 58;
   const height = pictograms.length > 0 ? size + 16 : 24;
   room(doc, height + 4);
   const top = doc.y;
   if (word !== '') {
-    doc.rect(MARGIN + 4, top, 112, 22).fill('#000000');
-    doc
-      .font(BOLD)
-      .fontSize(14)
-      .fillColor('#FFFFFF')
-      .text(word, MARGIN + 4, top + 5.5, { width: 112, align: 'center', lineBreak: false });
+    doc.artifact(() => doc.rect(MARGIN + 4, top, 112, 22).fill('#000000'));
+    doc.tag('P', () =>
+      doc
+        .font(BOLD)
+        .fontSize(14)
+        .fillColor('#FFFFFF')
+        .text(word, MARGIN + 4, top + 5.5, { width: 112, align: 'center', lineBreak: false }),
+    );
   }
   pictograms.forEach((code, index) => {
     const x = MARGIN + 4 + LABEL_WIDTH + index * 92;
-    drawPictogram(doc, code, x + 12, top, size);
-    doc
-      .font(REGULAR)
-      .fontSize(7.5)
-      .fillColor(INK)
-      .text(pictogramName(code), x - 4, top + size + 2, {
-        width: 90,
-        align: 'center',
-        lineBreak: false,
-      });
+    const name = pictogramName(code);
+    doc.figure(`Pictogram: ${name}`, [x - 4, top, x + 86, top + size + 12], () => {
+      drawPictogram(doc, code, x + 12, top, size);
+      doc
+        .font(REGULAR)
+        .fontSize(7.5)
+        .fillColor(INK)
+        .text(name, x - 4, top + size + 2, { width: 90, align: 'center', lineBreak: false });
+    });
   });
   doc.y = top + height + 2;
 }
 
 function drawTable(
-  doc: PDFKit.PDFDocument,
+  doc: TaggedPdf,
   head: readonly string[],
   rows: readonly (readonly string[])[],
 ): void {
   const widths = head.map((_, index) =>
     index === 0 ? WIDTH * 0.5 : (WIDTH * 0.5) / (head.length - 1),
   );
-  const row = (cells: readonly string[], font: string) => {
+  const row = (cells: readonly string[], font: string, type: 'TH' | 'TD') => {
     doc.font(font).fontSize(9);
     const height =
       Math.max(
@@ -209,81 +185,35 @@ function drawTable(
     room(doc, height);
     const top = doc.y;
     let x = MARGIN + 4;
-    cells.forEach((cell, index) => {
-      doc
-        .font(font)
-        .fillColor(INK)
-        .text(encodable(cell), x, top, { width: (widths[index] ?? 0) - 8 });
-      x += widths[index] ?? 0;
-    });
-    doc
-      .moveTo(MARGIN + 4, top + height - 3)
-      .lineTo(MARGIN + WIDTH - 4, top + height - 3)
-      .lineWidth(0.5)
-      .stroke(RULE);
+    doc.group('TR', () =>
+      cells.forEach((cell, index) => {
+        const width = widths[index] ?? 0;
+        const draw = () =>
+          doc
+            .font(font)
+            .fillColor(INK)
+            .text(encodable(cell), x, top, { width: width - 8 });
+        doc.tag(type, draw, type === 'TH' ? { scope: 'Column' } : {});
+        x += width;
+      }),
+    );
+    line(doc, MARGIN + 4, top + height - 3);
     doc.y = top + height;
   };
-  row(head, BOLD);
-  for (const cells of rows) row(cells, REGULAR);
+  doc.group('Table', () => {
+    row(head, BOLD, 'TH');
+    for (const cells of rows) row(cells, REGULAR, 'TD');
+  });
   doc.y += 3;
 }
 
-/** Head, page number and demo mark on every page, once the number of pages is known. */
-function frames(doc: PDFKit.PDFDocument, data: SheetData, issue: SheetIssue): void {
-  const { count } = doc.bufferedPageRange();
-  for (let page = 0; page < count; page += 1) {
-    doc.switchToPage(page);
-    if (page > 0) {
-      doc
-        .font(BOLD)
-        .fontSize(9)
-        .fillColor(INK)
-        .text(encodable(data.name), MARGIN, 34, { width: WIDTH * 0.6, height: 11, ellipsis: true });
-      doc
-        .font(REGULAR)
-        .fontSize(8)
-        .fillColor(MUTED)
-        .text(encodable(`Emergency phone ${issue.emergencyPhone}`), MARGIN, 35, {
-          width: WIDTH,
-          align: 'right',
-        });
-      doc
-        .moveTo(MARGIN, 49)
-        .lineTo(612 - MARGIN, 49)
-        .lineWidth(0.5)
-        .stroke(RULE);
-    }
-    doc
-      .moveTo(MARGIN, 748)
-      .lineTo(612 - MARGIN, 748)
-      .lineWidth(0.5)
-      .stroke(RULE);
-    if (issue.demo)
-      doc
-        .font(BOLD)
-        .fontSize(9)
-        .fillColor('#B3261E')
-        .text('Demo sheet - fictional product - do not use', MARGIN, 754, { lineBreak: false });
-    doc
-      .font(REGULAR)
-      .fontSize(8)
-      .fillColor(MUTED)
-      .text(
-        `Revision ${issue.revisionNumber}, ${issue.revisionDate}   |   Page ${page + 1} of ${count}`,
-        MARGIN,
-        755,
-        { width: WIDTH, align: 'right' },
-      );
-  }
-}
-
-function room(doc: PDFKit.PDFDocument, height: number): void {
+function room(doc: TaggedPdf, height: number): void {
   if (doc.y + height <= BOTTOM) return;
   doc.addPage();
   doc.y = TOP;
 }
 
-function blockHeight(doc: PDFKit.PDFDocument, block: SheetBlock | undefined): number {
+function blockHeight(doc: TaggedPdf, block: SheetBlock | undefined): number {
   if (block?.kind === 'signal') return block.pictograms.length > 0 ? 78 : 28;
   if (block?.kind === 'pair')
     return doc

@@ -43,11 +43,11 @@ const BOOKS: Group = {
   entries: [
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/accounting/inbox', text: 'Inbox of the books' },
-    { to: '/dashboard/accounting/syncs', text: 'Syncs' },
     { to: '/dashboard/invoices', text: 'Invoices' },
     { to: '/dashboard/accounting/statements', text: 'Statements' },
-    { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
     { to: '/dashboard/accounting/prices', text: 'Prices from the books' },
+    { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
+    { to: '/dashboard/accounting/syncs', text: 'Syncs' },
     { to: '/dashboard/prices', text: 'Prices' },
   ],
 };
@@ -98,6 +98,7 @@ const COMPANY: Group = {
     { to: '/dashboard/accounting', text: 'Accounting' },
     { to: '/dashboard/accounting/inbox', text: 'Inbox of the books' },
     { to: '/dashboard/accounting/statements', text: 'Statements' },
+    { to: '/dashboard/accounting/prices', text: 'Prices from the books' },
     { to: '/dashboard/company', text: 'Company settings' },
     { to: '/dashboard/calendar', text: 'Delivery calendar' },
     { to: '/dashboard/audit', text: 'Audit log' },

@@ -34,6 +34,8 @@ test('the card stands from the moment of the connection, and a check reads it an
     'Sales tax': 'The shop’s rate: right',
     'Invoice numbers': 'The shop’s: right',
     'Delivery fee': 'As shipping: right',
+    'Fuel surcharge': 'None: right',
+    Discounts: 'On: right',
     'Closed until': 'Nothing is closed: right',
   });
   set({
@@ -118,6 +120,8 @@ test('what is not right says what to do, and where', () => {
     today: '2026-11-22',
     feeCents: 1500,
     feeItem: null,
+    surcharged: true,
+    surchargeItem: null,
     taxedCustomers: 2,
     foreignCustomers: 1,
   };
@@ -128,13 +132,21 @@ test('what is not right says what to do, and where', () => {
     'Customers’ currency',
     'Sales tax',
     'Delivery fee',
+    'Fuel surcharge',
     'Closed until',
   ]);
   expect(lines.flatMap(({ way }) => way?.to ?? [])).toEqual([
     '/dashboard/accounting/customers?show=unusable',
     '/dashboard/accounting/invoice-parts',
+    '/dashboard/accounting/invoice-parts',
   ]);
-  const settled = { ...shop, feeItem: 'Freight', taxedCustomers: 0, foreignCustomers: 0 };
+  const settled = {
+    ...shop,
+    feeItem: 'Freight',
+    surchargeItem: 'Fuel',
+    taxedCustomers: 0,
+    foreignCustomers: 0,
+  };
   expect(checkUp({ ...settings, closeDate: null }, settled).map(({ verdict }) => verdict)).toEqual([
     'mend',
     'mend',
@@ -142,6 +154,8 @@ test('what is not right says what to do, and where', () => {
     'right',
     'right',
     'right',
+    'right',
+    'know',
     'right',
   ]);
 });

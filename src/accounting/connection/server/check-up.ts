@@ -69,6 +69,8 @@ export async function readCheckUp(app: App): Promise<CheckUp | null> {
     today: companyDay(company, app.clock.now()),
     feeCents: company.deliveryFeeCents,
     feeItem: parts.find(({ part }) => part === 'delivery-fee')?.name ?? null,
+    surcharged: company.fuelSurcharge !== 'off',
+    surchargeItem: parts.find(({ part }) => part === 'fuel-surcharge')?.name ?? null,
     taxedCustomers: kept.taxedCustomers,
     foreignCustomers: kept.customersRead ? kept.foreignCustomers : null,
   });

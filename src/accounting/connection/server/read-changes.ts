@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { SyncReport } from '../../contract.ts';
+import { readStrayCredits } from '../../credits/server/find-stray-credits.ts';
 import { stateOf } from '../../invoices/server/figures.ts';
 import { readStrays } from '../../invoices/server/find-strays.ts';
 import { keepCash, readCash } from '../../payments/server/read-cash.ts';
@@ -119,6 +120,7 @@ export async function reconcileInvoices(app: App, pageRows = RECONCILED_PAGE): P
   )
     for (const page of held) await take(app, connection.realmId, page, []);
   await readStrays(app, connection.realmId);
+  await readStrayCredits(app, connection.realmId);
 }
 
 /** A void that was asked about together with others is settled by that yes. */

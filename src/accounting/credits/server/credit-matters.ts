@@ -13,6 +13,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { Matter, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { MATTER_WORDS as words } from '../../invoices/matter-messages.ts';
+import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { PARKED_WAYS } from '../credit-contract.ts';
 
 const row = rowShape({
@@ -40,8 +41,32 @@ const parkedWays = (creditId: string): Way[] =>
     input: { kind: 'none' },
   }));
 
+/** It may stand, or belongs, in the books of the company before: a person looks there. */
+const elsewhereWays = ({ id, inDoubt }: RowOf<typeof row>, retry: Way): Way[] => {
+  const fields = { creditId: id };
+  const none = { kind: 'none' } as const;
+  return [
+    {
+      intent: 'credit-elsewhere',
+      label: words.standsThere,
+      fields,
+      input: { kind: 'text', name: 'number', label: words.numberThere, maxLength: 40 },
+    },
+    inDoubt
+      ? { intent: 'credit-elsewhere', label: words.creditAgain, fields, input: none }
+      : {
+          intent: 'credit',
+          label: words.parkedCredit.drop,
+          fields: { ...fields, way: 'drop' },
+          input: none,
+        },
+    { ...retry, help: words.connectedAgain },
+  ];
+};
+
 const waysOf = (credit: RowOf<typeof row>, retry: Way): Way[] => {
   if (credit.problemCode === 'more-than-invoiced') return parkedWays(credit.id);
+  if (credit.problemCode === OTHER_COMPANY) return elsewhereWays(credit, retry);
   if (credit.accountingId !== null || credit.inDoubt) return [retry];
   const input = {
     kind: 'text',

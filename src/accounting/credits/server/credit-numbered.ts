@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app.ts';
 import { booksUnread, creditNotInBooks } from '../../errors.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { openLedger } from '../../server/open-ledger.ts';
-import type { NumberedCredit } from '../credit-ledger.ts';
+import type { LedgerCredit } from '../credit-ledger.ts';
 
 /**
  * The one credit of this number that stands in the books for this customer; null: any customer's, while ours is matched to none.
@@ -12,7 +12,7 @@ export async function creditNumbered(
   app: App,
   number: string,
   customerId: string | null,
-): Promise<NumberedCredit> {
+): Promise<LedgerCredit> {
   try {
     const [only, ...more] = (await openLedger(app).creditsNumbered(number)).filter(
       (one) => !one.markedVoid && (customerId === null || one.customerId === customerId),

@@ -30,6 +30,7 @@ import {
   taking,
 } from '../../server/outbox.ts';
 import type { LedgerCredit } from '../credit-ledger.ts';
+import { MARKER } from './credit-marker.ts';
 import { AMOUNT_DIFFERS } from './follow-credit.ts';
 import { enqueueCredit } from './waiting-credits.ts';
 
@@ -42,9 +43,6 @@ const creditLine = rowShape({
   unitPriceCents: decimal,
   taxable: bool,
 });
-
-/** What tells a credit from every other in its memo: the claim that it settles, or itself. */
-const MARKER = sql`case when m.claim_id is null then 'credit ' || m.id else 'claim ' || m.claim_id end`;
 
 const creditRow = rowShape({
   id: text,

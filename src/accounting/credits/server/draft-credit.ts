@@ -38,7 +38,7 @@ export async function draftClaimCredit(app: App, tx: Sql, claimId: string): Prom
       select i.id, i.order_id, o.number as order_number, o.tax_rate_bp
         from ${lentApprovedClaims} c join invoices i on i.delivery_id = c.delivery_id
              join ${lentOrders} o on o.id = i.order_id
-       where c.id = ${claimId} and i.accounting_id is not null and i.state <> 'voided'`,
+       where c.id = ${claimId} and (i.accounting_id is not null and i.state <> 'voided' or i.state = 'elsewhere')`,
   );
   if (!invoice || !(await lockOrderForSettling(tx, invoice.orderId))) return null;
   const known = await tx.row(

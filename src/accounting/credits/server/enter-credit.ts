@@ -18,6 +18,7 @@ import {
   permissionDenied,
 } from '../../errors.ts';
 import type { EnterCredit } from '../credit-contract.ts';
+import type { LedgerCredit } from '../credit-ledger.ts';
 import { creditNumbered } from './credit-numbered.ts';
 
 const openRow = rowShape({ id: text, netCents: int, matchedId: nullable(text), isOpen: bool });
@@ -36,35 +37,50 @@ export async function enterCredit(
   const realmId = (await liveConnection(app.db))?.realmId;
   if (!realmId) throw notConnected();
   const found = await creditNumbered(app, number, before.matchedId);
-  const theirs = found.totalCents - found.taxCents;
-  if (theirs !== before.netCents) throw anotherCreditAmount(number, theirs, before.netCents);
+  await app.db.transaction((tx) =>
+    takeAsCredit(app, tx, actor, creditId, { realmId, credit: found }),
+  );
+  return { creditId };
+}
+
+/**
+ * In the caller's transaction: what was just read in the books is this credit of ours from now on. @throws AppError `not-found`,
+ * `failed-precondition` when it is for another amount, does not wait any more, or that one is another credit already
+ */
+export async function takeAsCredit(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  creditId: string,
+  { realmId, credit }: { realmId: string; credit: LedgerCredit },
+): Promise<void> {
+  const ours = await openCredit(tx, actor, creditId);
+  const number = credit.number ?? credit.id;
+  const theirs = credit.totalCents - credit.taxCents;
+  if (theirs !== ours.netCents) throw anotherCreditAmount(number, theirs, ours.netCents);
   try {
-    await app.db.transaction(async (tx) => {
-      await openCredit(tx, actor, creditId);
-      await tx.execute(
-        sql`update credit_memos
-               set state = 'created', realm_id = ${realmId}, accounting_id = ${found.id},
-                   doc_number = coalesce(${found.number}, doc_number), body = null,
-                   accounting_total_cents = ${found.totalCents},
-                   accounting_tax_cents = ${found.taxCents}, balance_cents = ${found.balanceCents},
-                   accounting_updated_at = ${found.changedAt}::timestamptz, next_try_at = null,
-                   problem_code = null, problem = null, problem_tid = null,
-                   updated_at = ${new Date(app.clock.now())}
-             where id = ${creditId}`,
-      );
-      await recordAudit(app, tx, actor, {
-        action: 'credit.by-hand',
-        objectKind: 'credit',
-        objectId: creditId,
-        after: { number, accountingId: found.id },
-      });
-    });
+    await tx.execute(
+      sql`update credit_memos
+             set state = 'created', realm_id = ${realmId}, accounting_id = ${credit.id},
+                 doc_number = coalesce(${credit.number}, doc_number), body = null,
+                 accounting_total_cents = ${credit.totalCents},
+                 accounting_tax_cents = ${credit.taxCents}, balance_cents = ${credit.balanceCents},
+                 accounting_updated_at = ${credit.changedAt}::timestamptz, next_try_at = null,
+                 problem_code = null, problem = null, problem_tid = null,
+                 updated_at = ${new Date(app.clock.now())}
+           where id = ${creditId}`,
+    );
   } catch (error) {
     throw violates(error, 'credit_memos_realm_id_accounting_id_key')
       ? creditNotInBooks(number)
       : error;
   }
-  return { creditId };
+  await recordAudit(app, tx, actor, {
+    action: 'credit.by-hand',
+    objectKind: 'credit',
+    objectId: creditId,
+    after: { number, accountingId: credit.id },
+  });
 }
 
 /** Holds a credit that waits, is not in the books and can't have arrived there. */

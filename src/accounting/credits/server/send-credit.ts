@@ -6,6 +6,7 @@ import { findItems } from '../../invoices/server/find-items.ts';
 import { chosenParts, idsOf, whichPartIsGone } from '../../invoices/server/parts.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { afterFailure, shortHash } from '../../server/after-failure.ts';
+import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { sendCreditJob } from '../../server/jobs.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import type { LedgerCredit } from '../credit-ledger.ts';
@@ -35,7 +36,7 @@ export async function sendCredit(
       state: 'needs_attention',
       inDoubt: row.inDoubt,
       problem: {
-        code: 'other-company',
+        code: OTHER_COMPANY,
         text:
           row.realmId === connection.realmId
             ? 'Its invoice stands with another QuickBooks company. Credit it there.'

@@ -4,10 +4,11 @@ import { lentOrders } from '../../../orders/server/lent.ts';
 import { lockOrderForSettling } from '../../../orders/server/lock-order.ts';
 import { inOrders, orderScope } from '../../../orders/server/scope.ts';
 import type { App } from '../../../platform/app.ts';
-import { int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import { bool, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { CreditState } from '../../contract.ts';
 import { creditNotParked, notFound, nothingLeft, permissionDenied } from '../../errors.ts';
+import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { SettleCredit } from '../credit-contract.ts';
 import { creditAmounts } from './credit-amounts.ts';
 import { approvedOf, insertCreditLines } from './draft-credit.ts';
@@ -21,10 +22,12 @@ const parkedRow = rowShape({
   taxRateBp: int,
   state: text,
   problemCode: nullable(text),
+  inDoubt: bool,
 });
 
 /**
- * The way out of a credit that is for more than its invoice still bills: reduced to what is left and sent, or dropped.
+ * The way out of a credit that is for more than its invoice still bills: reduced to what is left and sent, or dropped. One that belongs
+ * in the books of another company can be dropped, too.
  * @throws AppError `permission-denied`, `not-found`, `failed-precondition` when it waits for nobody any more or nothing is left
  */
 export async function settleParkedCredit(
@@ -35,14 +38,19 @@ export async function settleParkedCredit(
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const select = sql`
-      select m.id, m.claim_id, m.invoice_id, i.order_id, o.tax_rate_bp, m.state, m.problem_code
+      select m.id, m.claim_id, m.invoice_id, i.order_id, o.tax_rate_bp, m.state, m.problem_code,
+             m.in_doubt
         from credit_memos m join invoices i on i.id = m.invoice_id
              join ${lentOrders} o on o.id = i.order_id
        where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')}`;
     const seen = await tx.row(parkedRow, select);
     if (!seen || !(await lockOrderForSettling(tx, seen.orderId))) throw notFound();
     const credit = await tx.row(parkedRow, select);
-    if (credit?.state !== 'needs_attention' || credit.problemCode !== 'more-than-invoiced')
+    const droppable = credit?.problemCode === OTHER_COMPANY && !credit.inDoubt && way === 'drop';
+    if (
+      credit?.state !== 'needs_attention' ||
+      (credit.problemCode !== 'more-than-invoiced' && !droppable)
+    )
       throw creditNotParked();
     const now = new Date(app.clock.now());
     if (way === 'drop') {

@@ -58,7 +58,7 @@ export async function enqueueForgottenCredits(tx: Sql, late: Date | null): Promi
     sql`
       select c.id as claim_id
         from ${lentApprovedClaims} c join invoices i on i.delivery_id = c.delivery_id
-       where i.accounting_id is not null and i.state <> 'voided'
+       where (i.accounting_id is not null and i.state <> 'voided' or i.state = 'elsewhere')
          and not exists (select from credit_memos m where m.claim_id = c.id)
          and c.decided_at < coalesce(${late}::timestamptz, 'infinity')
        order by c.decided_at limit 500`,

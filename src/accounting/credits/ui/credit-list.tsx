@@ -16,7 +16,7 @@ export function CreditList({ credits, staff }: { credits: CreditSummary[]; staff
               {words.credit(credit.docNumber, formatCents(credit.totalCents))}
             </span>
             <span className="text-muted">
-              {staff || ['created', 'voided', 'dropped'].includes(credit.state)
+              {staff || ['created', 'voided', 'dropped', 'elsewhere'].includes(credit.state)
                 ? words.states[credit.state]
                 : words.waiting}
             </span>

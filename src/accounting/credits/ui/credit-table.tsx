@@ -23,7 +23,7 @@ export function CreditTable({
             <span className="flex flex-wrap items-baseline gap-2">
               <span className="font-mono font-semibold">{credit.docNumber}</span>
               <Badge tone={credit.state === 'created' ? 'success' : 'plain'} low>
-                {books || ['created', 'voided', 'dropped'].includes(credit.state)
+                {books || ['created', 'voided', 'dropped', 'elsewhere'].includes(credit.state)
                   ? words.states[credit.state]
                   : words.waiting}
               </Badge>

@@ -1,5 +1,6 @@
 import { connectionMatters } from '../../connection/server/connection-matters.ts';
 import { creditMatters } from '../../credits/server/credit-matters.ts';
+import { strayCreditMatters } from '../../credits/server/stray-credit-matters.ts';
 import { customerMatters } from '../../customers/server/customer-matters.ts';
 import { correctionMatters } from '../../invoices/server/correction-matters.ts';
 import { differenceMatters } from '../../invoices/server/difference-matters.ts';
@@ -20,6 +21,7 @@ export const SOURCES: readonly Source[] = [
   creditMatters,
   differenceMatters,
   strayMatters,
+  strayCreditMatters,
   proofMatters,
   syncMatters,
   customerMatters,

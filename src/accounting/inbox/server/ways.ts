@@ -9,15 +9,23 @@ import {
 } from '../../contract.ts';
 import {
   creditDifferenceInput,
+  creditElsewhereInput,
   enterCreditInput,
   settleCreditInput,
+  strayCreditInput,
 } from '../../credits/credit-contract.ts';
 import { creditDifference } from '../../credits/server/credit-difference.ts';
 import { enterCredit } from '../../credits/server/enter-credit.ts';
+import { creditElsewhere } from '../../credits/server/settle-elsewhere.ts';
 import { settleParkedCredit } from '../../credits/server/settle-parked.ts';
+import { refuseStrayCredit, takeStrayCredit } from '../../credits/server/settle-stray-credit.ts';
 import { billTogetherInput, ownAccountInput } from '../../customers/customer-contract.ts';
 import { billTogether, ownAccount } from '../../customers/server/bill-together.ts';
-import { byHandInput, differenceInput } from '../../invoices/difference-contract.ts';
+import {
+  byHandInput,
+  differenceInput,
+  notElsewhereInput,
+} from '../../invoices/difference-contract.ts';
 import { acceptTax } from '../../invoices/server/accept-tax.ts';
 import { createInvoice } from '../../invoices/server/create-invoice.ts';
 import { dateOnOpenDay } from '../../invoices/server/date-on-open-day.ts';
@@ -25,6 +33,7 @@ import { enterByHand } from '../../invoices/server/enter-by-hand.ts';
 import { settleDifference } from '../../invoices/server/invoice-differences.ts';
 import { acceptBooks, lookAgain, rebill } from '../../invoices/server/settle-books-difference.ts';
 import { settleCustomer } from '../../invoices/server/settle-customer.ts';
+import { billHere, standsElsewhere } from '../../invoices/server/settle-elsewhere.ts';
 import { refuseStray, takeStray } from '../../invoices/server/settle-stray.ts';
 import { refuseStrayInput, takeStrayInput } from '../../invoices/stray-contract.ts';
 import { settleSyncForm } from '../../server/accounting-forms.ts';
@@ -67,6 +76,19 @@ export const waysOut = formActions(
     'take-stray': pageForm(takeStrayInput, (input, { app, user }) => takeStray(app, user, input)),
     'refuse-stray': pageForm(refuseStrayInput, (input, { app, user }) =>
       refuseStray(app, user, input),
+    ),
+    'take-stray-credit': pageForm(strayCreditInput, (input, { app, user }) =>
+      takeStrayCredit(app, user, input),
+    ),
+    'refuse-stray-credit': pageForm(strayCreditInput, (input, { app, user }) =>
+      refuseStrayCredit(app, user, input),
+    ),
+    'stands-elsewhere': pageForm(byHandInput, (input, { app, user }) =>
+      standsElsewhere(app, user, input),
+    ),
+    'bill-here': pageForm(notElsewhereInput, (input, { app, user }) => billHere(app, user, input)),
+    'credit-elsewhere': pageForm(creditElsewhereInput, (input, { app, user }) =>
+      creditElsewhere(app, user, input),
     ),
     wait: pageForm(waitInput, (input, { app, user }) => waitMatter(app, user, input)),
     'settle-sync': settleSyncForm,

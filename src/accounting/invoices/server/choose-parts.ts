@@ -59,7 +59,8 @@ async function partsOf(
 ): Promise<ChosenPart[]> {
   const next: ChosenPart[] = [];
   for (const part of INVOICE_PARTS) {
-    const booksId = input[part];
+    const kept = before.find((one) => one.part === part);
+    const booksId = input[part] ?? kept?.booksId;
     if (!booksId) continue;
     const known = before.find((one) => one.part === part && one.booksId === booksId);
     const found =

@@ -14,7 +14,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { Matter, MatterKind, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import type { LedgerChoice } from '../../ledger-error.ts';
-import { CUSTOMER_PROBLEMS } from '../../server/describe-problem.ts';
+import { CUSTOMER_PROBLEMS, OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { DIFFERENCE_WORDS as byHand } from '../difference-messages.ts';
 import { MATTER_WORDS as words } from '../matter-messages.ts';
 import { PART_MESSAGES } from '../part-messages.ts';
@@ -60,12 +60,11 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
 }
 
 function matterOf(invoice: InvoiceRow): Matter {
-  const isTax = invoice.problemCode === 'tax-differs';
   return {
     key: `invoice:${invoice.id}:${invoice.problemCode ?? ''}`,
     kind: kindOf(invoice.problemCode ?? ''),
     stopsMoney: true,
-    sentence: `${words.sentence(invoice)}${isTax ? ` ${whyTaxDiffers(invoice.tax)}` : ''}`,
+    sentence: sentenceOf(invoice),
     detail: null,
     about: [{ label: invoice.orderNumber, to: `/dashboard/orders/${invoice.orderId}` }],
     since: invoice.since,
@@ -73,6 +72,12 @@ function matterOf(invoice: InvoiceRow): Matter {
     code: invoice.problemCode,
     tid: invoice.problemTid,
   };
+}
+
+function sentenceOf(invoice: InvoiceRow): string {
+  if (invoice.problemCode === OTHER_COMPANY) return words.elsewhere(invoice);
+  const said = words.sentence(invoice);
+  return invoice.problemCode === 'tax-differs' ? `${said} ${whyTaxDiffers(invoice.tax)}` : said;
 }
 
 function kindOf(code: string): MatterKind {
@@ -83,10 +88,39 @@ function kindOf(code: string): MatterKind {
 
 /** What was refused may also have been written there by hand; what may have arrived is looked up by a retry first. */
 function waysOf(invoice: InvoiceRow): Way[] {
+  if (invoice.problemCode === OTHER_COMPANY) return elsewhereWays(invoice.id);
   if (invoice.inBooks || invoice.inDoubt) return waysOn(invoice);
   const input = { kind: 'text', name: 'number', label: byHand.number, maxLength: 40 } as const;
   const fields = { invoiceId: invoice.id };
   return [...waysOn(invoice), { intent: 'by-hand', label: byHand.byHand, fields, input }];
+}
+
+/** It may stand in the books of the company before, which can't be read now: a person looks there. */
+function elsewhereWays(invoiceId: string): Way[] {
+  const fields = { invoiceId };
+  return [
+    {
+      intent: 'stands-elsewhere',
+      label: words.standsThere,
+      fields,
+      input: { kind: 'text', name: 'number', label: words.numberThere, maxLength: 40 },
+      help: words.standsThereHelp,
+    },
+    {
+      intent: 'bill-here',
+      label: words.billHere,
+      fields,
+      input: { kind: 'none' },
+      help: words.billHereHelp,
+    },
+    {
+      intent: 'retry',
+      label: words.retry,
+      fields,
+      input: { kind: 'none' },
+      help: words.connectedAgain,
+    },
+  ];
 }
 
 function waysOn({ id, problemCode, options, nameForBooks }: InvoiceRow): Way[] {

@@ -246,3 +246,17 @@ test('the screen offers what the books have now; books that do not answer leave 
     parts: [{ chosen: { booksId: feeItem }, choices: null }, {}, {}, {}],
   });
 });
+
+test('an older program that knows no surcharge says nothing of it: what was chosen stays', async () => {
+  const id = make('Item', {
+    Name: 'Fuel, later',
+    Type: 'Service',
+    IncomeAccountRef: { value: '1' },
+  });
+  expect((await choose({ 'fuel-surcharge': id })).body.chosen).toContain('fuel-surcharge');
+  const { 'fuel-surcharge': _, ...older } = NOTHING;
+  const path = '/api/accounting-invoice-parts';
+  const answer = await books.app.call(books.driver, 'POST', path, older);
+  expect([answer.status, answer.body.chosen]).toEqual([200, ['fuel-surcharge']]);
+  expect((await choose({})).body.chosen).toEqual([]);
+});

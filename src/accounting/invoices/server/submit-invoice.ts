@@ -5,6 +5,7 @@ import type { Invoicing, Ledger } from '../../ledger.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
 import { afterFailure, shortHash } from '../../server/after-failure.ts';
+import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { findCustomer, inactiveCustomer, likeNamed, nameOfGone } from './find-customer.ts';
 import { findItems } from './find-items.ts';
@@ -33,7 +34,7 @@ export async function submitInvoice(app: App, invoiceId: string): Promise<void> 
       state: 'needs_attention',
       inDoubt: row.inDoubt,
       problem: {
-        code: 'other-company',
+        code: OTHER_COMPANY,
         text: 'This invoice was sent to another QuickBooks company before. Look there first.',
       },
     });

@@ -5,6 +5,8 @@ import { DUE_BUCKETS } from '../../choices.ts';
 import type { Ageing } from '../server/ageing.ts';
 
 const SHOWN = 12;
+/** A card each on a phone. */
+const SHOWN_ON_PHONE = 5;
 const HEADS = [words.notDue, words.days30, words.days60, words.days90, words.older] as const;
 /** A row of the table as a card on a phone: name and total, then the rest a line each. */
 const CARD = 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:py-1.5';
@@ -40,8 +42,11 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
           </tr>
         </thead>
         <tbody className="max-sm:block">
-          {rows.slice(0, SHOWN).map((row) => (
-            <tr key={row.customerId} className={`border-b border-rule ${CARD}`}>
+          {rows.slice(0, SHOWN).map((row, index) => (
+            <tr
+              key={row.customerId}
+              className={`border-b border-rule ${index < SHOWN_ON_PHONE ? CARD : 'max-sm:hidden'}`}
+            >
               <th
                 scope="row"
                 className="py-1 text-left font-normal max-sm:order-1 max-sm:font-semibold sm:max-w-72"
@@ -72,10 +77,24 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
           </tr>
         </tfoot>
       </table>
-      {rows.length > SHOWN ? (
-        <p className="mt-2 text-sm text-muted">{words.more(rows.length - SHOWN)}</p>
-      ) : null}
+      <More count={rows.length - SHOWN} className="max-sm:hidden" />
+      <More count={rows.length - SHOWN_ON_PHONE} className="sm:hidden" />
     </section>
+  );
+}
+
+/** The way to those that the table leaves out. */
+function More({ count, className }: { count: number; className: string }) {
+  if (count <= 0) return null;
+  return (
+    <p className={`mt-1 ${className}`}>
+      <Link
+        className="inline-flex min-h-11 items-center text-brand underline"
+        to="/dashboard/accounting/statements"
+      >
+        {words.more(count)}
+      </Link>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ const TONES: Record<InvoiceState, 'plain' | 'info' | 'success' | 'warning' | 'da
   retrying: 'warning',
   unknown: 'warning',
   needs_attention: 'danger',
+  elsewhere: 'plain',
 };
 
 /** True when money is owed after the due day. `today` is the company's day. */

@@ -125,7 +125,7 @@ async function storeWritten(
 }
 
 /**
- * Makes products of offered items after the owner's yes: super_admin only, all in one transaction, once for a key. Items that are
+ * Makes products of offered items after a yes of the duty books, all in one transaction, once for a key. Items that are
  * no longer offered are passed over; what breaks a rule of the catalogue is left with its reason. Throws `failed-precondition`
  * when no company is connected.
  */

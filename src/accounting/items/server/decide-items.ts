@@ -10,7 +10,7 @@ import type { Trace } from './create-from-books.ts';
 
 type Facts = Omit<Trace, 'key'>;
 
-/** Keeps how categories become brand and category, and which facts stay in step: super_admin only. A repeat changes nothing. */
+/** Keeps how categories become brand and category, and which facts stay in step: the duty books. A repeat changes nothing. */
 export async function mapItems(
   app: App,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function mapItems(
   });
 }
 
-/** Ignored items stay ignored until they are offered again: super_admin only. */
+/** Ignored items stay ignored until they are offered again: the duty books. */
 export async function ignoreItems(
   app: App,
   actor: Actor,
@@ -73,7 +73,7 @@ export async function ignoreItems(
 
 /**
  * Settles a product whose item was switched on or off in the books: follows it, or leaves it for as long as the books say the same.
- * super_admin only. Throws `not-found` when nothing waits for this item any more.
+ * The duty books. Throws `not-found` when nothing waits for this item any more.
  */
 export async function settleActive(
   app: App,

@@ -2,6 +2,7 @@ import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { Connection } from '../../connection/server/connection.ts';
 import type { LedgerCredit } from '../../credits/credit-ledger.ts';
+import { findStrayCredits, settleGoneCredits } from '../../credits/server/find-stray-credits.ts';
 import { followCredits, knownCredits, markCreditGone } from '../../credits/server/follow-credit.ts';
 import type { Ledger } from '../../ledger.ts';
 import { isGone } from '../../ledger-error.ts';
@@ -71,6 +72,8 @@ export async function keepCash(
   });
   await followCredits(app, realmId, credits.rows);
   for (const gone of goneCredits) await markCreditGone(app, realmId, gone);
+  await findStrayCredits(app, realmId, credits.rows);
+  await settleGoneCredits(app, realmId, goneCredits);
   await app.db.execute(
     sql`update accounting_connections set cash_read_until = ${new Date(until - OVERLAP_MS)}
          where id = ${id}`,

@@ -35,7 +35,8 @@ export async function forgetDocuments(
   await markStale(
     app,
     tx,
-    sql`select customer_ref, item_ref from observed_lines where ${theirs} and item_ref <> ''`,
+    sql`select customer_ref, item_ref from observed_lines where ${theirs} and item_ref <> ''
+           and skipped is distinct from 'fee'`,
   );
   await tx.execute(sql`delete from observed_lines where ${theirs}`);
 }
@@ -80,11 +81,13 @@ export async function observeInvoices(
                     "unitPriceCents" numeric, discounted boolean, skipped text)`,
   );
   if (source === 'invoice') await skipOverrides(tx, ids);
+  await skipParts(tx, source, ids);
   await markStale(
     app,
     tx,
     sql`select customer_ref, item_ref from observed_lines
-         where source = ${source} and document_id = any(${ids}::text[]) and item_ref <> ''`,
+         where source = ${source} and document_id = any(${ids}::text[]) and item_ref <> ''
+           and skipped is distinct from 'fee'`,
   );
 }
 
@@ -149,6 +152,17 @@ const skipOverrides = (tx: Sql, ids: readonly string[]) =>
          where l.source = 'invoice' and l.document_id = any(${ids}::text[])
            and l.skipped is null and i.accounting_id = l.document_id
            and p.accounting_id = l.item_ref and il.unit_price_cents = l.unit_price_cents`,
+  );
+
+/** What stands for the delivery fee or the fuel surcharge is no product. */
+const skipParts = (tx: Sql, source: PriceSource, ids: readonly string[]) =>
+  tx.execute(
+    sql`update observed_lines l set skipped = 'fee'
+          from invoice_parts part
+          join accounting_connections a on a.realm_id = part.realm_id and a.state = 'connected'
+         where part.part in ('delivery-fee', 'fuel-surcharge') and part.books_id = l.item_ref
+           and l.source = ${source} and l.document_id = any(${ids}::text[])
+           and l.skipped is null`,
   );
 
 const idRow = rowShape({ documentId: text });

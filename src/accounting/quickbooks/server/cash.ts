@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../../../platform/app.ts';
-import type { LedgerCredit, NumberedCredit } from '../../credits/credit-ledger.ts';
+import type { LedgerCredit } from '../../credits/credit-ledger.ts';
 import type { Listing, UnreadableRow } from '../../ledger-rows.ts';
 import type {
   CashChanges,
@@ -20,6 +20,7 @@ import {
 } from '../contract.ts';
 import { unreadable } from '../errors.ts';
 import { queryBooks, quoted, readBooks, readFile, readRow } from './client.ts';
+import { markedCredit } from './encode-invoice.ts';
 import { CHANGES_KEPT_MS, IDS_PER_QUERY, MAX_CHANGES, toInvoice } from './invoices.ts';
 
 const APPLIED: Readonly<Record<string, 'invoice' | 'credit'>> = {
@@ -48,11 +49,14 @@ function toPayment(one: QboPayment): LedgerPayment {
 
 /** A credit memo reads like an invoice, with what is left of it as its balance. */
 export function toCredit(one: QboInvoice): LedgerCredit {
-  const { id, number, totalCents, taxCents, markedVoid, balanceCents, changedAt } = toInvoice(one);
+  const { id, number, customerId, totalCents, taxCents, markedVoid, balanceCents, changedAt } =
+    toInvoice(one);
   const left = one.RemainingCredit;
   return {
     id,
     number,
+    customerId,
+    markedFor: markedCredit(one.PrivateNote ?? ''),
     totalCents,
     taxCents,
     markedVoid,
@@ -90,12 +94,16 @@ export async function creditsById(
   return { rows: rows.map(toCredit), unreadable: aside };
 }
 
-export async function creditsNumbered(app: App, number: string): Promise<NumberedCredit[]> {
+export async function creditsNumbered(app: App, number: string): Promise<LedgerCredit[]> {
   const where = `DocNumber = ${quoted(number)}`;
-  return (await queryBooks(app, 'CreditMemo', where, qboInvoice)).map((one) => ({
-    ...toCredit(one),
-    customerId: one.CustomerRef?.value ?? null,
-  }));
+  return (await queryBooks(app, 'CreditMemo', where, qboInvoice)).map(toCredit);
+}
+
+export async function creditsSince(app: App, day: string): Promise<Listing<LedgerCredit>> {
+  const aside: UnreadableRow[] = [];
+  const where = `TxnDate >= ${quoted(day)}`;
+  const rows = await queryBooks(app, 'CreditMemo', where, qboInvoice, aside);
+  return { rows: rows.map(toCredit), unreadable: aside };
 }
 
 export async function cashChangedSince(app: App, since: number): Promise<CashChanges | null> {

@@ -19,6 +19,9 @@ export const markedDelivery = (memo: string): string | null =>
 
 /** The same for a credit: by the claim that it settles, or by itself. */
 export const creditMarker = (marker: string) => `Bellcart ${marker}`;
+/** The marker of a credit in a memo of the books; null when it bears none. */
+export const markedCredit = (memo: string): string | null =>
+  /Bellcart ((?:claim|credit) [0-9a-f-]{36})/.exec(memo)?.[1] ?? null;
 
 /**
  * The invoice as QuickBooks wants it. A line’s amount is its exact unit price times its quantity, rounded once, half up, as QuickBooks computes it.

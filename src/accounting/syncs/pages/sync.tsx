@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { countInvoicedPrices } from '../../../catalogue/server/count-invoiced-prices.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { isId } from '../../../kit/id.ts';
 import { longMomentText } from '../../../kit/time.ts';
@@ -7,6 +8,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { notFound } from '../../errors.ts';
+import { countPrices } from '../../prices/server/table-prices.ts';
 import { accountingForms } from '../../server/accounting-forms.ts';
 import { oneSync } from '../server/recent-syncs.ts';
 import { viewOf } from '../server/sync-view.ts';
@@ -18,17 +20,29 @@ import type { Route } from './+types/sync';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
 
+/** Up to how many prices are counted. */
+const COUNTED_PRICES = 5000;
+const WAITING = { filters: { show: 'waiting' }, chosen: [] };
+
 export const middleware = [requireRole('books')];
 
 export const meta = () => [{ title: 'Sync | Bellcart' }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app } = signedIn(context);
+  const { app, user } = signedIn(context);
   const { timeZone } = await readCompany(app);
   const run = isId(params.runId) ? await oneSync(app.db, params.runId) : undefined;
   if (!run) return failLoad(notFound());
   const end = run.finishedAt?.getTime();
+  const prices =
+    run.kind === 'prices'
+      ? {
+          accepted: (await countInvoicedPrices(app.db)).accepted,
+          waiting: await countPrices(app, user, WAITING, COUNTED_PRICES),
+        }
+      : null;
   return {
+    prices,
     run: viewOf(run, timeZone),
     started: longMomentText(run.createdAt, timeZone),
     seconds: end === undefined ? null : Math.round((end - run.createdAt.getTime()) / 1000),
@@ -38,7 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = accountingForms;
 
 export default function Sync({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, started, seconds } = loaderData;
+  const { run, started, seconds, prices } = loaderData;
   const notCancelled = useFailure(actionData, 'cancel-sync');
   const notSettled = useFailure(actionData, 'settle-sync');
   useWatch(run.state === 'queued' || run.state === 'running');
@@ -58,6 +72,17 @@ export default function Sync({ loaderData, actionData }: Route.ComponentProps) {
           <FailureNote failure={notCancelled ?? notSettled} />
         </div>
         <SyncRunState run={run} />
+        {prices ? (
+          <p className="mt-3">
+            {words.pricesNow(prices)}{' '}
+            <Link
+              to="/dashboard/accounting/prices"
+              className="inline-flex min-h-11 items-center text-brand underline"
+            >
+              {words.pricesLink}
+            </Link>
+          </p>
+        ) : null}
         <ul className="mt-3 space-y-1 text-sm text-muted">
           {run.rowsRead > 0 ? <li>{progressText(run)}</li> : null}
           {run.pages > 0 ? <li>{words.pages(run.pages)}</li> : null}

@@ -115,7 +115,7 @@ async function finishPrices(
   return {
     text: [
       `${read} documents read${unreadable.length > 0 ? `, ${unreadable.length} unreadable` : ''}${gone.length > 0 ? `, ${gone.length} gone from the books` : ''}.`,
-      `${judged.pairs} prices found: ${judged.same} as paid today, ${judged.waiting} to decide, ${judged.refused} refused before${judged.unmatched > 0 ? `, ${judged.unmatched} not matched` : ''}.`,
+      `${judged.pairs} prices found: ${judged.same} paid already, ${judged.waiting} to decide, ${judged.refused} refused before${judged.unmatched > 0 ? `, ${judged.unmatched} of customers or items that are not matched` : ''}.`,
     ].join(' '),
     changes: judged.changes,
     conflicts:

@@ -12,6 +12,7 @@ function show(given: Partial<Parameters<typeof SyncPanel>[0]>): string {
       timeZone="America/New_York"
       connected
       waitingPrices={0}
+      matched={{ products: true, customers: true }}
       failure={undefined}
       {...given}
     />
@@ -66,4 +67,17 @@ test('a sync that could not be started is announced in the panel', () => {
     show({ failure: { code: 'failed-precondition', message: 'QuickBooks is busy.' } }),
   ).toMatch(/role="alert"[^>]*>.*QuickBooks is busy\./);
   expect(show({ failure: undefined })).not.toContain('role="alert"');
+});
+
+test('prices say what has to be matched first, with the way there; then nothing', () => {
+  const need = (products: boolean, customers: boolean) => {
+    const html = show({ matched: { products, customers } });
+    return [
+      /(Products|Customers) first/.exec(html)?.[0],
+      /href="(\/dashboard\/accounting\/(?:products|customers))"/.exec(html)?.[1],
+    ];
+  };
+  expect(need(false, false)).toEqual(['Products first', '/dashboard/accounting/products']);
+  expect(need(true, false)).toEqual(['Customers first', '/dashboard/accounting/customers']);
+  expect(need(true, true)).toEqual([undefined, undefined]);
 });

@@ -7,7 +7,7 @@ import { Note, Panel } from '../../../ui/panel.tsx';
 import { type RunKind, SYNC_KINDS, type SyncKind } from '../../choices.ts';
 import { SYNC_BLOCKED, SYNC_MESSAGES, WAITING_PRICES } from '../../messages.ts';
 import type { SyncSchedule } from '../sync-contract.ts';
-import { SYNC_WORDS } from '../sync-messages.ts';
+import { PRICES_FIRST, SYNC_WORDS } from '../sync-messages.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { SyncRunState, type SyncRunView } from './sync-run-view.tsx';
 
@@ -16,6 +16,7 @@ export function SyncPanel({
   runs,
   connected,
   waitingPrices,
+  matched,
   schedules,
   timeZone,
   failure,
@@ -25,6 +26,8 @@ export function SyncPanel({
   timeZone: string;
   connected: boolean;
   waitingPrices: number;
+  /** Which of the two is matched to the books at all. */
+  matched: { products: boolean; customers: boolean };
   /** Why a press here was not done. */
   failure: Failure | undefined;
 }) {
@@ -58,6 +61,7 @@ export function SyncPanel({
               connected={connected}
               busy={doing === kind}
             />
+            {kind === 'prices' && connected ? <PricesFirst matched={matched} /> : null}
             <ScheduleForm
               kind={kind}
               schedule={schedules.find((one) => one.kind === kind)}
@@ -121,6 +125,29 @@ function OneSync({
         <p className="mt-2 text-sm text-muted">Not run yet.</p>
       )}
     </>
+  );
+}
+
+/** What has to be read and matched before prices of the books say anything. */
+function PricesFirst({ matched }: { matched: { products: boolean; customers: boolean } }) {
+  const need = matched.products ? (matched.customers ? null : 'customers') : 'products';
+  if (!need) return null;
+  return (
+    <div className="mt-3">
+      <Note tone="warning" title={PRICES_FIRST.title(need)}>
+        {PRICES_FIRST.text(need)}{' '}
+        <Link
+          to={
+            need === 'products'
+              ? '/dashboard/accounting/products'
+              : '/dashboard/accounting/customers'
+          }
+          className="inline-flex min-h-11 items-center underline"
+        >
+          {PRICES_FIRST.link(need)}
+        </Link>
+      </Note>
+    </div>
   );
 }
 

@@ -1,0 +1,24 @@
+import { formatCents } from '../../kit/money.ts';
+
+interface Stray {
+  docNumber: string | null;
+  totalCents: number;
+  customerName: string | null;
+  /** Our credit of the same mark, and the invoice that it is for; null when there is none. */
+  ours: { invoiceNumber: string; bookedAs: string | null } | null;
+}
+
+/** What the inbox says of credits of the books that bear our mark, and its buttons for them. */
+export const STRAY_CREDIT_WORDS = {
+  sentence: ({ docNumber, totalCents, customerName, ours }: Stray) => {
+    const what = `Credit memo ${docNumber ?? 'without a number'} of ${formatCents(totalCents)}${customerName ? ` for ${customerName}` : ''} stands in the books with the shop’s mark`;
+    if (ours === null) return `${what}, and no credit here knows it.`;
+    return ours.bookedAs === null
+      ? `${what}: the credit for invoice ${ours.invoiceNumber}, which the shop does not have there.`
+      : `${what}: the credit for invoice ${ours.invoiceNumber}, which stands there as ${ours.bookedAs} already. One of the two is too many.`;
+  },
+  belongs: 'It is this credit',
+  notOurs: 'Not the shop’s',
+  notOursHelp:
+    'It stays in the books and is not asked about again. Void it there if it is too many.',
+};

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser } from '../../../../tests/support/app.ts';
+import { press } from '../../../../tests/support/bookkeeper.ts';
+import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { bookedFor, theOneFor, untilQuiet } from '../../../../tests/support/outbox.ts';
+import { newId } from '../../../platform/clock.ts';
+import { makeCredit } from '../../credits/server/make-credit.ts';
+import { readInbox } from '../../inbox/server/read-inbox.ts';
+import { billHere, standsElsewhere } from './settle-elsewhere.ts';
+
+const BEFORE = '9341450000000077';
+let books: Books;
+beforeAll(async () => {
+  books = await startBooks();
+  await books.connect();
+});
+afterAll(() => books.close());
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await books.app.db.pool.query(text, values)).rows;
+const inbox = async () => (await readInbox({ app: books.app, scope: null })).matters;
+const waysOf = async () =>
+  (await inbox())[0]?.ways.map((way) => ('intent' in way ? way.intent : way.to));
+const stateOf = async (id: string, table = 'invoices') =>
+  (await query(`select state, doc_number, realm_id from ${table} where id = $1`, [id]))[0];
+
+/** An invoice that went to the company before, without an answer. */
+async function inDoubtThere() {
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await query(`update accounting_connections set state = 'needs_reconnect'`);
+  await books.app.runJobs();
+  await query(`update accounting_connections set state = 'connected'`);
+  const [{ id }] = (await query(
+    `update invoices set state = 'unknown', in_doubt = true, body = '{}', realm_id = $2,
+            doc_number = $3 where delivery_id = $1 returning id`,
+    [deliveryId, BEFORE, order.number],
+  )) as [{ id: string }];
+  const path = '/api/quickbooks-create-invoice';
+  await books.app.call(books.driver, 'POST', path, { invoiceId: id });
+  await books.app.runJobs();
+  return { order, invoiceId: id };
+}
+
+test('found in the other books: it stands there under its number, is never sent, and whoever lacks the duty settles nothing', async () => {
+  const { order, invoiceId } = await inDoubtThere();
+  const [matter] = await inbox();
+  expect(matter?.sentence).toContain(`order ${order.number}`);
+  expect(matter?.sentence).toContain('look into its books');
+  expect(await waysOf()).toEqual(['stands-elsewhere', 'bill-here', 'retry']);
+  const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: [] });
+  const input = { invoiceId, number: 'OLD-1' };
+  const few = await addUser(books.app, { role: 'admin', customers: [] });
+  for (const [who, code] of [
+    [clerk, 'permission-denied'],
+    [few, 'not-found'],
+  ] as const) {
+    await expect(standsElsewhere(books.app, who, input)).rejects.toMatchObject({ code });
+    await expect(billHere(books.app, who, { invoiceId })).rejects.toMatchObject({ code });
+  }
+  expect(await press(books, matter, 'stands-elsewhere', { number: 'OLD-1' })).toBeUndefined();
+  await untilQuiet(books, 1);
+  expect(await stateOf(invoiceId)).toEqual({
+    state: 'elsewhere',
+    doc_number: 'OLD-1',
+    realm_id: BEFORE,
+  });
+  expect([bookedFor(books, order), await inbox()]).toEqual([[], []]);
+  expect(await press(books, matter, 'bill-here')).toMatch(/settled/);
+});
+
+test('not there: it is billed once in the books that are connected', async () => {
+  const { order, invoiceId } = await inDoubtThere();
+  const [matter] = await inbox();
+  expect(await press(books, matter, 'bill-here')).toBeUndefined();
+  await untilQuiet(books, 1);
+  expect(theOneFor(books, order).TotalAmt).toBe(216.13);
+  expect(await stateOf(invoiceId)).toMatchObject({ state: 'created', realm_id: REALM });
+  expect(await inbox()).toEqual([]);
+});
+
+test('a credit of an invoice of the other books: its number there, or dropped', async () => {
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const [line] = (await query(
+    `select l.id, l.invoice_id from invoice_lines l join invoices i on i.id = l.invoice_id
+      where i.delivery_id = $1 order by l.position limit 1`,
+    [deliveryId],
+  )) as [{ id: string; invoice_id: string }];
+  await query('update invoices set realm_id = $2 where id = $1', [line.invoice_id, BEFORE]);
+  const ask = async () => {
+    const lines = [{ invoiceLineId: line.id, quantity: 1 }];
+    const input = { invoiceId: line.invoice_id, reason: 'Came back', lines };
+    const { creditId } = await makeCredit(books.app, books.owner, input, newId(books.app));
+    await untilQuiet(books, 1);
+    const matter = (await inbox()).find(({ key }) => key.includes(creditId));
+    return { creditId, matter };
+  };
+  const first = await ask();
+  expect(await press(books, first.matter, 'credit-elsewhere', { number: 'CM-9' })).toBeUndefined();
+  expect(await stateOf(first.creditId, 'credit_memos')).toMatchObject({
+    state: 'elsewhere',
+    doc_number: 'CM-9',
+  });
+  const second = await ask();
+  expect(await press(books, second.matter, 'credit')).toBeUndefined();
+  expect(await stateOf(second.creditId, 'credit_memos')).toMatchObject({ state: 'dropped' });
+});
