@@ -13,6 +13,7 @@ import { loadClaims } from './claims.ts';
 import { loadContact } from './contact.ts';
 import { loadCustomers } from './customers.ts';
 import { loadGuides } from './guides.ts';
+import { loadHazmatTraining } from './hazmat-training.ts';
 import { loadHistory } from './history.ts';
 import { holidays } from './holidays.ts';
 import { demoId } from './ids.ts';
@@ -96,6 +97,7 @@ export async function loadDemo(
     await loadGuides(tx, orders, now);
     await loadApproval(tx, customers, now);
     await loadSafety(tx, customers, now);
+    await loadHazmatTraining(tx, now, dayIn('America/New_York', now));
     await loadTraining(tx, customers, now);
     await enqueue(tx, makeDemoPhotosJob, {}, { key: makeDemoPhotosJob.name });
     await enqueue(tx, makeDemoSheetsJob, {}, { key: makeDemoSheetsJob.name });

@@ -1,4 +1,5 @@
 import { dayText, longDayText } from '../kit/time.ts';
+import type { PaperReason } from '../sheets/safety-contact.ts';
 
 /** What can be printed of a run, alone or all in one. */
 export const PAPERS = ['all', 'pick-list', 'load-list', 'delivery-notes'] as const;
@@ -13,6 +14,13 @@ export const PAPER_NAMES: Record<Paper, string> = {
 
 const many = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${several}`;
+
+const BY_MAIL = 'They leave by e-mail to the site’s safety contact when the truck goes out.';
+const ON_PAPER: Record<PaperReason, string> = {
+  chosen: 'Hand them over on paper: the site chose paper.',
+  'no-contact': 'Hand them over on paper: the site has named nobody who gets them.',
+  'no-consent': 'Hand them over on paper: nobody has agreed to e-mail yet.',
+};
 
 /** What stands on the papers of a run. No prices: the receiver and the driver need none. */
 export const paperMessages = {
@@ -102,6 +110,11 @@ export const paperMessages = {
   sheet: (sheet: { name: string; number: number; date: string }) =>
     `${sheet.name}: revision ${sheet.number} of ${longDayText(sheet.date)}`,
   sheetWhy: { first: 'new to this site', revised: 'revised since the last one' },
+  sheetWay: (onPaper: PaperReason | null) => (onPaper === null ? BY_MAIL : ON_PAPER[onPaper]),
+  toPrintTitle: 'Safety data sheets to print and put on the truck',
+  toPrint: (position: number, customer: string, names: readonly string[]) =>
+    `${position}. ${customer}: ${names.join(', ')}`,
+  toPrintNone: 'None: every site on this run gets its sheets by e-mail, or has them.',
   sheetMissing: (names: string) =>
     `No safety data sheet can be handed over for ${names}: there is none.`,
   signTitle: 'Received',

@@ -38,3 +38,7 @@ export const emailNeeded = 'Enter the e-mail address that gets the sheets.';
 export const nameNeeded = 'Enter who gets the sheets.';
 export const whoNeeded = 'Enter who agreed.';
 export const LANGUAGE_NAMES = { en: 'English', es: 'Spanish' } as const;
+export const askTitle = 'Ask this site who gets its safety data sheets';
+export const askText =
+  'Nobody is named. Its sheets go on paper with the goods, and nobody is told of a revised or recalled one (29 CFR 1910.1200(g)(7)).';
+export const askLink = 'Name the safety contact';

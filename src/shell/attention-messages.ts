@@ -13,6 +13,8 @@ export type AttentionKey =
   | 'owed'
   | 'revised'
   | 'recalls'
+  | 'contacts'
+  | 'hazmat'
   | 'faults'
   | 'unbilled';
 
@@ -94,6 +96,17 @@ export const ATTENTION: Readonly<
     ),
     to: '/dashboard/sheets-to-hand',
   },
+  contacts: {
+    text: many(
+      'site with goods on order has named nobody who gets its safety data sheets',
+      'sites with goods on order have named nobody who gets their safety data sheets',
+    ),
+    to: '/dashboard/customers',
+  },
+  hazmat: {
+    text: many('hazmat training ends soon or has ended', 'hazmat trainings end soon or have ended'),
+    to: '/dashboard/hazmat-training',
+  },
   faults: {
     text: many('fault is reported and open', 'faults are reported and open'),
     to: '/dashboard/errors',
@@ -105,6 +118,9 @@ export const deliveredWithout = (customers: number) =>
   customers === 1
     ? 'delivered to 1 customer without'
     : `delivered to ${customers} customers without`;
+
+/** Of a person's hazmat training; the day in words. */
+export const trainingEnds = (day: string) => `until ${day}`;
 
 /** Of a revised sheet: how many customers have not got it. */
 export const stillNeed = (customers: number) =>

@@ -5,9 +5,12 @@ import { paperMessages, trainingMessages as words } from './messages.ts';
 const line = (most: number, message: string) =>
   z.string().trim().min(1, message).max(most, `Use at most ${most} characters.`);
 
-/** A record as 49 CFR 172.704(d) wants it. `userId` is '' for somebody without an account, who is named instead. */
+/** What the form says for somebody without an account. */
+export const NO_ACCOUNT = 'no-account';
+
+/** A record as 49 CFR 172.704(d) wants it. `userId` is NO_ACCOUNT for somebody without an account, who is named instead. */
 export const recordTrainingInput = z.strictObject({
-  userId: z.union([idText, z.literal('')]),
+  userId: z.union([idText, z.literal(NO_ACCOUNT)], 'Choose the person.'),
   personName: z.string().trim().max(120),
   trainedOn: z.iso.date('Enter the day.'),
   materials: line(300, 'Say what they are, or where they are kept.'),

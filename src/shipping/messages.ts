@@ -136,6 +136,7 @@ export const trainingMessages = {
   by: (name: string, address: string) => `by ${name}, ${address}`,
   add: 'Record a training',
   person: 'Person',
+  choose: 'Choose',
   someone: 'Somebody without an account',
   name: 'Name',
   nameHint: 'Only for somebody without an account',

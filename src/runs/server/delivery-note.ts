@@ -1,6 +1,7 @@
 import { REGULAR } from '../../platform/pdf-fonts.ts';
 import { at, INK, LEFT, listOf, MUTED, RIGHT } from '../../platform/pdf-page.ts';
 import { encodable } from '../../platform/pdf-text.ts';
+import type { PaperReason } from '../../sheets/safety-contact.ts';
 import type { RunStop } from '../contract.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { SHORT_PICK_MESSAGES } from '../load-messages.ts';
@@ -29,6 +30,8 @@ export interface NoteFacts {
   orderNote: string;
   state: string;
   sheets: readonly { name: string; number: number; date: string; why: 'first' | 'revised' }[];
+  /** Why they go on paper; null: by e-mail, which left with the truck. */
+  sheetsOnPaper: PaperReason | null;
   /** Products without a sheet that need one. */
   withoutSheet: readonly string[];
 }
@@ -122,6 +125,8 @@ function sheets(papers: Papers, facts: NoteFacts): void {
     paragraph(papers, words.sheetsNone);
   for (const sheet of facts.sheets)
     paragraph(papers, `${words.sheet(sheet)} (${words.sheetWhy[sheet.why]})`, { size: 10 });
+  if (facts.sheets.length > 0)
+    paragraph(papers, words.sheetWay(facts.sheetsOnPaper), { bold: true });
   if (facts.withoutSheet.length > 0)
     paragraph(papers, words.sheetMissing(facts.withoutSheet.join(', ')), { bold: true });
 }

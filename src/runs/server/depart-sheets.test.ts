@@ -7,8 +7,11 @@ import {
   driver,
   inn,
   seenAt,
+  soap,
   startShop,
 } from '../../../tests/support/planning.ts';
+import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { addCustomer } from '../../../tests/support/rows.ts';
 import { addRun } from '../../../tests/support/runs.ts';
 import { addSafetyContact } from '../../../tests/support/safety-rows.ts';
 import { addSheet } from '../../../tests/support/sheets.ts';
@@ -16,6 +19,7 @@ import type { PayloadOf } from '../../platform/queue.ts';
 import type { mailDueSheetsJob } from '../../sheets/server/jobs.ts';
 import { mailDueSheets } from '../../sheets/server/mail-due-sheets.ts';
 import { departRun } from './depart-run.ts';
+import { printPapers } from './print-papers.ts';
 
 startShop();
 
@@ -57,4 +61,25 @@ test('when a run leaves, the sheets of its goods leave by e-mail before them, on
       mail: 'sds-handover',
     },
   ]);
+});
+
+test('a site that chose paper has its sheets on the load list and the delivery note; by e-mail it says so', async () => {
+  const other = await addCustomer(app, { name: 'Paper Lodge' });
+  await addSafetyContact(app, inn);
+  await addSafetyContact(app, other, { channel: 'paper', agreed: false });
+  const { rows } = await app.db.pool.query<{ name_key: string; name: string }>(
+    'select name_key, name from products where id = $1',
+    [soap],
+  );
+  await addSheet(app, rows[0]?.name_key ?? '', Buffer.from('sheet'));
+  const orders = [await confirmed(), await confirmed('confirmed', DAY, other)];
+  const run = await addRun(app, { day: DAY, driverId: driver.id, orders });
+  const text = async (paper: 'load-list' | 'delivery-notes') =>
+    (await readPdf((await printPapers(app, desk, run, paper)).bytes)).pages.join(' ');
+  const list = await text('load-list');
+  expect(list).toContain(`2. Paper Lodge: ${rows[0]?.name}`);
+  expect(list).not.toContain(`1. Inn: ${rows[0]?.name}`);
+  const notes = await text('delivery-notes');
+  expect(notes).toContain('the site chose paper');
+  expect(notes).toContain('They leave by e-mail');
 });

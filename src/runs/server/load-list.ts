@@ -40,8 +40,19 @@ const REGULATED: readonly Column[] = [
   { label: 'lb', x: 508, width: 50, right: true },
 ];
 
+/** Sheets that one stop gets on paper. */
+export interface SheetsToPrint {
+  position: number;
+  customerName: string;
+  names: readonly string[];
+}
+
 /** The truck from nose to door, last stop first: what must stand apart, and what the load means on the road. */
-export function drawLoadList(papers: Papers, load: RunLoad): void {
+export function drawLoadList(
+  papers: Papers,
+  load: RunLoad,
+  toPrint: readonly SheetsToPrint[],
+): void {
   const { run, lines, goods, together } = load;
   beginPaper(papers, words.of('Load list', run));
   paperHead(papers, 'Load list', words.loadUnder, runFacts(run, lines));
@@ -88,6 +99,10 @@ export function drawLoadList(papers: Papers, load: RunLoad): void {
   endTable(papers);
   if (run.sections.length === 0) paragraph(papers, words.noSections);
   if (goods) drawHazards(papers, goods, load);
+  section(papers, words.toPrintTitle);
+  if (toPrint.length === 0) paragraph(papers, words.toPrintNone);
+  for (const { position, customerName, names } of toPrint)
+    paragraph(papers, words.toPrint(position, customerName, names), { size: 10 });
 }
 
 function drawHazards(papers: Papers, goods: GoodsLoad, { lines, together }: RunLoad): void {

@@ -39,11 +39,17 @@ export async function printPapers(
   );
   if (paper === 'all') await first?.(papers, load);
   if (paper === 'all' || paper === 'pick-list') drawPickList(papers, load);
-  if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load);
+  const notes = await readNotes(app, user, load);
+  const toPrint = run.stops.flatMap(({ orderId, position, customerName }) => {
+    const { sheets, sheetsOnPaper } = notes(orderId);
+    return sheetsOnPaper === null || sheets.length === 0
+      ? []
+      : [{ position, customerName, names: sheets.map(({ name }) => name) }];
+  });
+  if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load, toPrint);
   if (paper === 'all' || paper === 'delivery-notes') {
-    const notes = await readNotes(app, user, load);
     // A file has a page: a run without stops says so by its load list.
-    if (run.stops.length === 0 && paper !== 'all') drawLoadList(papers, load);
+    if (run.stops.length === 0 && paper !== 'all') drawLoadList(papers, load, toPrint);
     for (const stop of run.stops)
       drawDeliveryNote(
         papers,
@@ -89,6 +95,7 @@ async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {
       orderNote: row?.note ?? '',
       state: row?.state ?? '',
       sheets: sheets?.due ?? [],
+      sheetsOnPaper: sheets?.onPaper ?? null,
       withoutSheet: (sheets?.missing ?? []).map(({ name }) => name),
     };
   };

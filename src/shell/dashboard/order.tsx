@@ -37,11 +37,12 @@ import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { stopsBeforeText } from '../../runs/messages.ts';
 import { stopsBefore } from '../../runs/server/stops-before.ts';
+import { AskForContact } from '../../sheets/ui/ask-for-contact.tsx';
 import { SheetsFirst } from '../../sheets/ui/sheets-first.tsx';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { sheetsOfOrder } from '../server/order-sheets.ts';
+import { asksForContact, sheetsOfOrder } from '../server/order-sheets.ts';
 import type { Route } from './+types/order';
 import { DeliverTo } from './deliver-to.tsx';
 import { orderForms } from './order-forms.ts';
@@ -81,6 +82,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     today: companyDay(company, app.clock.now()),
     /** Of the goods that have not left: those that lack the sheet that they need. */
     withoutSheet: await sheetsOfOrder(app, user, order),
+    asksForContact: await asksForContact(app, user, order),
     timeZone: company.timeZone,
     phone: company.phone,
     /** Whose limit holds it, and who is asked; null when it waits for no approval. */
@@ -127,6 +129,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             owner={role === 'super_admin'}
             timeZone={loaderData.timeZone}
           />
+          {loaderData.asksForContact ? <AskForContact customerId={order.customerId} /> : null}
           {loaderData.approval ? (
             <ApprovalPanel key={order.version} order={order} approval={loaderData.approval} />
           ) : null}

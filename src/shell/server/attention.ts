@@ -7,6 +7,7 @@ import { countNewMessages } from '../../contact/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { countToDecide } from '../../deliveries/server/to-decide.ts';
 import { DUTIES, hasDuty, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { longDayText } from '../../kit/time.ts';
 import { ordersToSee } from '../../orders/server/attention.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -15,12 +16,15 @@ import { type SheetToSee, sheetsToSee } from '../../sheets/server/missing-sheets
 import { recallTasks } from '../../sheets/server/recall-tasks.ts';
 import { sheetsToHand } from '../../sheets/server/sites-without.ts';
 import type { SheetToHand } from '../../sheets/sheet-view.ts';
+import { trainingsToRenew } from '../../shipping/server/trainings.ts';
 import {
   ATTENTION,
   type AttentionKey,
   deliveredWithout,
   stillNeed,
+  trainingEnds,
 } from '../attention-messages.ts';
+import { sitesToAsk } from './sites-to-ask.ts';
 
 export interface AttentionItem {
   key: AttentionKey;
@@ -61,6 +65,8 @@ const NOTHING: Waiting = {
   sheets: 0,
   owed: 0,
   recalls: 0,
+  contacts: 0,
+  hazmat: 0,
   faults: 0,
   unbilled: 0,
   approvals: 0,
@@ -83,19 +89,33 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
   const scope = reader === 'owner' ? null : orderScope(reader);
   const today = companyDay(await readCompany(app), app.clock.now());
   const seen = sheetReader(reader);
-  const [asked, decide, orders, requests, claims, accounts, sheets, recalls, faults, unbilled] =
-    await Promise.all([
-      books ? readAsked({ app, scope }) : [],
-      desk ? countToDecide(app.db, scope, today) : 0,
-      desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
-      desk ? countNewMessages(app.db) : 0,
-      desk ? countOpenClaims(app.db, scope) : 0,
-      desk ? countNewAccountRequests(app.db) : 0,
-      desk ? sheetsToSee(app.db, seen.brands) : [],
-      desk ? recallTasks(app.db, seen) : [],
-      owner ? countOpenFaults(app.db) : 0,
-      books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
-    ]);
+  const [
+    asked,
+    decide,
+    orders,
+    requests,
+    claims,
+    accounts,
+    sheets,
+    recalls,
+    faults,
+    unbilled,
+    sites,
+    trainings,
+  ] = await Promise.all([
+    books ? readAsked({ app, scope }) : [],
+    desk ? countToDecide(app.db, scope, today) : 0,
+    desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
+    desk ? countNewMessages(app.db) : 0,
+    desk ? countOpenClaims(app.db, scope) : 0,
+    desk ? countNewAccountRequests(app.db) : 0,
+    desk ? sheetsToSee(app.db, seen.brands) : [],
+    desk ? recallTasks(app.db, seen) : [],
+    owner ? countOpenFaults(app.db) : 0,
+    books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
+    desk ? sitesToAsk(app.db, scope) : [],
+    owner ? trainingsToRenew(app.db, today) : [],
+  ]);
   return {
     owner,
     counts: {
@@ -112,6 +132,8 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       accounts,
       ...sheetCounts(sheets),
       recalls: recalls.length,
+      contacts: sites.length,
+      hazmat: trainings.length,
       faults,
       unbilled,
     },
@@ -119,6 +141,18 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       ...sheetNames(sheets, (nameKey) =>
         owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`,
       ),
+      contacts: {
+        named: sites.slice(0, NAMED).map(({ customerId, name }) => ({
+          name,
+          to: `/dashboard/customers/${customerId}`,
+        })),
+      },
+      hazmat: {
+        named: trainings.slice(0, NAMED).map(({ personName, expiresOn }) => ({
+          name: `${personName}, ${trainingEnds(longDayText(expiresOn))}`,
+          to: '/dashboard/hazmat-training',
+        })),
+      },
     },
   };
 }

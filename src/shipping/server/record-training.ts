@@ -6,7 +6,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { sql } from '../../platform/sql.ts';
-import type { EndTraining, RecordTraining } from '../contract.ts';
+import { type EndTraining, NO_ACCOUNT, type RecordTraining } from '../contract.ts';
 import { invalidTraining, trainingGone } from '../errors.ts';
 import { trainingMessages as words } from '../messages.ts';
 import { staffToTrain } from './trainings.ts';
@@ -32,7 +32,7 @@ export async function recordTraining(
     await tx.execute(
       sql`insert into hazmat_trainings (id, user_id, person_name, trained_on, materials,
                  trainer_name, trainer_address, tested, recorded_by, recorded_at)
-          values (${trainingId}, ${input.userId || null}, ${name}, ${input.trainedOn},
+          values (${trainingId}, ${input.userId === NO_ACCOUNT ? null : input.userId}, ${name}, ${input.trainedOn},
                   ${input.materials}, ${input.trainerName}, ${input.trainerAddress},
                   ${input.tested}, ${actor.id}, ${new Date(app.clock.now())})`,
     );
@@ -48,7 +48,7 @@ export async function recordTraining(
 }
 
 async function nameOf(tx: Sql, { userId, personName }: RecordTraining): Promise<string> {
-  if (userId === '') {
+  if (userId === NO_ACCOUNT) {
     if (personName === '') throw invalidTraining('personName', words.whoNeeded);
     return personName;
   }

@@ -244,7 +244,7 @@ describe('records of training', () => {
         recordTraining(app, owner, { ...record, userId: desk.id, ...change }, FACTS),
       ).rejects.toMatchObject({ code: 'invalid-argument' });
     await refused({ trainedOn: yearsAgo(0, 1) });
-    await refused({ userId: '' });
+    await refused({ userId: 'no-account' });
     await refused({ userId: (await addUser(app, {})).id });
     await expect(
       endTraining(app, owner, { trainingId: runId, reason: 'x' }, FACTS),

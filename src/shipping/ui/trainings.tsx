@@ -5,6 +5,7 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { FailureNote, failedForm, useFailure } from '../../ui/failure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Badge, EmptyState, Panel } from '../../ui/panel.tsx';
+import { NO_ACCOUNT } from '../contract.ts';
 import { trainingMessages as words } from '../messages.ts';
 import type { Training } from '../server/trainings.ts';
 
@@ -123,16 +124,17 @@ export function TrainingForm({
         <SelectField
           label={words.person}
           name="userId"
-          required={false}
+          required
           defaultValue={typed?.['userId'] ?? ''}
           error={problems['userId']}
         >
-          <option value="">{words.someone}</option>
+          <option value="">{words.choose}</option>
           {staff.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
+          <option value={NO_ACCOUNT}>{words.someone}</option>
         </SelectField>
         <TextField {...field('personName')} required={false} hint={words.nameHint} />
         <TextField {...field('trainedOn')} type="date" max={today} hint={words.dayHint} />
