@@ -36,7 +36,7 @@ export function smallLabel(content: LabelContent, measure: Measure): LabelDrawin
     ...(translated ? [{ runs: [{ text: translated, bold: false }], color: '#000000' }] : []),
     ...(facts.demo ? [{ runs: [{ text: words.demo, bold: true }], color: '#B3261E' }] : []),
   ];
-  for (let type = 5.25; type >= 4.25; type -= 0.25) {
+  for (let type = 7.5; type >= 4.25; type -= 0.25) {
     const blocks: Block[] = [];
     let y = PAD - 1;
     const put = (runs: readonly Run[], size: number, color = '#000000', heading = false) => {
@@ -46,14 +46,18 @@ export function smallLabel(content: LabelContent, measure: Measure): LabelDrawin
       });
       y += heightOf(runs, column.width, size, measure);
     };
-    const size = nameSize(content.name, column.width, [11 - (5.25 - type) * 3, 9, 6], measure);
+    const size = nameSize(content.name, column.width, [type * 1.9, 9, 6], measure);
     put([{ text: content.name, bold: true }], size, '#000000', true);
-    if (content.dilution !== '') put([{ text: content.dilution, bold: true }], type + 0.5);
+    if (content.dilution !== '') put([{ text: content.dilution, bold: true }], type);
     if (content.signalWord) {
       blocks.push(
-        ...barBlocks(content.signalWord, { ...column, w: column.width, y: y + 1, h: 8 }, measure),
+        ...barBlocks(
+          content.signalWord,
+          { ...column, w: column.width, y: y + 1, h: type * 1.5 },
+          measure,
+        ),
       );
-      y += 10;
+      y += type * 1.5 + 2.5;
     }
     for (const { runs, color } of foot) put(runs, type, color);
     for (const [index, one] of pictograms.entries())
