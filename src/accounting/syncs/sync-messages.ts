@@ -5,7 +5,7 @@ import type { RunState, SyncAnswerGiven, SyncRun } from '../contract.ts';
 const ROWS: Record<RunKind, string> = {
   products: 'items',
   customers: 'customers',
-  prices: 'invoices',
+  prices: 'documents',
   invoices: 'invoices',
 };
 const ROWS_OF: Record<RunKind, string> = {
@@ -52,9 +52,10 @@ type Progress = Pick<
   'kind' | 'state' | 'rowsRead' | 'rowsThere' | 'rowsHere' | 'allRead' | 'cancelAsked'
 >;
 
-/** "4,000 of 10,000 items read; 312 products here." */
+/** "4,000 of 10,000 items read; 312 products here." Sales receipts come uncounted after the invoices: then no total is said. */
 export function progressText(run: Progress): string {
-  const of = run.rowsThere === null ? '' : ` of ${number(run.rowsThere)}`;
+  const counted = run.rowsThere !== null && run.rowsRead <= run.rowsThere;
+  const of = !counted ? '' : ` of ${number(run.rowsThere ?? 0)}`;
   const here = run.rowsHere === null ? '' : `; ${number(run.rowsHere)} ${HERE[run.kind]}`;
   const read = `${number(run.rowsRead)}${of} ${ROWS[run.kind]} read${here}.`;
   if (run.cancelAsked && run.state === 'running') return `${read} It stops before the next page.`;

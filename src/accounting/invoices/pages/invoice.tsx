@@ -102,11 +102,20 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       ) : null}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-5">
-          <Panel title={words.lines}>
-            <InvoiceLines lines={loaderData.lines} orderId={invoice.orderId} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <Panel title={words.lines}>
+          <InvoiceLines lines={loaderData.lines} orderId={invoice.orderId} />
+        </Panel>
+        {/* On a phone what it comes to follows its lines. */}
+        <aside className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <Panel>
+            <InvoiceFigures {...{ invoice, more, books }} payments={loaderData.payments} />
+            {more.accountingId ? null : <p className="mt-3 text-sm text-muted">{words.noPdfYet}</p>}
           </Panel>
+          <Related {...{ invoice, books }} />
+          {books ? <InvoiceHistory page={loaderData} /> : null}
+        </aside>
+        <div className="grid grid-cols-1 gap-5">
           <Panel title={words.payments}>
             <PaymentTable
               payments={loaderData.payments}
@@ -121,14 +130,6 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
             <MakeCredit lines={loaderData.lines} answer={actionData} />
           ) : null}
         </div>
-        <aside className="grid grid-cols-1 gap-5">
-          <Panel>
-            <InvoiceFigures {...{ invoice, more, books }} payments={loaderData.payments} />
-            {more.accountingId ? null : <p className="mt-3 text-sm text-muted">{words.noPdfYet}</p>}
-          </Panel>
-          <Related {...{ invoice, books }} />
-          {books ? <InvoiceHistory page={loaderData} /> : null}
-        </aside>
       </div>
     </Page>
   );
