@@ -11,6 +11,7 @@
   );
   const { signature, signedByName, memberId, typedName, rightFirst, formKey } = form.elements;
   const KEPT = `bc-lesson${form.getAttribute('action')}`;
+  const nextWords = next.textContent;
   let strokes = [];
   let size = null;
   let at = 0;
@@ -51,8 +52,7 @@
     const { step } = steps[at].dataset;
     previous.disabled = at === 0;
     next.hidden = step === 'sign';
-    next.textContent = step === 'quiz' ? next.dataset.check : '→';
-    next.setAttribute('aria-label', step === 'quiz' ? next.dataset.check : '→');
+    next.textContent = step === 'quiz' ? next.dataset.check : nextWords;
     far.textContent = `${at + 1} / ${steps.length}`;
     problem.textContent = '';
     if (step === 'sign') draw();
@@ -108,7 +108,17 @@
   };
 
   next.addEventListener('click', () => {
-    if (steps[at].dataset.step !== 'quiz') return show(at + 1, true);
+    if (steps[at].dataset.step !== 'quiz') {
+      show(at + 1, true);
+      return;
+    }
+    const open = questions.find((one) => !one.querySelector('input:checked'));
+    if (open) {
+      problem.textContent = form.dataset.unanswered;
+      open.scrollIntoView({ block: 'center' });
+      open.querySelector('input').focus({ preventScroll: true });
+      return;
+    }
     void busy(next, async () => {
       const said = await ask('check');
       if (!Array.isArray(said.wrong)) problem.textContent = said.problem || form.dataset.fault;
@@ -236,6 +246,8 @@
     });
   });
 
+  // Missing things are named in the page's own language.
+  form.noValidate = true;
   document.documentElement.classList.add('steps');
   part.hidden = false;
   restore();

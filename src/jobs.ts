@@ -51,6 +51,8 @@ import { deliveryCorrectedJob, invoiceDeliveryJob } from './deliveries/server/jo
 import { encodeAvifCopies } from './files/server/encode-avif-copies.ts';
 import { encodeAvifJob, sweepFilesJob } from './files/server/jobs.ts';
 import { sweepFiles } from './files/server/sweep-files.ts';
+import { buildPack, prunePacks } from './inspection/server/build-pack.ts';
+import { buildPackJob, prunePacksJob } from './inspection/server/jobs.ts';
 import { auditOrder } from './orders/server/audit-order.ts';
 import { auditOrderJob } from './orders/server/jobs.ts';
 import { sendMailJob } from './platform/mail.ts';
@@ -104,6 +106,8 @@ export const jobs: readonly BoundJob[] = [
   bindJob(tellRecallJob, tellRecall),
   bindJob(buildBinderJob, buildBinder),
   bindJob(pruneBindersJob, pruneBinders),
+  bindJob(buildPackJob, buildPack),
+  bindJob(prunePacksJob, prunePacks),
   bindJob(purgeQuickOrdersJob, purgeQuickOrders),
   bindJob(mailAttentionDigestJob, mailAttentionDigest),
   bindJob(mailMoneyStopsJob, mailMoneyStops),
@@ -127,6 +131,7 @@ export const schedules: readonly Schedule[] = [
   { cron: '17 3 * * *', job: pruneErrorReportsJob },
   { cron: '43 3 * * *', job: sweepFilesJob },
   { cron: '41 * * * *', job: pruneBindersJob },
+  { cron: '47 3 * * *', job: prunePacksJob },
   { cron: '29 3 * * *', job: purgeQuickOrdersJob },
   { cron: '41 3 * * *', job: purgeAccountsJob },
   { cron: '13 3 * * *', job: purgeSearchMissesJob },

@@ -13,7 +13,6 @@ export const matrixTitle = 'Who has not been trained on what is here';
 export const person = 'Person';
 export const due = 'Due';
 export const dueCount = (count: number) => (count === 0 ? 'All done' : `${count} due`);
-export const trained = (day: string) => day;
 export const olderRevision = (was: number, now: number) =>
   `Lesson revision ${was}; it is revision ${now} now`;
 export const noCrew = 'Nobody is on the list yet';
@@ -29,8 +28,8 @@ export const withoutLesson = (count: number) =>
 export const lessonsTitle = 'Lessons for this site';
 export const onThisPhone = 'On this phone';
 export const asClass = 'As a class';
-export const reviewEnglish = 'No safety professional has signed this lesson.';
-export const reviewSpanish = 'No translator has signed its Spanish.';
+export const reviewEnglish = 'No safety professional has signed all of them yet.';
+export const reviewSpanish = 'No translator has signed all of their Spanish yet.';
 export const lessonsLead =
   'People scan the code on the storeroom wall and press Training. Or hand them this phone; after a class everybody signs on it.';
 export const here = 'Here:';
@@ -46,7 +45,6 @@ export const refused = 'The name is taken off. What was signed stays in the reco
 export const crewTitle = 'Crew';
 export const name = 'Name';
 export const department = 'Department';
-export const departmentHint = 'For example Housekeeping';
 export const language = 'Language';
 export const languages = { en: 'English', es: 'Spanish' } as const;
 export const add = 'Add to the list';
@@ -64,20 +62,15 @@ export const rosterTitle = 'Signed training';
 export const rosterNone = 'Nobody has signed a lesson yet.';
 export const rosterCut = (shown: number, all: number) =>
   `The newest ${shown} of ${all} are shown. The file has all.`;
-export const day = 'Day';
-export const lesson = 'Lesson';
 export const score = 'Right at once';
 export const scoreOf = (right: number, questions: number) => `${right} of ${questions}`;
-export const how = 'How';
 export const byWall = (storeroom: string) => `Alone, code ${storeroom}`;
 export const byPhone = (trainer: string) => `Alone, phone of ${trainer || 'a former account'}`;
 export const inClass = (trainer: string) => `Class, led by ${trainer || 'a former account'}`;
-export const signedWith = 'Signed';
 export const finger = 'By finger';
 export const typedName = 'By name';
 export const notConfirmed = 'name not confirmed';
 export const download = 'Roster as a file';
-export const print = 'Print';
 export const pack = 'Inspection pack';
 export const revision = (number: number) => `revision ${number}`;
 export const rosterHead = [

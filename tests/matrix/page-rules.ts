@@ -4,6 +4,7 @@ import { RUNS, runOf } from './rules/load.ts';
 import {
   DOOR,
   deliveredOrder,
+  inspectionPack,
   MONEY,
   ORDERERS,
   requestId,
@@ -303,6 +304,20 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/inventory/:customerId/count': INVENTORY,
   '/dashboard/inventory/:customerId/list.csv': INVENTORY,
   '/dashboard/inventory/:customerId/record.csv': INVENTORY,
+  '/dashboard/inspection': { who: ORDERERS },
+  '/dashboard/inspection/:packId': {
+    who: ORDERERS,
+    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'owner'],
+    foreign: ['userB', 'rep', 'owner'],
+    params: async (world, object) => ({ packId: await inspectionPack(world, object) }),
+  },
+  // None is made here, so nobody has a file of it.
+  '/dashboard/inspection/:packId/pack.zip': {
+    who: ORDERERS,
+    own: [],
+    foreign: [],
+    params: async (world, object) => ({ packId: await inspectionPack(world, object) }),
+  },
   '/dashboard/training': { who: ORDERERS },
   '/dashboard/training.csv': { who: ORDERERS },
   '/dashboard/training/:customerId/:lesson': {

@@ -25,6 +25,7 @@ export const ORDER = [
   'deliveries',
   'inventory',
   'training',
+  'inspection',
   'stops',
   'proofs',
   'claims',

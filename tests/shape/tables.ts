@@ -68,6 +68,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'refused_stops',
   ],
   inventory: ['inventory_movements'],
+  inspection: ['inspection_packs'],
   training: ['crew_members', 'lesson_revisions', 'training_records'],
   claims: ['claim_lines', 'claim_photos', 'claims'],
   accounting: [

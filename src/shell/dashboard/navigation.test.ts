@@ -15,6 +15,7 @@ test('each role is offered what it may open, and nothing else', () => {
     'Sheets of your site',
     'Chemicals at your site',
     'Training',
+    'Inspection pack',
     'Customers',
   ];
   // The buyer's home comes first.

@@ -30,6 +30,7 @@ const ordersOf = (...first: Entry[]): Group => ({
     { to: '/dashboard/sheets', text: 'Sheets of your site' },
     { to: '/dashboard/inventory', text: 'Chemicals at your site' },
     { to: '/dashboard/training', text: 'Training' },
+    { to: '/dashboard/inspection', text: 'Inspection pack' },
     { to: '/dashboard/customers', text: 'Customers' },
   ],
 });

@@ -104,6 +104,9 @@ export default function Training({ loaderData }: Route.ComponentProps) {
         <a href="/dashboard/training.csv" className={buttonClass('secondary')}>
           {messages.download}
         </a>
+        <ButtonLink variant="secondary" to="/dashboard/inspection">
+          {messages.pack}
+        </ButtonLink>
       </PageHeading>
       <WaitingPanel crew={crew} />
       {lessons.length === 0 ? (

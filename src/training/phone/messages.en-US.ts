@@ -3,7 +3,6 @@ export const lead = 'Short lessons about the products here. Each takes about fiv
 export const none =
   'There is no lesson for this storeroom: no product with a hazard has come here.';
 export const atThisSite = 'At this site';
-export const open = 'Open the lesson';
 export const cards = (count: number, questions: number) => `${count} cards, ${questions} questions`;
 export const what = 'What it is';
 export const harm = 'What it does to you';
@@ -16,10 +15,11 @@ export const canHurt = 'Also keep apart from:';
 export const quiz = 'Questions';
 export const quizLead = 'Answer all of them right. A wrong answer is explained and asked again.';
 export const question = (number: number, total: number) => `Question ${number} of ${total}`;
+export const next = 'Next';
+export const previous = 'Back';
+export const unanswered = 'Answer every question first.';
 export const check = 'Check my answers';
 export const notRight = 'Not right.';
-export const again = 'Read why, choose again, then send again.';
-export const allRight = 'All answers are right. Now sign.';
 export const who = 'Who are you?';
 export const chooseName = 'Choose your name';
 export const notOnList = 'My name is not on the list';
@@ -42,7 +42,7 @@ export const problemWrong = 'Some answers are not right yet. They are marked abo
 export const problemFull = 'Too many new names wait to be confirmed. Ask your supervisor.';
 export const problemForm = 'Something is missing. Reload the page and try again.';
 export const tooMany = 'Too many tries from this network. Wait a minute.';
-export const done = (name: string) => `Thank you, ${name}. Your training is recorded.`;
+export const done = (name: string) => `Thank you, ${name}: your training is recorded.`;
 export const waits = 'Your name waits until your supervisor confirms it.';
 export const nextLesson = 'More lessons';
 export const nextPerson = 'Next person';

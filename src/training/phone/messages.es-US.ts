@@ -4,7 +4,6 @@ export const lead =
 export const none =
   'No hay lecciones para este depósito: no ha llegado ningún producto con peligro.';
 export const atThisSite = 'En este lugar';
-export const open = 'Abrir la lección';
 export const cards = (count: number, questions: number) =>
   `${count} tarjetas, ${questions} preguntas`;
 export const what = 'Qué es';
@@ -19,10 +18,11 @@ export const quiz = 'Preguntas';
 export const quizLead =
   'Conteste bien todas. Una respuesta equivocada se explica y se pregunta otra vez.';
 export const question = (number: number, total: number) => `Pregunta ${number} de ${total}`;
+export const next = 'Siguiente';
+export const previous = 'Atrás';
+export const unanswered = 'Conteste primero todas las preguntas.';
 export const check = 'Revisar mis respuestas';
 export const notRight = 'No es correcto.';
-export const again = 'Lea por qué, elija otra vez y envíe de nuevo.';
-export const allRight = 'Todas las respuestas son correctas. Ahora firme.';
 export const who = '¿Quién es usted?';
 export const chooseName = 'Elija su nombre';
 export const notOnList = 'Mi nombre no está en la lista';
@@ -47,7 +47,7 @@ export const problemFull =
   'Demasiados nombres nuevos esperan confirmación. Pregunte a su supervisor.';
 export const problemForm = 'Falta algo. Cargue la página de nuevo e intente otra vez.';
 export const tooMany = 'Demasiados intentos desde esta red. Espere un minuto.';
-export const done = (name: string) => `Gracias, ${name}. Su capacitación quedó registrada.`;
+export const done = (name: string) => `Gracias, ${name}: su capacitación quedó registrada.`;
 export const waits = 'Su nombre espera hasta que su supervisor lo confirme.';
 export const nextLesson = 'Más lecciones';
 export const nextPerson = 'Siguiente persona';

@@ -33,7 +33,6 @@ function Fields({ member, fields }: { member?: CrewMember; fields?: Record<strin
       />
       <TextField
         label={messages.department}
-        hint={messages.departmentHint}
         name="department"
         maxLength={60}
         autoComplete="off"
@@ -44,6 +43,7 @@ function Fields({ member, fields }: { member?: CrewMember; fields?: Record<strin
       <SelectField
         label={messages.language}
         name="language"
+        required
         defaultValue={member?.language ?? 'en'}
         className="basis-32"
       >
@@ -101,7 +101,7 @@ function Member({ member }: { member: CrewMember }) {
         <fetcher.Form
           method="post"
           action={TRAINING}
-          className="mt-2 flex flex-wrap items-start gap-3"
+          className="mt-2 flex flex-wrap items-end gap-3"
         >
           <input type="hidden" name="intent" value="change" />
           <input type="hidden" name="memberId" value={member.id} />
@@ -140,7 +140,7 @@ export function CrewPanel({
         key={crew.length}
         method="post"
         action={TRAINING}
-        className="mt-3 flex flex-wrap items-start gap-3"
+        className="mt-3 flex flex-wrap items-end gap-3"
       >
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="customerId" value={customerId} />

@@ -26,6 +26,7 @@ export function Questions({ lesson, facts, messages }: QuestionsProps) {
               <label key={answer.en} className="choice">
                 <input
                   type="radio"
+                  required
                   name={`answer-${place}`}
                   value={index}
                   defaultChecked={given === index}

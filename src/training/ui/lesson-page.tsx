@@ -129,6 +129,7 @@ function Form({ view, facts, messages }: FormProps) {
       data-not-sent={messages.notSent}
       data-fault={messages.fault}
       data-sending={messages.sending}
+      data-unanswered={messages.unanswered}
       data-wrong={messages.problemWrong}
       data-done={messages.done('{name}')}
       data-waits={messages.waits}
@@ -155,11 +156,11 @@ function Form({ view, facts, messages }: FormProps) {
         {facts.problem}
       </p>
       <div className="move">
-        <button type="button" id="previous" data-label="←" aria-label="←">
-          ←
+        <button type="button" id="previous">
+          {messages.previous}
         </button>
         <button type="button" id="next" className="next" data-check={messages.check}>
-          →
+          {messages.next}
         </button>
       </div>
     </form>

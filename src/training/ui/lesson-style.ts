@@ -14,6 +14,7 @@ article>div{padding:4px 16px 12px}
 article p{font-size:21px;line-height:1.35;margin:14px 0}
 article ul{margin:4px 0 12px;padding-left:22px}article ul li{border:0;padding:3px 0}
 article b{display:block;margin-top:12px}
+article ul li:last-child,.stores li:last-child,.foot li:last-child{border:0}
 .stores li{border:0;padding:2px 0}
 fieldset{border:1px solid var(--rule);background:var(--card);margin:16px 0;padding:12px 16px}
 fieldset.wrong{border:2px solid var(--danger)}
@@ -30,7 +31,7 @@ html.steps .move{display:flex;gap:12px;margin-top:16px}
 .move button{flex:1;min-height:60px}
 .move .next{flex:2;background:var(--brand);color:var(--on);border-color:var(--brand);font-size:20px}
 .far{display:none}html.steps .far{display:block;color:var(--muted);margin:12px 0 0;font-variant-numeric:tabular-nums}
-.done{border-left:6px solid #1E6B3C;background:var(--card);padding:10px 16px;font-size:20px}
+.done{margin-top:16px;border-left:6px solid #1E6B3C;background:var(--card);padding:10px 16px;font-size:20px}
 .done p{margin:6px 0}
 .foot{color:var(--muted);font-size:15px;margin-top:32px;border-top:1px solid var(--rule)}
 .foot ul{padding-left:20px}.foot li{border:0!important;padding:2px 0}

@@ -118,6 +118,23 @@ export async function siteCode(world: World, object: ObjectKind): Promise<string
   return id;
 }
 
+/** A pack that was asked for and is not made yet. */
+export async function inspectionPack(world: World, object: ObjectKind): Promise<string> {
+  const id = world.missingId();
+  if (object !== 'missing')
+    await world.insert('inspection_packs', {
+      id,
+      customer_id: world.customer(object),
+      content_key: id,
+      site: 'Inn',
+      made_on: '2026-03-03',
+      content: '{}',
+      total: 1,
+      created_at: new Date(world.app.clock.now()),
+    });
+  return id;
+}
+
 export const NO_HAZARDS = {
   signalWord: '',
   pictograms: [],

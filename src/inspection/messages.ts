@@ -1,0 +1,120 @@
+/** Sentences of the inspection pack, on the screen and inside it, in one place for translation. */
+export const title = 'Inspection pack';
+export const lead =
+  'Everything an inspector asks for about chemicals at this site, in one ZIP: made now, with a hash for each file.';
+export const inside = [
+  'Chemical list with quantities and last delivery',
+  'Safety data sheet binder (PDF)',
+  'Ledger: every sheet that was handed over, and when',
+  'Products without a sheet',
+  'A workplace label of each hazardous product',
+  'Training roster, and who has not been trained on what is here',
+];
+export const insideTitle = 'What is inside';
+export const make = 'Make the inspection pack';
+export const earlier = 'Packs of the last 7 days';
+export const none = 'None was made in the last 7 days.';
+export const chooseFirst = 'Choose a customer first';
+export const chooseWhere = 'Choose on the products page';
+export const chooseText = 'The pack is made for one site.';
+export const working = (done: number, total: number) => `${done} of ${total} parts made`;
+export const ready = 'The pack is ready';
+export const failed = 'The pack could not be made';
+export const failedText = 'Nothing is lost. Make it again in a moment.';
+export const download = 'Download the ZIP';
+export const leftOutTitle = (count: number) =>
+  count === 1 ? '1 thing is not inside' : `${count} things are not inside`;
+export const filesTitle = 'Files and their SHA-256';
+export const zipHash = 'SHA-256 of the ZIP';
+export const keeps =
+  'It stays here for 7 days. It holds names of people: give it to those who need it.';
+export const reproducible =
+  'Made again on the same day with nothing changed, it is the same file to the last byte.';
+export const made = (day: string, who: string) => `Made for ${day}${who ? ` by ${who}` : ''}`;
+export const gone = 'This pack is no longer here';
+export const goneText = 'Packs are kept for 7 days. Make it again: it holds what is true today.';
+export const states = { queued: 'Being made', ready: 'Ready', failed: 'Failed' } as const;
+export const back = 'Inspection pack of this site';
+
+export const chemicalHead = [
+  'Product',
+  'Product key',
+  'Hazardous',
+  'Storerooms',
+  'On hand',
+  'Pounds on hand (net)',
+  'Last delivered',
+  'Deliveries',
+  'Sheet revision',
+  'Sheet date',
+] as const;
+export const ledgerHead = [
+  'Product',
+  'Brand',
+  'Product key',
+  'Sheet revision',
+  'Sheet date',
+  'Current',
+  'Recalled',
+  'Handed over (UTC)',
+  'How',
+  'Acknowledged (UTC)',
+  'Acknowledged by',
+] as const;
+export const missingHead = ['Product', 'Product key'] as const;
+export const notCounted = 'not counted';
+
+export const binderInside = 'safety-data-sheets.pdf: the current sheet of each product';
+export const noSheets = 'safety-data-sheets.pdf: this site was never handed a sheet.';
+export const noBinder =
+  'safety-data-sheets.pdf: it could not be made. Make the binder on the page "Sheets of your site".';
+export const binderTooLarge = (megabytes: number) =>
+  `safety-data-sheets.pdf: it is larger than ${megabytes} MB. Make the binder on the page "Sheets of your site".`;
+export const binderLacks = (names: readonly string[]) =>
+  `The binder has no sheet of: ${names.join(', ')}.`;
+export const binderLeftOut = (names: readonly string[]) =>
+  `The binder was full; not inside: ${names.join(', ')}.`;
+export const noLabel = (name: string, why: string) => `Label of ${name}: ${why}`;
+export const labelFailed = 'it could not be made.';
+export const noChemicals = 'The chemical list is empty: nothing is known to be at this site.';
+export const noCrew = 'The training roster is empty: nobody is on the list of this site’s crew.';
+export const noLesson = (names: readonly string[]) =>
+  `Training has no lesson of their own kind for: ${names.join(', ')}.`;
+
+export const counted = (count: number, one: string, many: string) =>
+  `${count} ${count === 1 ? one : many}`;
+
+/** README.txt of a pack, in plain text. */
+export const readme = (facts: {
+  site: string;
+  company: string;
+  madeOn: string;
+  counts: readonly string[];
+  leftOut: readonly string[];
+  labels: number;
+}): string =>
+  [
+    `INSPECTION PACK: ${facts.site}`,
+    `Made on ${facts.madeOn} by the records of ${facts.company}.`,
+    '',
+    'WHAT IS INSIDE',
+    ...facts.counts.map((line) => `  ${line}`),
+    `  labels/: ${counted(facts.labels, 'workplace label', 'workplace labels')}, one for each hazardous product`,
+    '  SHA256SUMS: the hash of each file. Check: sha256sum -c SHA256SUMS',
+    '',
+    'NOT INSIDE',
+    ...(facts.leftOut.length === 0
+      ? ['  Nothing that our records name is left out.']
+      : facts.leftOut.map((line) => `  ${line}`)),
+    '',
+    'WHAT IT DOES NOT SAY',
+    `  It knows what ${facts.company} delivered and what the site recorded here. Products of other`,
+    '  suppliers, the written hazard communication program and training in the place itself are',
+    '  the employer’s to add.',
+    '',
+    'WHERE THE LAW ASKS FOR IT',
+    '  Chemical list: 29 CFR 1910.1200(e)(1)(i). Sheets at hand: 1910.1200(g)(8).',
+    '  Labels of workplace containers: 1910.1200(f)(6). Training: 1910.1200(h).',
+    '  What was used where and when, for 30 years: 29 CFR 1910.1020(d)(1)(ii)(B).',
+    '',
+  ].join('\r\n');
