@@ -1,11 +1,10 @@
 /**
- * The standard PDF fonts (Helvetica) are written in the Windows Latin-1 encoding and need no font
- * file. The house's own fonts ship as variable WOFF2, which the PDF library can't subset. So every
- * text goes through here first.
+ * Every text of a PDF goes through here first: binders still use the standard fonts (Helvetica),
+ * which are written in the Windows Latin-1 encoding, and all documents show the same letters.
  */
 const WINDOWS_ONLY = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 
-/** Whether Helvetica in a PDF can show this character. */
+/** Whether a PDF of ours can show this character. */
 export function isEncodable(char: string): boolean {
   const code = char.codePointAt(0) ?? 0;
   return (code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff) || WINDOWS_ONLY.has(char);

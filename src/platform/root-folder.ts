@@ -9,5 +9,8 @@ function findRoot(from: string): string {
   return findRoot(above);
 }
 
-/** The installation's folder: it holds `migrations`, `build` and `demo`. Found from this code, so that a process may be started anywhere. */
+/**
+ * The installation's folder: it holds `migrations`, `build`, `demo` and `src`
+ * (fonts of PDFs). Found from this code, so that a process may be started anywhere.
+ */
 export const ROOT_FOLDER = findRoot(path.dirname(fileURLToPath(import.meta.url)));
