@@ -6,4 +6,3 @@ export const posterQuery = command({
   paper: z.enum(['letter', 'tabloid']).default('letter'),
   language: z.enum(['en', 'es']).default('en'),
 });
-export type PosterQuery = z.output<typeof posterQuery>;

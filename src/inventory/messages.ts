@@ -8,7 +8,6 @@ export const neverCounted = (units: string, since: string) =>
 export const countedOn = (day: string) => `Counted ${longDayText(day)}.`;
 export const countedWhole = (day: string) =>
   `Counted ${longDayText(day)} for the order guide, the whole site at once.`;
-export const putThere = (day: string) => `Moved or delivered there since ${longDayText(day)}.`;
 export const cameSince = (units: string) => `${units} delivered since, assumed to be here.`;
 export const ofSize = (sizeUnit: string, sentences: string) => `${sizeUnit}: ${sentences}`;
 export const lotOf = (lot: string, expiresOn: string | null, room: string) =>
@@ -19,7 +18,6 @@ export const lotOf = (lot: string, expiresOn: string | null, room: string) =>
   ].join(', ');
 export const expired = 'Expired';
 
-export const lead = (name: string, place: string) => `${name}, ${place}`;
 export const siteOffTitle = 'This site is switched off';
 export const siteOff = 'Its record stays here for 30 years. Nothing can be counted any more.';
 export const scopeTitle = 'What is on this list';

@@ -33,4 +33,3 @@ export async function loadKit(app: App, user: UserActor, customerId: string, cod
     others: dispensed.filter(({ dilutions }) => !dilutions.some(({ value }) => value > 0)).length,
   };
 }
-export type LoadedKit = Awaited<ReturnType<typeof loadKit>>;
