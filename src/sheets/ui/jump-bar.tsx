@@ -1,6 +1,5 @@
 import { FIRST_SECTIONS } from '../first-sections.ts';
-import * as messages from '../messages.ts';
-import * as pageMessages from '../page-messages.ts';
+import * as messages from '../page-messages.ts';
 import type { SheetPageData } from '../server/load-sheet.ts';
 
 /** The four sections people need, always in reach. */
@@ -26,7 +25,7 @@ export function JumpBar({ sections }: { sections: SheetPageData['sections'] }) {
           <li className="relative max-sm:hidden">
             <details className="group">
               <summary className="flex min-h-12 cursor-pointer items-center justify-center rounded-md px-4 text-brand underline ">
-                {pageMessages.allSections}
+                {messages.allSections}
               </summary>
               <ol className="z-20 bg-card p-2 absolute top-full left-0 w-80 border border-border">
                 {sections.map((section) => (

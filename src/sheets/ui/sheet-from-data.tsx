@@ -1,6 +1,5 @@
 import { HazardStatements, Precautions } from '../../hazards/ui/hazard-statements.tsx';
-import * as messages from '../messages.ts';
-import * as pageMessages from '../page-messages.ts';
+import * as messages from '../page-messages.ts';
 import type { SheetPageData } from '../server/load-sheet.ts';
 import { SectionFrame } from './sheet-section.tsx';
 
@@ -8,9 +7,7 @@ import { SectionFrame } from './sheet-section.tsx';
 function Precaution({ items, hasPdf }: { items: readonly string[]; hasPdf: boolean }) {
   if (items.length === 0)
     return (
-      <p className="py-1.5 text-muted">
-        {hasPdf ? pageMessages.onlyInPdf : pageMessages.onlyOnRequest}
-      </p>
+      <p className="py-1.5 text-muted">{hasPdf ? messages.onlyInPdf : messages.onlyOnRequest}</p>
     );
   return (
     <ul className="grid gap-1 py-1.5">
@@ -31,7 +28,7 @@ export function SheetFromData({ sheet }: { sheet: SheetPageData }) {
   const { places } = sheet;
   return (
     <div className="grid gap-4">
-      {hasPdf ? <p className="text-muted">{pageMessages.fromData}</p> : null}
+      {hasPdf ? <p className="text-muted">{messages.fromData}</p> : null}
       <SectionFrame number={2} title="Hazard(s) identification" place={places[2]} {...frame}>
         <HazardStatements hazards={safety.hazards} />
         <div className="mt-4">
@@ -40,9 +37,7 @@ export function SheetFromData({ sheet }: { sheet: SheetPageData }) {
       </SectionFrame>
       <SectionFrame number={4} title="First-aid measures" place={places[4]} {...frame}>
         {safety.firstAid.length === 0 ? (
-          <p className="py-1.5">
-            {hasPdf ? pageMessages.firstAidMissing : pageMessages.firstAidOnRequest}
-          </p>
+          <p className="py-1.5">{hasPdf ? messages.firstAidMissing : messages.firstAidOnRequest}</p>
         ) : null}
         <dl>
           {safety.firstAid.map(({ where, text }) => (

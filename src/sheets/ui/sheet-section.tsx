@@ -3,8 +3,7 @@ import type { PictogramView } from '../../hazards/safety-view.ts';
 import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
 import { sheetFile } from '../addresses.ts';
-import * as messages from '../messages.ts';
-import * as pageMessages from '../page-messages.ts';
+import * as messages from '../page-messages.ts';
 import type { SheetSection as Section, SheetBlock } from '../server/sheet-content.ts';
 import { ViewLink } from './sheet-viewer.tsx';
 
@@ -139,7 +138,7 @@ export function SectionFrame({
             className="inline-flex min-h-9 shrink-0 items-center text-sm text-on-bar underline print:hidden"
           >
             <span aria-hidden="true">PDF</span>
-            <span className="sr-only">{pageMessages.pdfSection(number)}</span>
+            <span className="sr-only">{messages.pdfSection(number)}</span>
           </ViewLink>
         ) : null}
       </div>
