@@ -24,6 +24,7 @@ const OFFICE = [
   'product-admin',
   'products-come-in',
   'refusals',
+  'safety-review',
   'shipping-paper',
 ].map((name) => `**/journeys/${name}.spec.ts`);
 

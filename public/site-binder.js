@@ -44,9 +44,15 @@
       document.getElementById('none').hidden = found > 0;
     });
 
-    const showConnection = () => {
+    // A phone on a network that leads nowhere calls itself online. The worker leaves HEAD to the network.
+    const reaches = () =>
+      fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+        () => true,
+        () => false,
+      );
+    const showConnection = async () => {
       const note = document.getElementById('offline');
-      if (note) note.hidden = navigator.onLine;
+      if (note) note.hidden = navigator.onLine && (await reaches());
     };
     addEventListener('online', showConnection);
     addEventListener('offline', showConnection);
@@ -104,7 +110,9 @@
       await show();
       // The kept page may be newer than the one that is open: what it names is kept too.
       const newest = await (await cache.match(binder))?.text();
-      const named = new DOMParser().parseFromString(newest ?? '', 'text/html');
+      // Without its styles, which the page's own rules would refuse to a second document.
+      const bare = (newest ?? '').replace(/<style[\s\S]*?<\/style>/g, '');
+      const named = new DOMParser().parseFromString(bare, 'text/html');
       const wanted = new Set(sheets);
       for (const link of named.querySelectorAll('a[data-sheet]'))
         wanted.add(new URL(link.getAttribute('href'), location.href).href);

@@ -29,6 +29,8 @@ const PUBLIC = {
   'not-found': '/nothing-here',
   cart: '/cart',
   'site-binder': `/site/${demoToken('Laundry, basement')}`,
+  lesson: `/site/${demoToken('Laundry, basement')}/training/chlorine`,
+  label: '/sds/chlorine-destainer/label',
 };
 const SIGNED_IN = {
   buyer: {
@@ -51,6 +53,10 @@ const SIGNED_IN = {
     'quick-order': '/quick-order',
     settings: '/settings',
     sheets: '/dashboard/sheets',
+    chemicals: async (context) => `/dashboard/inventory/${await customerOf(context)}`,
+    'count-chemicals': async (context) => `/dashboard/inventory/${await customerOf(context)}/count`,
+    training: '/dashboard/training',
+    inspection: '/dashboard/inspection',
   },
   driver: {
     stops: '/dashboard/stops',
@@ -64,6 +70,8 @@ const SIGNED_IN = {
     'desk-board': '/dashboard',
     'desk-deliveries': '/dashboard/deliveries',
     'run-board': '/dashboard/runs',
+    'shipping-paper': async (context) =>
+      `${await linkOn(context, '/dashboard/runs', 'runs')}/shipping-paper`,
     claim: (context) => linkOn(context, '/dashboard/claims', 'claims'),
     proof: async (context) => {
       const approved = await linkOn(context, '/dashboard/claims?state=approved', 'claims');
@@ -147,6 +155,11 @@ async function read(context, address) {
   const answer = await context.request.get(`${shop.url}${address}`);
   if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}`);
   return answer.json();
+}
+
+async function customerOf(context) {
+  const { customers } = await read(context, '/api/customers');
+  return customers[0].id;
 }
 
 /** The first link on a page to one of these. */

@@ -166,7 +166,7 @@ test('T8: a visitor’s pages hold no price and no stock, neither in the HTML no
     expect(html).toContain('Sign in to see your prices');
     for (const text of [html, data]) {
       expect(text).not.toMatch(
-        /\$\d|777\D?77|888\D?88|555\D?55|613|in stock|left<|Out of stock|unitPriceCents|available|LF-7-D30/,
+        /\$\d|\b(?:777\D?77|888\D?88|555\D?55|613)\b|in stock|left<|Out of stock|unitPriceCents|available|LF-7-D30/,
       );
     }
   }
@@ -181,7 +181,7 @@ test('T8: the meta tags and the structured data of a public product page hold no
   expect(tags).toContain('"og:image"');
   expect(tags).toContain('/products/lemon-soap');
   expect(tags).toContain('script:ld+json');
-  expect(tags).not.toMatch(/offer|price|77777|613/i);
+  expect(tags).not.toMatch(/offer|price|\b(?:77777|613)\b/i);
 });
 
 test('a buyer sees the price of the customer they order for, and stock', async () => {
