@@ -75,9 +75,9 @@ test('staff are offered what their duties are for, several the union, and none o
     ...textsFor('admin', 'desk'),
     'Accounting',
     'Inbox of the books',
-    'Syncs',
     'Statements',
     'Prices from the books',
+    'Syncs',
     'Prices',
   ]);
   expect(new Set(all).size).toBe(all.length);
