@@ -16,7 +16,7 @@ import { ZipFiles } from '../../platform/read-zip.ts';
 import { writeZip } from '../../platform/write-zip.ts';
 import { recordHandovers } from '../../sheets/server/record-handovers.ts';
 import { addCrew } from '../../training/server/manage-crew.ts';
-import { prunePacks } from './build-pack.ts';
+import { buildPack, prunePacks } from './build-pack.ts';
 import { makePack, packState, packsOf, sendPack } from './make-pack.ts';
 
 const FACTS = { requestId: 'r', network: '127.0.0.1' };
@@ -159,4 +159,19 @@ test('a name that stands twice is no archive', () => {
   const file = { name: 'a.txt', bytes: Buffer.from('a') };
   expect(() => writeZip([file, file])).toThrow('twice');
   expect(new ZipFiles(writeZip([{ ...file, name: 'ñ/a.txt' }])).has('ñ/a.txt')).toBe(true);
+});
+
+test('a pack whose file can not be kept is failed after the last try, and not before', async () => {
+  const { id } = await makePack(app, buyer, { customerId: hotel }, FACTS);
+  const put = () => Promise.reject(new Error('the disk is full'));
+  const broken = { ...app, storage: { ...app.storage, put } } as typeof app;
+  for (const [attempt, expected] of [
+    [1, 'queued'],
+    [3, 'failed'],
+  ] as const) {
+    await expect(buildPack(broken, { packId: id }, { attempt, maxAttempts: 3 })).rejects.toThrow(
+      'the disk is full',
+    );
+    expect((await packState(app, buyer, id)).state).toBe(expected);
+  }
 });

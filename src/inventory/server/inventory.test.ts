@@ -8,6 +8,7 @@ import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
 import { makeSiteCode, revokeSiteCode } from '../../binders/server/site-codes.ts';
 import { chemicalRecord } from './chemical-record.ts';
 import { printList } from './list-pdf.ts';
+import { loadCount } from './load-count.ts';
 import { printPoster } from './poster.ts';
 import { countStoreroom, recordLeaving } from './record-movements.ts';
 import { siteOf } from './scope.ts';
@@ -152,6 +153,19 @@ test('who may not: other sites’ people, staff without the duty, storerooms and
   await expect(leave({ kind: 'moved' })).rejects.toMatchObject({ status: 400 });
   await expect(leave({ kind: 'moved', toCodeId: laundry })).rejects.toMatchObject({ status: 400 });
   expect(await chemicalRecord(app.db, hotel, 'UTC')).toHaveLength(2);
+});
+
+test('a chemical that we did not deliver is added by its SKU; tools, hidden brands and unknown numbers are not', async () => {
+  const acid = `AC-${serial}`;
+  const [hidden, broom] = [`HI-${serial}`, `BR-${serial}`];
+  await addProduct(app, { sku: acid, name: 'Acid', hazardous: true });
+  await addProduct(app, { sku: hidden, brand: 'Other brand', hazardous: true });
+  await addProduct(app, { sku: broom, name: 'Broom' });
+  const skus = [acid.toLowerCase(), hidden, broom, 'NO-1'];
+  const counter = await addUser(app, { customers: [hotel], brands: ['Linnetfold'] });
+  const { rows, unknownSkus } = await loadCount(app, counter, hotel, { codeId: laundry, skus });
+  expect(rows.map(({ sku, here }) => [sku, here])).toEqual([[acid, null]]);
+  expect(unknownSkus).toEqual([hidden, broom, 'NO-1']);
 });
 
 test('the record stays whole when product, site and person are switched off, and refuses a change', async () => {
