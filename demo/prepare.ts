@@ -17,6 +17,7 @@ import { loadHazmatTraining } from './hazmat-training.ts';
 import { loadHistory } from './history.ts';
 import { holidays } from './holidays.ts';
 import { demoId } from './ids.ts';
+import { loadInventory } from './inventory.ts';
 import { makeDemoPhotosJob, makeDemoSheetsJob } from './jobs.ts';
 import { loadLists } from './lists.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE, loadPeople } from './people.ts';
@@ -97,6 +98,7 @@ export async function loadDemo(
     await loadGuides(tx, orders, now);
     await loadApproval(tx, customers, now);
     await loadSafety(tx, customers, now);
+    await loadInventory(tx, orders, now, dayIn('America/New_York', now));
     await loadHazmatTraining(tx, now, dayIn('America/New_York', now));
     await loadTraining(tx, customers, now);
     await enqueue(tx, makeDemoPhotosJob, {}, { key: makeDemoPhotosJob.name });

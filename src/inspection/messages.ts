@@ -7,7 +7,7 @@ export const inside = [
   'Safety data sheet binder (PDF)',
   'Ledger: every sheet that was handed over, and when',
   'Products without a sheet',
-  'A workplace label of each hazardous product',
+  'A workplace label of each product that is hazardous or has a sheet',
   'Training roster, and who has not been trained on what is here',
 ];
 export const insideTitle = 'What is inside';
@@ -95,11 +95,11 @@ export const readme = (facts: {
 }): string =>
   [
     `INSPECTION PACK: ${facts.site}`,
-    `Made on ${facts.madeOn} by the records of ${facts.company}.`,
+    `Made on ${facts.madeOn} from the records of ${facts.company.replace(/\.$/, '')}.`,
     '',
     'WHAT IS INSIDE',
     ...facts.counts.map((line) => `  ${line}`),
-    `  labels/: ${counted(facts.labels, 'workplace label', 'workplace labels')}, one for each hazardous product`,
+    `  labels/: ${counted(facts.labels, 'workplace label', 'workplace labels')}, one for each product that is hazardous or has a sheet`,
     '  SHA256SUMS: the hash of each file. Check: sha256sum -c SHA256SUMS',
     '',
     'NOT INSIDE',

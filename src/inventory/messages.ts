@@ -8,7 +8,6 @@ export const neverCounted = (units: string, since: string) =>
 export const countedOn = (day: string) => `Counted ${longDayText(day)}.`;
 export const countedWhole = (day: string) =>
   `Counted ${longDayText(day)} for the order guide, the whole site at once.`;
-export const putThere = (day: string) => `Moved or delivered there since ${longDayText(day)}.`;
 export const cameSince = (units: string) => `${units} delivered since, assumed to be here.`;
 export const ofSize = (sizeUnit: string, sentences: string) => `${sizeUnit}: ${sentences}`;
 export const lotOf = (lot: string, expiresOn: string | null, room: string) =>
@@ -19,7 +18,6 @@ export const lotOf = (lot: string, expiresOn: string | null, room: string) =>
   ].join(', ');
 export const expired = 'Expired';
 
-export const lead = (name: string, place: string) => `${name}, ${place}`;
 export const siteOffTitle = 'This site is switched off';
 export const siteOff = 'Its record stays here for 30 years. Nothing can be counted any more.';
 export const scopeTitle = 'What is on this list';
@@ -110,3 +108,59 @@ export const add = 'Add to the count';
 export const skuUnknown = (sku: string) =>
   `No chemical of your range has the SKU ${sku}. Check the label. Articles without a sheet are not counted here.`;
 export const nothingToCount = 'Nothing was delivered here yet. Add what stands there by its SKU.';
+
+export const leaveTitle = 'Something left a storeroom';
+export const leaveLead =
+  'For the record of 30 years. A product that is counted often needs no word of what is used.';
+export const leaveWhat = 'What happened';
+export const leaveKinds = {
+  used: 'Used up',
+  moved: 'Moved to another storeroom',
+  disposed: 'Disposed of',
+} as const;
+export const leaveSize = 'Which product';
+export const leaveFrom = 'From';
+export const leaveTo = 'To';
+export const leaveToHint = 'Only for what was moved';
+export const leaveQuantity = 'How many packs';
+export const leaveQuantityHint = '0.5 is half of one';
+export const leaveNote = 'Note';
+export const leaveNoteHint = 'Such as: leaking, taken by the waste hauler';
+export const leaveSend = 'Record it';
+export const leaveDone = 'It is recorded.';
+export const leaveNowhere = 'Nowhere';
+export const notRecorded = 'It was not recorded';
+
+export const kitTitle = 'Storeroom kit';
+export const kitLead = 'What hangs in the storeroom, and on its dispensers.';
+export const posterTitle = 'Poster';
+export const posterLead =
+  'Whom to call, first aid, spills, what must never meet, what to wear, and the code that opens the binder on any phone, without a sign-in.';
+export const posterOfSite =
+  'This storeroom was not counted yet: the poster shows all products of the site.';
+export const posterPrints = {
+  'letter-en': 'English, letter',
+  'letter-es': 'Spanish, letter',
+  'tabloid-en': 'English, 11 x 17 in',
+  'tabloid-es': 'Spanish, 11 x 17 in',
+} as const;
+export const posterNote =
+  'The Spanish is our own translation and was not reviewed by a translator. Print it again after a count.';
+export const signTitle = 'Sign and binder';
+export const sign = 'Print the sign for the door';
+export const openBinder = 'Open the binder as people see it';
+export const labelsTitle = 'Labels for dispensers';
+export const labelsLead =
+  'One for each station: product, dilution, pictograms and the code of the sheet. Choose the dilution that the station is set to.';
+export const labelIn = { en: 'English', es: 'Spanish' } as const;
+export const noDiluted = 'No product here is diluted by a dispenser.';
+export const otherProducts = (count: number) =>
+  count === 1
+    ? '1 other product is used as it comes, or a machine doses it.'
+    : `${count} other products are used as they come, or a machine doses them.`;
+export const moreLabels = 'Other sizes of labels are on the page of the product’s sheet.';
+
+export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`;
+export const othersTitle = 'From other suppliers';
+export const othersLead =
+  'Write down what else stands here: name as on the sheet, where, how much.';

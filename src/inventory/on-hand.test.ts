@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountsOf, type StockEvent, standingOf } from './on-hand.ts';
+import { dailyAmounts, mostOf, type StockEvent, standingOf } from './on-hand.ts';
 
 const DAY = 86_400_000;
 const FIRST = Date.parse('2026-01-01T00:00:00Z');
@@ -72,18 +72,15 @@ test('a count of the whole site stands until a storeroom is counted', () => {
 test('the most and the average of ten days, by hand', () => {
   // 4 on days 0 to 4 (from before), 10 on days 5 to 7, counted as 1 on day 8: 10 stood that morning.
   const events = [counted(-3, 4), delivered(5, 6), counted(8, 1)];
-  const found = amountsOf(events, on(0), on(10));
-  expect(found).toMatchObject({ most: 10, mostAt: on(5), uncounted: false });
-  expect(found.average).toBeCloseTo((5 * 4 + 4 * 10 + 1) / 10, 6);
+  const { days, uncounted } = dailyAmounts(events, on(0), on(10));
+  expect(days).toEqual([4, 4, 4, 4, 4, 10, 10, 10, 10, 1]);
+  expect(uncounted).toBe(false);
+  expect(mostOf(days)).toEqual({ most: 10, at: 5, average: 6.1 });
+  expect(mostOf([0, 0, 3, 1])).toEqual({ most: 3, at: 2, average: 2 });
 });
 
 test('before the first count it is all that was delivered, and said to be uncounted', () => {
-  const found = amountsOf([delivered(-400, 5), delivered(2, 3), counted(4, 1)], on(0), on(10));
-  expect(found).toMatchObject({ most: 8, mostAt: on(2), uncounted: true });
-  expect(amountsOf([], on(0), on(10))).toEqual({
-    most: 0,
-    mostAt: on(0),
-    average: 0,
-    uncounted: false,
-  });
+  const found = dailyAmounts([delivered(-400, 5), delivered(2, 3), counted(4, 1)], on(0), on(6));
+  expect(found).toEqual({ days: [5, 5, 8, 8, 8, 1], uncounted: true });
+  expect(dailyAmounts([], on(0), on(2))).toEqual({ days: [0, 0], uncounted: false });
 });

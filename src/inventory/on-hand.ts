@@ -139,50 +139,54 @@ export function standingOf(events: readonly StockEvent[]): Standing {
   return stock.standing();
 }
 
-/** How much of one size was at a site in a stretch of time, in sellable units. */
-export interface Amounts {
-  /** The most at one time; before the first count it is all that was delivered until then. */
-  most: number;
-  /** UTC ms at which it was reached. */
-  mostAt: number;
-  /** The days' amounts, added up, by the number of days on which there was any. */
-  average: number;
-  /** Nobody had counted it yet in a part of that time in which there may have been some. */
+/** How much of one size was at a site on each day of a stretch of time, in sellable units. */
+export interface DailyAmounts {
+  /** The most of each day; before the first count it is all that was delivered until then. */
+  days: number[];
+  /** On some day there may have been some that nobody had counted yet. */
   uncounted: boolean;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * The most and the average over the days from `from` until before `to` (UTC ms, midnights). Between
- * two counts what was used is not known: the larger amount stands until the next count.
+ * The days from `from` until before `to` (UTC ms, midnights). Between two counts what was used is
+ * not known: the larger amount stands until the next count.
  */
-export function amountsOf(events: readonly StockEvent[], from: number, to: number): Amounts {
+export function dailyAmounts(
+  events: readonly StockEvent[],
+  from: number,
+  to: number,
+): DailyAmounts {
   const stock = new Stock();
   const rest = copies(events);
-  const found: Amounts = { most: 0, mostAt: from, average: 0, uncounted: false };
-  let sum = 0;
-  let days = 0;
-  const look = (at: number) => {
+  const found: DailyAmounts = { days: [], uncounted: false };
+  const look = () => {
     const amount = stock.most();
     if (amount > 0 && stock.standing().countedAt === null) found.uncounted = true;
-    if (amount > found.most) Object.assign(found, { most: amount, mostAt: at });
     return amount;
   };
-  while (rest[0] && rest[0].at < from) stock.apply(rest.shift() as StockEvent);
+  let next = rest.shift();
+  for (; next && next.at < from; next = rest.shift()) stock.apply(next);
   for (let day = from; day < to; day += DAY_MS) {
     // What was there in the morning counts for the day, and whatever came during it.
-    let top = look(day);
-    while (rest[0] && rest[0].at < Math.min(day + DAY_MS, to)) {
-      const event = rest.shift() as StockEvent;
-      stock.apply(event);
-      top = Math.max(top, look(event.at));
+    let top = look();
+    for (; next && next.at < Math.min(day + DAY_MS, to); next = rest.shift()) {
+      stock.apply(next);
+      top = Math.max(top, look());
     }
-    if (top > 0) {
-      sum += top;
-      days += 1;
-    }
+    found.days.push(top);
   }
-  found.average = days === 0 ? 0 : sum / days;
   return found;
+}
+
+/** The most of all days with its index, and the average of the days on which there was any. */
+export function mostOf(days: readonly number[]): { most: number; at: number; average: number } {
+  const most = Math.max(0, ...days);
+  const there = days.filter((amount) => amount > 0);
+  return {
+    most,
+    at: Math.max(0, days.indexOf(most)),
+    average: there.length === 0 ? 0 : there.reduce((sum, amount) => sum + amount, 0) / there.length,
+  };
 }

@@ -14,7 +14,7 @@ export interface PdfDetails {
 }
 
 /** Standard structure types of PDF 1.7 that hold other elements. */
-export type GroupType = 'Part' | 'Sect' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TD';
+export type GroupType = 'Part' | 'Sect' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
 /** Those that hold what is drawn. */
 export type LeafType =
   | 'H1'

@@ -23,6 +23,9 @@ export const cancel = 'Cancel upload';
 export const hint = 'PDF, at most 20 MB and 200 pages, without password, script or attached files.';
 export const date = 'Revision date';
 export const dateHint = 'As printed on the new sheet';
+export const sheetOfAnother = (name: string) =>
+  `This very file is the sheet of ${name}. Is it the right one? A sheet may name several products (29 CFR 1910.1200(g)(4)): say on the page of the safety data that it names both.`;
+export const namesBoth = 'The sheet names both products';
 export const goes = 'The sheet is taken away when you save.';
 export const goesText =
   'The shop and the library then say “on request”. All revisions are kept and stay open by their number.';

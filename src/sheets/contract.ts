@@ -15,6 +15,8 @@ export const reviseSheet = command({
   file: z.string('Choose the PDF of the sheet.').min(1, 'Choose the PDF of the sheet.').max(500),
   date: z.iso.date('Enter the revision date printed on the sheet.'),
   language: z.enum(['en', 'es'], 'Choose English or Spanish.').default('en'),
+  /** The very same file is another product's sheet too: one sheet that names both. */
+  shared: z.boolean().default(false),
 });
 export type ReviseSheet = z.output<typeof reviseSheet>;
 

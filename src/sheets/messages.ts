@@ -11,21 +11,6 @@ export const revision = (number: number, date: string) => `Revision ${number}, $
 export const ask = 'Ask us for it';
 export const askAbout = (name: string) => `Please send me the safety data sheet of ${name}.`;
 export const sdsSignalWord = 'SDS signal word';
-export const unknownTitle = 'We have no sheet at this address';
-export const unknownText =
-  'The product may have another name, or we no longer sell it. Search the library, or ask us.';
-export const allSections = 'All 16 sections';
-export const pdfSection = (number: number) => `Section ${number} in the PDF`;
-export const fromData =
-  'The sheet itself is the PDF as the maker gave it. Below is what we have read out of it; the PDF decides.';
-export const firstAidMissing =
-  'Open section 4 of the PDF. Until then: rinse eyes and skin with water for 15 minutes, go into fresh air, and call Poison Control.';
-export const firstAidOnRequest =
-  'Rinse eyes and skin with water for 15 minutes, go into fresh air, and call Poison Control. The sheet is on request: ask us for it now, before somebody needs it.';
-export const onlyInPdf = 'The PDF says what is to be known.';
-export const onlyOnRequest = 'We have no statement for this. The sheet is on request.';
-export const qr = 'Scan to open this sheet on a phone. Print it for the storeroom wall.';
-export const qrAlt = (name: string) => `QR code of the safety data sheet of ${name}`;
 export const labelTitle = 'Label for a bottle';
 export const neverTitle = 'Never combine with';
 export const neverNone =

@@ -10,6 +10,7 @@ import {
   requestId,
   STAFF_ANY,
   siteCode,
+  storeroomCode,
   syncRun,
 } from './rules/rule.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from './world.ts';
@@ -41,6 +42,14 @@ const INVENTORY: PageRule = {
   foreign: ['userB', 'rep', 'owner'],
   params: (world, object) => ({
     customerId: object === 'missing' ? world.missingId() : world.customer(object),
+  }),
+};
+
+const STOREROOM: PageRule = {
+  ...INVENTORY,
+  params: async (world, object) => ({
+    customerId: object === 'missing' ? world.missingId() : world.customer(object),
+    codeId: await storeroomCode(world, object),
   }),
 };
 
@@ -302,7 +311,11 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/inventory': { who: ORDERERS },
   '/dashboard/inventory/:customerId': INVENTORY,
   '/dashboard/inventory/:customerId/count': INVENTORY,
+  '/dashboard/inventory/:customerId/thresholds': INVENTORY,
   '/dashboard/inventory/:customerId/list.csv': INVENTORY,
+  '/dashboard/inventory/:customerId/list.pdf': INVENTORY,
+  '/dashboard/inventory/:customerId/kit/:codeId': STOREROOM,
+  '/dashboard/inventory/:customerId/kit/:codeId/poster.pdf': STOREROOM,
   '/dashboard/inventory/:customerId/record.csv': INVENTORY,
   '/dashboard/inspection': { who: ORDERERS },
   '/dashboard/inspection/:packId': {

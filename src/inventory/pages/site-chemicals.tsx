@@ -1,10 +1,13 @@
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
+import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
+import { recordLeaving } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { loadList } from '../server/load-list.ts';
+import { recordLeaving as keepLeaving } from '../server/record-movements.ts';
 import { ChemicalList, ListActions } from '../ui/chemical-list.tsx';
 import type { Route } from './+types/site-chemicals';
 
@@ -15,6 +18,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   return loadList(app, user, params.customerId).catch(failLoad);
 }
+
+/** What left a storeroom; the page of the chosen site sends it here too. */
+export const action = formActions({
+  leave: pageForm(recordLeaving, (leaving, { app, user, keyIfAny }) =>
+    keepLeaving(app, user, leaving, keyIfAny),
+  ),
+});
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
 

@@ -19,6 +19,9 @@ export async function loadList(app: App, user: UserActor, customerId: string) {
     today,
     rows: rows.filter(({ goneOn }) => goneOn === null),
     gone: rows.filter(({ goneOn }) => goneOn !== null),
+    sizes: chemicals.flatMap(({ name, sizes }) =>
+      sizes.map(({ productId, sizeUnit }) => ({ productId, name: `${name}, ${sizeUnit}` })),
+    ),
     rooms: describeRooms(chemicals, rooms, company.timeZone),
   };
 }

@@ -1,12 +1,20 @@
 import { Link } from 'react-router';
 import { longDayText } from '../../kit/time.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Badge, EmptyState, Note, Panel } from '../../ui/panel.tsx';
-import { countAddress, listFileAddress, recordAddress } from '../addresses.ts';
+import {
+  countAddress,
+  kitAddress,
+  listFileAddress,
+  listPaperAddress,
+  recordAddress,
+  thresholdsAddress,
+} from '../addresses.ts';
 import * as messages from '../messages.ts';
 import type { ChemicalRow, DescribedRoom } from '../server/describe-chemicals.ts';
 import type { LoadedList } from '../server/load-list.ts';
 import { poundsText } from '../words.ts';
+import { LeavingForm } from './leaving-form.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-brand underline';
 
@@ -17,6 +25,14 @@ export function ListActions({ customerId, isActive }: { customerId: string; isAc
       {isActive ? (
         <ButtonLink to={countAddress(customerId)}>{messages.countRoom}</ButtonLink>
       ) : null}
+      <a
+        href={listPaperAddress(customerId)}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonClass('secondary')}
+      >
+        {messages.paper}
+      </a>
     </>
   );
 }
@@ -25,6 +41,9 @@ export function ListActions({ customerId, isActive }: { customerId: string; isAc
 export function ListFiles({ customerId }: { customerId: string }) {
   return (
     <p className="mb-4 flex flex-wrap gap-x-5 print:hidden">
+      <Link to={thresholdsAddress(customerId)} className={LINK}>
+        {messages.thresholds}
+      </Link>
       <a href={listFileAddress(customerId)} className={LINK}>
         {messages.file} (CSV)
       </a>
@@ -64,6 +83,12 @@ export function Rooms({ customerId, rooms }: { customerId: string; rooms: Descri
                   {messages.count}
                   <span className="sr-only">: {room.name}</span>
                 </Link>
+                {room.isValid ? (
+                  <Link to={kitAddress(customerId, room.codeId)} className={LINK}>
+                    {messages.kit}
+                    <span className="sr-only">: {room.name}</span>
+                  </Link>
+                ) : null}
               </p>
             </li>
           ))}
@@ -127,7 +152,9 @@ function Row({ row }: { row: ChemicalRow }) {
         ) : (
           <>
             {longDayText(row.lastDeliveredOn)}{' '}
-            <span className="text-sm text-muted">{messages.times(row.deliveredTimes)}</span>
+            <span className="text-sm text-muted lg:block">
+              {messages.times(row.deliveredTimes)}
+            </span>
           </>
         )}
       </p>
@@ -177,6 +204,7 @@ export function ChemicalList({ list }: { list: LoadedList }) {
       )}
       <ListFiles customerId={site.id} />
       {site.isActive ? <Rooms customerId={site.id} rooms={rooms} /> : null}
+      {site.isActive ? <LeavingForm list={list} /> : null}
       {rows.length === 0 && gone.length === 0 ? (
         <EmptyState title={messages.emptyTitle}>{messages.emptyLead}</EmptyState>
       ) : (

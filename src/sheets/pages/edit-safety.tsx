@@ -118,9 +118,13 @@ export const action = formActions({
     },
   ),
   sheet: pageForm(
-    z.strictObject({ file: text, date: text, language: text }),
+    z.strictObject({ file: text, date: text, language: text, shared: text }),
     async (fields, { app, user, params, key, requestId, network }) => {
-      const input = parseInput(reviseInput, { nameKey: params.nameKey, ...fields });
+      const input = parseInput(reviseInput, {
+        nameKey: params.nameKey,
+        ...fields,
+        shared: fields.shared === 'yes',
+      });
       const stored = await reviseSheet(app, user, input, { key, requestId, network });
       return { done: `Revision ${stored.number} is the current sheet.` };
     },

@@ -9,9 +9,10 @@ import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
+import * as adminMessages from '../admin-messages.ts';
 import { foreignFile, sheetNotFound } from '../errors.ts';
 import { planAnnouncement } from './announce-revision.ts';
-import { currentSheet } from './queries.ts';
+import { currentSheet, productOfSheet } from './queries.ts';
 import { storeRevision } from './store-sheet.ts';
 
 /** An uploaded file (purpose `product-sds`, src/files) that shall be the current sheet. */
@@ -22,6 +23,8 @@ export interface GivenSheet {
   /** The revision date printed on it, ISO day; the company's day when it is left out. */
   date?: string | undefined;
   language: 'en' | 'es';
+  /** Somebody looked: one sheet names this product and another. */
+  shared?: boolean;
 }
 
 /**
@@ -31,7 +34,8 @@ export interface GivenSheet {
  * Null, and nothing written, when the current sheet has the very same bytes.
  * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`;
  *   `storage/invalid-url` for a file that does not wait for this product; `invalid-argument` for a
- *   date in the future or before the current sheet's.
+ *   date in the future or before the current sheet's, and for the file of another product's sheet
+ *   unless it is said to name both.
  */
 export async function publishSheet(
   app: App,
@@ -57,6 +61,8 @@ export async function publishSheet(
       'date',
       `The current sheet is of ${current.date}. An older sheet cannot replace it.`,
     );
+  const other = given.shared ? undefined : await productOfSheet(tx, nameKey, file.sha256);
+  if (other) throw invalidField('shared', adminMessages.sheetOfAnother(other.name));
   const id = newId(app);
   const stored = await storeRevision(tx, {
     id,

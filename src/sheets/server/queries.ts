@@ -142,6 +142,21 @@ export async function currentSheet(
   return row ?? { productIds: [], sha256: null, date: null };
 }
 
+const otherProductRow = rowShape({ name: text });
+
+/** Another product whose sheet, now or earlier, is this very file. */
+export const productOfSheet = (
+  db: Sql,
+  nameKey: string,
+  sha256: string,
+): Promise<{ name: string } | undefined> =>
+  db.row(
+    otherProductRow,
+    sql`select p.name from sds_revisions r join ${lentProducts} p on p.name_key = r.name_key
+         where r.sha256 = ${sha256} and r.name_key <> ${nameKey} and not r.withdrawn
+         order by p.name limit 1`,
+  );
+
 const pathRow = rowShape({ path: text });
 
 /** Those of the stored paths that are revisions: they are never removed. */

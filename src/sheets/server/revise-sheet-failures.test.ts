@@ -173,3 +173,21 @@ test('revisions are never deleted', async () => {
     'never changed or deleted',
   );
 });
+
+test('the file of another product’s sheet is asked about, and taken once somebody says that it names both', async () => {
+  const { url } = (await sendSheetFile(app, owner, { nameKey: 'other', bytes: second })).body;
+  const revise = (shared?: boolean) =>
+    app.call(
+      owner,
+      'POST',
+      '/api/safety-data/other/sheets',
+      { file: url, date: '2026-03-02', ...(shared ? { shared } : {}) },
+      { 'idempotency-key': randomUUID() },
+    );
+  const before = await revisionState();
+  const asked = await revise();
+  expect([asked.status, asked.body.error.details[0].path]).toEqual([400, 'shared']);
+  expect(asked.body.error.message).toMatch(/is the sheet of .*1910\.1200/);
+  expect(await revisionState()).toBe(before);
+  expect((await revise(true)).status).toBe(200);
+});

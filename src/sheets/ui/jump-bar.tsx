@@ -1,5 +1,5 @@
 import { FIRST_SECTIONS } from '../first-sections.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../page-messages.ts';
 import type { SheetPageData } from '../server/load-sheet.ts';
 
 /** The four sections people need, always in reach. */

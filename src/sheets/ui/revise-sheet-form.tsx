@@ -2,6 +2,7 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useSubmit } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { CheckBox } from '../../ui/check-box.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import * as adminMessages from '../admin-messages.ts';
@@ -35,11 +36,19 @@ export function ReviseSheetForm({
   const submit = useSubmit();
   const confirm = useConfirm();
   const [language, setLanguage] = useState('en');
+  const [shared, setShared] = useState(false);
   const save = async () => {
     const saved = await entry.save();
     if (!saved?.sds) return;
     await submit(
-      { intent: 'sheet', key: formKey, file: saved.sds, date: saved.date ?? '', language },
+      {
+        intent: 'sheet',
+        key: formKey,
+        file: saved.sds,
+        date: saved.date ?? '',
+        language,
+        shared: shared ? 'yes' : '',
+      },
       { method: 'post' },
     );
   };
@@ -62,6 +71,16 @@ export function ReviseSheetForm({
         </NewSheet>
       ) : null}
       {problems.file ? <p className="text-sm font-semibold text-danger">{problems.file}</p> : null}
+      {problems.shared ? (
+        <div role="alert" className="text-sm">
+          <p className="font-semibold text-danger">{problems.shared}</p>
+          <CheckBox
+            label={adminMessages.namesBoth}
+            checked={shared}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+        </div>
+      ) : null}
       <div className="flex flex-wrap items-end gap-3">
         <ChooseSheet entry={entry}>
           {entry.plan === 'new' ? adminMessages.other : adminMessages.add}

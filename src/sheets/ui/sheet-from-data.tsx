@@ -1,5 +1,5 @@
 import { HazardStatements, Precautions } from '../../hazards/ui/hazard-statements.tsx';
-import * as messages from '../messages.ts';
+import * as messages from '../page-messages.ts';
 import type { SheetPageData } from '../server/load-sheet.ts';
 import { SectionFrame } from './sheet-section.tsx';
 

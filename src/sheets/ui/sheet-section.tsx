@@ -3,7 +3,7 @@ import type { PictogramView } from '../../hazards/safety-view.ts';
 import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
 import { sheetFile } from '../addresses.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../page-messages.ts';
 import type { SheetSection as Section, SheetBlock } from '../server/sheet-content.ts';
 import { ViewLink } from './sheet-viewer.tsx';
 

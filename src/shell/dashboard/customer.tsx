@@ -27,6 +27,8 @@ import {
 } from '../../customers/ui/customer-facts.tsx';
 import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
 import { CustomerDeliveries } from '../../deliveries/ui/customer-deliveries.tsx';
+import { inventoryAddress } from '../../inventory/addresses.ts';
+import * as inventoryMessages from '../../inventory/messages.ts';
 import { hasDuty, isStaff, isSuperAdmin, SEEING_MONEY, worksHere } from '../../kit/actor.ts';
 import { listOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -40,6 +42,7 @@ import { SEES_TO_SHEETS, safetyContacts } from '../../sheets/server/save-safety-
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../sheets/ui/customer-sheets.tsx';
 import { SafetyContactPanel } from '../../sheets/ui/safety-contact-panel.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm } from '../../ui/failure.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Page, PageHeading } from '../../ui/panel.tsx';
@@ -112,6 +115,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     codes,
     ours: worksHere(user),
     seesToSheets: customer.isActive && mayEnter(SEES_TO_SHEETS, user),
+    // Also of a site that is switched off: its record is kept for 30 years.
+    seesChemicals: mayEnter(SEES_TO_SHEETS, user),
     today,
     timeZone: company.timeZone,
     companyMinimumCents: company.orderMinimumCents,
@@ -167,6 +172,11 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page>
       <PageHeading title={customer.name} description={lead}>
+        {loaderData.seesChemicals ? (
+          <ButtonLink to={inventoryAddress(customer.id)} variant="secondary">
+            {inventoryMessages.title}
+          </ButtonLink>
+        ) : null}
         {customer.isActive ? null : <Badge tone="warning">Switched off</Badge>}
         {customer.onCreditHold ? <Badge tone="danger">On credit hold</Badge> : null}
       </PageHeading>

@@ -18,6 +18,8 @@ import { ApartPairs } from '../../cart/ui/apart-pairs.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
 import { incompatibleOnSite } from '../../hazards/server/incompatible-in-cart.ts';
+import { inventoryAddress } from '../../inventory/addresses.ts';
+import * as inventoryMessages from '../../inventory/messages.ts';
 import { ORDERING, worksHere } from '../../kit/actor.ts';
 import { checkbox, numberText, text } from '../../kit/form-fields.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
@@ -163,6 +165,11 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
         title="Sheets of your site"
         description={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}${without.size > 0 ? `, ${sheetMessages.withoutSheets(without.size)}` : ''}`}
       >
+        {seesTo ? (
+          <ButtonLink to={inventoryAddress(customer.id)} variant="secondary">
+            {inventoryMessages.title}
+          </ButtonLink>
+        ) : null}
         {handovers.length > 0 ? (
           <Form method="post">
             <input type="hidden" name="customerId" value={customer.id} />

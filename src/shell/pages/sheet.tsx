@@ -12,6 +12,7 @@ import { labelPage } from '../../sheets/addresses.ts';
 import { dayInWords } from '../../sheets/day-in-words.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
+import * as pageMessages from '../../sheets/page-messages.ts';
 import { loadSheet, type SheetPageData } from '../../sheets/server/load-sheet.ts';
 import { sheetMeta } from '../../sheets/sheet-meta.ts';
 import { EmergencyStrip } from '../../sheets/ui/emergency-strip.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData)
     return [
-      { title: `${sheetMessages.unknownTitle} | Bellcart` },
+      { title: `${pageMessages.unknownTitle} | Bellcart` },
       { name: 'robots', content: 'noindex' },
     ];
   return loaderData.head;
@@ -66,7 +67,7 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
             width={132}
             height={132}
             role="img"
-            aria-label={sheetMessages.qrAlt(safety.name)}
+            aria-label={pageMessages.qrAlt(safety.name)}
             shapeRendering="crispEdges"
             className="shrink-0"
           >
@@ -74,7 +75,7 @@ function Aside({ sheet }: { sheet: SheetPageData }) {
             <path d={qr.d} fill="#000000" />
           </svg>
           <div className="min-w-0 text-sm">
-            <p>{sheetMessages.qr}</p>
+            <p>{pageMessages.qr}</p>
             <p className="mt-1 font-mono text-xs wrap-anywhere text-muted">
               {sheet.url.replace(/^https?:\/\//, '')}
             </p>
@@ -165,8 +166,8 @@ export function ErrorBoundary() {
       subject="sheet"
       back={{ to: '/sds', label: sheetMessages.back }}
       missing={{
-        title: sheetMessages.unknownTitle,
-        text: `${sheetMessages.unknownText} Poison Control: ${sheetMessages.poisonPhone}.`,
+        title: pageMessages.unknownTitle,
+        text: `${pageMessages.unknownText} Poison Control: ${sheetMessages.poisonPhone}.`,
       }}
     />
   );

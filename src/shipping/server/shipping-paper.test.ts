@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../tests/support/app.ts';
+import { expectAccessible } from '../../../tests/support/check-pdf.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
 import { app, DAY, desk, driver, inn, startShop } from '../../../tests/support/planning.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
@@ -168,6 +169,7 @@ describe('signing', () => {
     expect(draft).toContain('Draft, not signed by a trained person');
     expect(draft).toContain('DRAFT, not signed');
     expect(draft).toContain('172.204(b)(1)(ii)');
+    await expectAccessible((await printPaper(app, driver, runId, null)).bytes);
     await train(desk);
     await sign(desk);
     const paper = await read(driver);

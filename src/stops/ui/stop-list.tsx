@@ -161,7 +161,8 @@ function RunPapers({ day: { runs, company } }: Pick<StopsProps['shown'], 'day'>)
           className={`border-l-8 pl-3 ${paper.state === 'signed' ? 'border-success' : 'border-danger'}`}
         >
           <strong className="block text-lg">
-            {messages.shippingPaper}: {messages.paperState[paper.state]}
+            {runs.length > 1 ? `${messages.shippingPaper}, ${name}` : messages.shippingPaper}:{' '}
+            {messages.paperState[paper.state]}
           </strong>
           {paper.state === 'signed' && paper.signedAt
             ? messages.paperSigned(

@@ -105,17 +105,31 @@ export async function syncRun(world: World, object: ObjectKind): Promise<string>
 }
 
 /** A code on the wall of this object's customer. */
-export async function siteCode(world: World, object: ObjectKind): Promise<string> {
+export async function siteCode(
+  world: World,
+  object: ObjectKind,
+  storeroom = 'Laundry',
+): Promise<string> {
   const id = world.missingId();
   if (object !== 'missing')
     await world.insert('site_codes', {
       id,
       customer_id: world.customer(object),
-      storeroom: 'Laundry',
+      storeroom,
       token: randomBytes(16).toString('base64url'),
       created_at: new Date(world.app.clock.now()),
     });
   return id;
+}
+
+/** One storeroom of this object's customer, the same at each call: the newest code of a name stands for it. */
+export async function storeroomCode(world: World, object: ObjectKind): Promise<string> {
+  const { rows } = await world.app.db.pool.query<{ id: string }>(
+    `select id from site_codes
+      where customer_id = $1 and storeroom = 'Chemical store' and revoked_at is null`,
+    [object === 'missing' ? '' : world.customer(object)],
+  );
+  return rows[0]?.id ?? siteCode(world, object, 'Chemical store');
 }
 
 /** A pack that was asked for and is not made yet. */

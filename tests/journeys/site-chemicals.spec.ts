@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { demoToken } from '../../demo/safety.ts';
+import { readPdf } from '../support/read-pdf.ts';
+import { signIn } from './steps/sign-in.ts';
+
+const STOREROOM = 'Kitchen store';
+
+/** The buyer of the demo's first hotel, with a phone in a storeroom. */
+test('a storeroom is counted while the connection comes and goes, then the list and the poster say so', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'buyer', '/dashboard/inventory');
+  await page.getByRole('link', { name: `Count : ${STOREROOM}` }).click();
+  await expect(page.getByRole('heading', { name: STOREROOM })).toBeVisible();
+  const first = page.getByRole('textbox', { name: /^Full packs: / }).first();
+  const name = ((await first.getAttribute('aria-label')) ?? '').replace('Full packs: ', '');
+  await first.fill('6');
+  await page.getByRole('button', { name: `One more: ${name}` }).click();
+  await expect(first).toHaveValue('7');
+  await page.getByText('Opened, lot, expiry').first().click();
+  await page.getByRole('textbox', { name: /^Lot/ }).first().fill('K77');
+
+  // Typed is kept: the page may go, and the connection may be lost when it is sent.
+  await page.reload();
+  await expect(first).toHaveValue('7');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save the count' }).click();
+  await expect(page.getByText('The count is kept on this device')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Chemicals at this site' })).toBeVisible();
+
+  const product = name.replace(/, [^,]*$/, '');
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: product }) });
+  await expect(row.getByText(`Lot K77, ${STOREROOM}`)).toBeVisible();
+
+  await page.getByRole('link', { name: `Poster and labels : ${STOREROOM}` }).click();
+  const poster = page.getByRole('link', { name: 'Poster: Spanish, letter' });
+  const answer = await page.request.get((await poster.getAttribute('href')) ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  const { document, pages } = await readPdf(await answer.body());
+  for (const words of [STOREROOM, product, 'Nunca mezcle', '1-800-222-1222'])
+    expect(pages.join(' ')).toContain(words);
+  expect(document.getTitle()).toContain(STOREROOM);
+  // Its code is that of the binder on the wall.
+  const binder = page.getByRole('link', { name: 'Open the binder as people see it' });
+  await expect(binder).toHaveAttribute('href', `/site/${demoToken(STOREROOM)}`);
+});
