@@ -44,7 +44,8 @@ async function draftEmptiesCredit(app: App, tx: Sql, deliveryId: string): Promis
       select i.id, i.order_id, io.number as order_number, io.tax_rate_bp,
              d.deposit_back_cents as back_cents, d.deposit_back_text as back_text
         from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
-             left join invoices own on own.delivery_id = d.id and own.state <> 'voided'
+             left join invoices own on own.delivery_id = d.id
+                            and own.state not in ('voided', 'elsewhere')
              join invoices i on i.customer_id = o.customer_id
               and (own.id = i.id
                    or own.id is null and (not d.is_billable or d.accepted_at < ${old}))
