@@ -225,6 +225,7 @@ const PLAIN: MoneyTerms = {
   surchargeFixedCents: 0,
   surchargeBp: 0,
   surchargeTaxable: false,
+  depositTaxable: false,
   discountFixedCents: 0,
   discountBp: 0,
 };

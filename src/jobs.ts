@@ -1,6 +1,7 @@
 import { readChange } from './accounting/connection/server/read-change.ts';
 import { readChanges, reconcileInvoices } from './accounting/connection/server/read-changes.ts';
 import { creditClaim } from './accounting/credits/server/credit-claim.ts';
+import { creditEmpties } from './accounting/credits/server/credit-empties.ts';
 import { sendCredit } from './accounting/credits/server/send-credit.ts';
 import { addCustomer } from './accounting/customers/server/add-to-books.ts';
 import { attachProof, resumeProofs } from './accounting/invoices/server/attach-proof.ts';
@@ -47,7 +48,11 @@ import { creditClaimJob } from './claims/server/jobs.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
-import { deliveryCorrectedJob, invoiceDeliveryJob } from './deliveries/server/jobs.ts';
+import {
+  creditEmptiesJob,
+  deliveryCorrectedJob,
+  invoiceDeliveryJob,
+} from './deliveries/server/jobs.ts';
 import { encodeAvifCopies } from './files/server/encode-avif-copies.ts';
 import { encodeAvifJob, sweepFilesJob } from './files/server/jobs.ts';
 import { sweepFiles } from './files/server/sweep-files.ts';
@@ -78,6 +83,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(auditOrderJob, auditOrder),
   bindJob(invoiceDeliveryJob, invoiceDelivery),
   bindJob(creditClaimJob, creditClaim),
+  bindJob(creditEmptiesJob, creditEmpties),
   bindJob(sendCreditJob, sendCredit),
   bindJob(sendStatementJob, sendStatement),
   bindJob(deliveryCorrectedJob, followCorrection),

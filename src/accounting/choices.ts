@@ -33,5 +33,11 @@ export const FOLLOWED = ['name', 'brand', 'category', 'size'] as const;
 export type Followed = (typeof FOLLOWED)[number];
 
 /** Parts of an invoice that are no products, for which a bookkeeper chooses what stands for them in the books. */
-export const INVOICE_PARTS = ['delivery-fee', 'fuel-surcharge', 'class', 'location'] as const;
+export const INVOICE_PARTS = [
+  'delivery-fee',
+  'fuel-surcharge',
+  'deposit',
+  'class',
+  'location',
+] as const;
 export type InvoicePart = (typeof INVOICE_PARTS)[number];

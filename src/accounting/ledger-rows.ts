@@ -189,7 +189,7 @@ export interface SoughtInvoice {
   txnDate: string;
   /** Not made before then, UTC ms. */
   since: number;
-  /** Lines, fee and surcharge less the discount, without tax. */
+  /** Lines, fee, surcharge and deposits less the discount, without tax. */
   netCents: Cents;
 }
 
@@ -215,6 +215,10 @@ export interface InvoiceDraft {
   deliveryFeeCents: Cents;
   surchargeCents: Cents;
   surchargeTaxable: boolean;
+  /** On containers, and which: "3 drums". */
+  depositCents: Cents;
+  depositTaxable: boolean;
+  depositText: string;
   discountCents: Cents;
   taxRateBp: number;
   lines: {

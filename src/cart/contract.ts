@@ -74,6 +74,8 @@ export const pricedLine = z.object({
   priceRule: z.enum(PRICE_RULES).nullable(),
   lineTotalCents: z.int().nullable(),
   available: z.int(),
+  /** On one returnable container, in cents; 0: none. */
+  depositCents: z.int(),
   image: z.object({ url: z.string(), alt: z.string() }).nullable(),
 });
 export type PricedLine = z.output<typeof pricedLine>;

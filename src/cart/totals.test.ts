@@ -21,6 +21,7 @@ test('tax is one amount of all taxable goods, half up; the fee falls at its limi
     subtotalCents: 1006,
     discountCents: 0,
     surchargeCents: 0,
+    depositCents: 0,
     taxCents: 82,
     deliveryFeeCents: 500,
     totalCents: 1588,
@@ -46,6 +47,7 @@ test('a discount comes off the goods, and off what is taxed by its part; the sur
     subtotalCents: 20000,
     discountCents: 2000,
     surchargeCents: 500,
+    depositCents: 0,
     deliveryFeeCents: 0,
     taxCents: 902,
     totalCents: 20000 - 2000 + 500 + 902,
@@ -54,4 +56,23 @@ test('a discount comes off the goods, and off what is taxed by its part; the sur
   const fixed = { ...NO_CHARGES, surchargeFixedCents: 450, discountFixedCents: 99999 };
   expect(totalsOf(lines, fixed)).toMatchObject({ discountCents: 20000, totalCents: 450 });
   expect(totalsOf([], fixed)).toMatchObject({ surchargeCents: 0, discountCents: 0, totalCents: 0 });
+});
+
+test('containers carry their deposit beside the goods: taxed only where the company says so, and never lowered by a discount', () => {
+  const lines = [
+    { quantity: 3, unitPriceCents: 10000, taxable: true, depositCents: 2500 },
+    { quantity: 1, unitPriceCents: 5000, taxable: true },
+  ];
+  const terms = { ...NO_CHARGES, taxRateBp: 1000 };
+  expect(totalsOf(lines, terms)).toMatchObject({
+    subtotalCents: 35000,
+    depositCents: 7500,
+    taxCents: 3500,
+    totalCents: 46000,
+  });
+  expect(totalsOf(lines, { ...terms, depositTaxable: true }).taxCents).toBe(4250);
+  expect(totalsOf(lines, { ...terms, discountFixedCents: 99999 })).toMatchObject({
+    discountCents: 35000,
+    depositCents: 7500,
+  });
 });

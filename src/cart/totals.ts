@@ -11,6 +11,8 @@ export interface MoneyTerms {
   surchargeFixedCents: Cents;
   surchargeBp: number;
   surchargeTaxable: boolean;
+  /** Container deposits are taxed as goods are. */
+  depositTaxable: boolean;
   /** What the desk takes off the goods: one amount, or hundredths of a percent. At most one of them. */
   discountFixedCents: Cents;
   discountBp: number;
@@ -21,6 +23,8 @@ export interface Totals {
   subtotalCents: Cents;
   discountCents: Cents;
   surchargeCents: Cents;
+  /** On returnable containers; comes back with them. */
+  depositCents: Cents;
   taxCents: Cents;
   deliveryFeeCents: Cents;
   totalCents: Cents;
@@ -33,30 +37,40 @@ export const discountOf = (
 ): Cents => Math.min(goodsCents, discountFixedCents + shareOf(goodsCents, discountBp));
 
 /**
- * Tax as one amount, half up (product.md, "Money"): on the taxable goods, on the surcharge where it is taxable, less their part of the
+ * Tax as one amount, half up (product.md, "Money"): on the taxable goods, on surcharge and deposits where they are taxable, less their part of the
  * discount, which is spread over everything before tax as the books spread it. All in cents.
  */
 export function taxOf(
   sums: Omit<Totals, 'taxCents' | 'totalCents'> & { taxableCents: Cents },
-  terms: Pick<MoneyTerms, 'taxRateBp' | 'surchargeTaxable'>,
+  terms: Pick<MoneyTerms, 'taxRateBp' | 'surchargeTaxable' | 'depositTaxable'>,
 ): Cents {
-  const { subtotalCents, surchargeCents, deliveryFeeCents, discountCents } = sums;
-  const taxable = sums.taxableCents + (terms.surchargeTaxable ? surchargeCents : 0);
-  const all = subtotalCents + surchargeCents + deliveryFeeCents;
+  const { subtotalCents, surchargeCents, depositCents, deliveryFeeCents, discountCents } = sums;
+  const taxable =
+    sums.taxableCents +
+    (terms.surchargeTaxable ? surchargeCents : 0) +
+    (terms.depositTaxable ? depositCents : 0);
+  const all = subtotalCents + surchargeCents + depositCents + deliveryFeeCents;
   const off = all === 0 ? 0 : Math.floor((2 * discountCents * taxable + all) / (2 * all));
   return shareOf(taxable - off, terms.taxRateBp);
 }
 
-/** The one sum of cart, order and change. Nothing ordered costs nothing. */
+/** The one sum of cart, order and change; `depositCents` of a line is that of one unit. Nothing ordered costs nothing. */
 export function totalsOf(
-  lines: readonly { quantity: number; unitPriceCents: UnitCents; taxable: boolean }[],
+  lines: readonly {
+    quantity: number;
+    unitPriceCents: UnitCents;
+    taxable: boolean;
+    depositCents?: Cents;
+  }[],
   terms: MoneyTerms,
 ): Totals {
   let subtotalCents = 0;
   let taxableCents = 0;
+  let depositCents = 0;
   for (const line of lines) {
     const amount = lineTotal(line.unitPriceCents, line.quantity);
     subtotalCents += amount;
+    depositCents += (line.depositCents ?? 0) * line.quantity;
     if (line.taxable) taxableCents += amount;
   }
   const free =
@@ -66,25 +80,32 @@ export function totalsOf(
   const surchargeCents =
     subtotalCents === 0 ? 0 : terms.surchargeFixedCents + shareOf(subtotalCents, terms.surchargeBp);
   const discountCents = discountOf(subtotalCents, terms);
-  const sums = { subtotalCents, discountCents, surchargeCents, deliveryFeeCents };
+  const sums = { subtotalCents, discountCents, surchargeCents, depositCents, deliveryFeeCents };
   const taxCents = taxOf({ ...sums, taxableCents }, terms);
   return {
     ...sums,
     taxCents,
-    totalCents: subtotalCents - discountCents + surchargeCents + deliveryFeeCents + taxCents,
+    totalCents:
+      subtotalCents - discountCents + surchargeCents + depositCents + deliveryFeeCents + taxCents,
   };
 }
 
-export const CHARGE_LABELS = { discount: 'Discount', surcharge: 'Fuel surcharge' } as const;
+export const CHARGE_LABELS = {
+  discount: 'Discount',
+  surcharge: 'Fuel surcharge',
+  deposit: 'Container deposit',
+} as const;
 
 /** What stands between goods and tax wherever sums are shown, in cents and with its sign; nothing where it is nothing. */
 export function chargeRows({
   discountCents,
   surchargeCents,
-}: Pick<Totals, 'discountCents' | 'surchargeCents'>): [string, Cents][] {
+  depositCents,
+}: Pick<Totals, 'discountCents' | 'surchargeCents' | 'depositCents'>): [string, Cents][] {
   const rows: [string, Cents][] = [
     [CHARGE_LABELS.discount, -discountCents],
     [CHARGE_LABELS.surcharge, surchargeCents],
+    [CHARGE_LABELS.deposit, depositCents],
   ];
   return rows.filter(([, cents]) => cents !== 0);
 }

@@ -43,6 +43,8 @@ const paragraph = z
 /** How orders pay for fuel; a placed order keeps what counted then. */
 export const FUEL_SURCHARGES = ['off', 'fixed', 'percent'] as const;
 
+const deposit = z.int().min(0).max(1000_00).default(0);
+
 /** Company settings with their defaults; the stored document may lack any of them. */
 export const companySettings = z.object({
   name: z
@@ -102,6 +104,14 @@ export const companySettings = z.object({
   /** Of the goods, where it is `percent`. Hundredths of a percent. */
   fuelSurchargeBp: z.int().min(0).max(50_00).default(0),
   fuelSurchargeTaxable: z.boolean().default(false),
+  // Of one container, charged when it is handed over full and paid back when it comes back empty; 0 = none. Cents.
+  depositDrum55Cents: deposit,
+  depositDrum30Cents: deposit,
+  depositDrum15Cents: deposit,
+  depositPail5Cents: deposit,
+  depositCarboy15Cents: deposit,
+  depositToteCents: deposit,
+  depositTaxable: z.boolean().default(false),
   /** Orders for the next route day close at this hour of the company's day. */
   cutoffHour: z.int().min(0).max(23).default(14),
   /** Workdays from the day an order is taken in to the first day it can come. */

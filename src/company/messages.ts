@@ -1,4 +1,5 @@
 import type { FieldKey } from './contract.ts';
+import { DEPOSIT_GROUP } from './deposit-messages.ts';
 
 export type SettingKind =
   | 'text'
@@ -234,6 +235,7 @@ export const SETTING_GROUPS: readonly {
       },
     ],
   },
+  DEPOSIT_GROUP,
   {
     title: 'What needs attention',
     lead: 'The dashboard of the owner always shows it.',

@@ -1,3 +1,5 @@
+import { RETURNABLES } from '../company/returnables.ts';
+
 /** Why less was handed over than expected (domain.md 5). The first six are also those of earlier releases. */
 export const REASONS = [
   'short-loaded',
@@ -27,15 +29,7 @@ export const PHOTO_KINDS = ['damage', 'refused', 'left', 'other'] as const;
 export type PhotoKind = (typeof PHOTO_KINDS)[number];
 
 /** Containers that a driver takes back. */
-export const EMPTY_KINDS = [
-  'drum-55',
-  'drum-30',
-  'drum-15',
-  'pail-5',
-  'carboy-15',
-  'tote',
-  'other',
-] as const;
+export const EMPTY_KINDS = [...RETURNABLES, 'other'] as const;
 export type EmptyKind = (typeof EMPTY_KINDS)[number];
 
 /** Why an accepted delivery is corrected. */

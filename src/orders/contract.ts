@@ -77,6 +77,7 @@ export const orderPlaced = z.object({
   subtotalCents: cents,
   discountCents: cents,
   surchargeCents: cents,
+  depositCents: cents,
   taxCents: cents,
   deliveryFeeCents: cents,
   totalCents: cents,

@@ -58,6 +58,9 @@ export const PLAIN_INVOICE = {
   parts: {},
   surchargeCents: 0,
   surchargeTaxable: false,
+  depositCents: 0,
+  depositTaxable: false,
+  depositText: '',
   discountCents: 0,
 };
 
@@ -291,7 +294,8 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
       const marker = `claim ${serial}`;
       const { orderNumber, txnDate, customerId, email, taxCents, taxRateBp, lines } = invoice;
       const of = { orderNumber, txnDate, customerId, email, taxCents, taxRateBp, lines };
-      const sale = { ...of, parts: {}, discountCents: 410 };
+      const none = { depositCents: 0, depositTaxable: false, depositText: '' };
+      const sale = { ...of, ...none, parts: {}, discountCents: 410 };
       const body = invoicing.encodeCredit({
         ...sale,
         marker,

@@ -83,7 +83,12 @@ export function memoryBooks(now: () => number): BooksInHand {
     }));
     const net = lines.reduce((sum, line) => sum + lineTotal(line.unitPriceCents, line.quantity), 0);
     const totalCents =
-      net + draft.deliveryFeeCents + draft.surchargeCents - draft.discountCents + draft.taxCents;
+      net +
+      draft.deliveryFeeCents +
+      draft.surchargeCents +
+      draft.depositCents -
+      draft.discountCents +
+      draft.taxCents;
     return {
       id: nextId(),
       version: '0',
@@ -241,6 +246,8 @@ export function memoryBooks(now: () => number): BooksInHand {
           throw new LedgerError('refused', 'Nothing stands for the fee.', { code: 'fee-item' });
         if (draft.surchargeCents > 0 && !draft.parts['fuel-surcharge'])
           throw new LedgerError('refused', 'Nothing stands for it.', { code: 'surcharge-item' });
+        if (draft.depositCents > 0 && !draft.parts.deposit)
+          throw new LedgerError('refused', 'Nothing stands for it.', { code: 'deposit-item' });
         return JSON.stringify(draft);
       },
       createInvoice: async (body, requestId) => createInvoice(body, requestId),

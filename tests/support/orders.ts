@@ -23,6 +23,7 @@ export const NO_CHARGES: MoneyTerms = {
   surchargeFixedCents: 0,
   surchargeBp: 0,
   surchargeTaxable: false,
+  depositTaxable: false,
   discountFixedCents: 0,
   discountBp: 0,
 };

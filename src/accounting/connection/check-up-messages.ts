@@ -85,6 +85,14 @@ export const SETTING_MESSAGES = {
     mend: 'Invoices with a fuel surcharge stop until an item of QuickBooks is chosen for it.',
     choose: 'Choose an item',
   },
+  deposit: {
+    label: 'Container deposits',
+    missing: 'No item is chosen',
+    as: (item: string) => `As “${item}”`,
+    chosen: 'Deposits go as the item that was chosen for them.',
+    mend: 'Invoices and credits with a container deposit stop until an item of QuickBooks is chosen for it.',
+    choose: 'Choose an item',
+  },
   discounts: {
     label: 'Discounts',
     on: 'On',

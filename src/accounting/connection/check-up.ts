@@ -25,6 +25,9 @@ export interface CheckedShop {
   /** Orders are charged a fuel surcharge now, and what stands for it. */
   surcharged: boolean;
   surchargeItem: string | null;
+  /** Some container carries a deposit now, and what stands for it. */
+  deposited: boolean;
+  depositItem: string | null;
   /** Active customers here that are charged tax. */
   taxedCustomers: number;
   /** Active customers of the books in another currency; null = not read yet. */
@@ -48,6 +51,7 @@ export function checkUp(settings: BooksSettings, shop: CheckedShop): CheckLine[]
     numbersLine(settings),
     shippingLine(settings, shop),
     surchargeLine(shop),
+    ...depositLines(shop),
     discountLine(settings),
     closeDateLine(settings, shop),
   ];
@@ -119,6 +123,19 @@ function surchargeLine({ surcharged, surchargeItem }: CheckedShop): CheckLine {
     ...line(at, at.missing, 'mend', at.mend),
     way: { to: '/dashboard/accounting/invoice-parts', label: at.choose },
   };
+}
+
+/** Only for shops that charge one. */
+function depositLines({ deposited, depositItem }: CheckedShop): CheckLine[] {
+  const { deposit: at } = words;
+  if (!deposited) return [];
+  if (depositItem !== null) return [line(at, at.as(depositItem), 'right', at.chosen)];
+  return [
+    {
+      ...line(at, at.missing, 'mend', at.mend),
+      way: { to: '/dashboard/accounting/invoice-parts', label: at.choose },
+    },
+  ];
 }
 
 function discountLine({ discounts }: BooksSettings): CheckLine {

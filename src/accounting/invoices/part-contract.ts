@@ -7,6 +7,7 @@ const idInBooks = z.string().trim().max(30);
 export const chooseParts = z.strictObject({
   'delivery-fee': idInBooks,
   'fuel-surcharge': idInBooks.optional(),
+  deposit: idInBooks.optional(),
   class: idInBooks,
   location: idInBooks,
 });

@@ -29,6 +29,10 @@ export const PART_NAMES: Readonly<Record<InvoicePart, { label: string; hint: str
     label: 'Fuel surcharge',
     hint: 'A service item. Without one, an invoice with a surcharge waits.',
   },
+  deposit: {
+    label: 'Container deposit',
+    hint: 'A service item, best one that books to a liability account. Without one, an invoice or credit with a deposit waits.',
+  },
   class: { label: 'Class', hint: 'The same for every invoice of the shop.' },
   location: { label: 'Location', hint: 'The same for every invoice of the shop.' },
 };

@@ -40,7 +40,7 @@ async function quickBooks(): Promise<BooksInHand> {
         'create',
       ).Id,
     addPart: async (part, name) =>
-      part === 'delivery-fee' || part === 'fuel-surcharge'
+      part === 'delivery-fee' || part === 'fuel-surcharge' || part === 'deposit'
         ? control.edit(
             REALM,
             'Item',

@@ -10,6 +10,7 @@ import { labelRow } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
 import { lineTotal } from '../../kit/money.ts';
+import { depositOf } from '../../packs/returnable.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
@@ -53,6 +54,7 @@ function price(
   line: CartLine & { note: string },
   product: Sellable,
   seesRule: boolean,
+  company: CompanySettings,
 ): PricedLine {
   return {
     productId: product.id,
@@ -76,6 +78,7 @@ function price(
     lineTotalCents:
       product.unitPriceCents === null ? null : lineTotal(product.unitPriceCents, line.quantity),
     available: Math.max(0, product.available),
+    depositCents: depositOf(company, product.sizeUnit),
     image: product.images[0] ?? null,
   };
 }
@@ -125,7 +128,7 @@ export async function readCart(
   const products = new Map(sellable.map((product) => [product.id, product]));
   const lines = stored.flatMap((line) => {
     const product = products.get(line.productId);
-    return product ? [price(line, product, isStaff(user))] : [];
+    return product ? [price(line, product, isStaff(user), company)] : [];
   });
   const state = createHash('sha256').update(`${user.id}|${customerId ?? ''}`);
   for (const line of stored)

@@ -20,6 +20,8 @@ export interface NewDelivery {
   clockOffsetMs: number | null;
   input: DeliverOrder;
   lines: DeliveredLine[];
+  /** What its empties give back. */
+  depositBack: { cents: number; text: string };
   /** What the receiver counted and signed on their own phone. */
   receiver: object | null;
 }
@@ -41,7 +43,8 @@ export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): 
              route_day, delivered_on, record_version, failed_reason, signer_name, signer_role,
              no_signature_reason, signature, signed_by_name, signed_text, left_at, note, location,
              photos, empties, receiver, device_time, clock_offset_ms, arrived_at, signed_at,
-             was_offline, app_version, sheets_on_paper, created_at)
+             was_offline, app_version, sheets_on_paper, deposit_back_cents, deposit_back_text,
+             created_at)
       values (${id}, ${orderId}, ${(earlier?.attempt ?? 0) + 1}, ${delivery.state},
               ${delivery.driverId}, ${delivery.recordedById}, ${delivery.runId}, ${deliveredOn},
               ${deliveredOn}, 3, ${input.failed ?? ''}, ${input.signerName}, ${input.signerRole},
@@ -51,7 +54,8 @@ export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): 
               ${jsonText(delivery.receiver)},
               ${input.deviceTime ?? null}, ${delivery.clockOffsetMs}, ${input.arrivedAt ?? null},
               ${input.signedAt ?? null}, ${input.wasOffline}, ${input.appVersion},
-              ${input.sheetsOnPaper}, ${new Date(app.clock.now())})`,
+              ${input.sheetsOnPaper}, ${delivery.depositBack.cents},
+              ${delivery.depositBack.text}, ${new Date(app.clock.now())})`,
   );
   const lines = delivery.lines.map((line, at) => ({ ...line, id: newId(app), position: at + 1 }));
   await tx.execute(

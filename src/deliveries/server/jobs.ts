@@ -7,6 +7,9 @@ export const invoiceDeliveryJob = defineJob(
   z.object({ deliveryId: z.string() }),
 );
 
+/** Empties with a deposit were taken back. Accounting credits it. */
+export const creditEmptiesJob = defineJob('credit-empties', z.object({ deliveryId: z.string() }));
+
 /**
  * An accepted delivery was corrected. Accounting changes the invoice that waits, or writes down what is to be credited or billed besides: it
  * never edits in silence what went out.

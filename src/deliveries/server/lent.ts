@@ -14,6 +14,12 @@ export const lentBillableDeliveries = sql`(
     from deliveries lent
    where lent.accepted_at is not null and lent.state in ('delivered', 'delivered_short'))`;
 
+/** Those at which empties with a deposit were taken back. `is_billable`: goods were handed over too. */
+export const lentDepositsBack = sql`(
+  select lent.id, lent.order_id, lent.accepted_at, lent.deposit_back_cents, lent.deposit_back_text,
+         lent.state in ('delivered', 'delivered_short') as is_billable
+    from deliveries lent where lent.accepted_at is not null and lent.deposit_back_cents > 0)`;
+
 /** What was handed over, by line of the order, after all corrections: what counts. */
 export const lentDeliveredLines = sql`(
   select told.delivery_id, told.order_line_id, told.product_id, sum(told.quantity)::int as delivered

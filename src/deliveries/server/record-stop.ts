@@ -19,8 +19,9 @@ import { type HandedOver, recordHandovers } from '../../sheets/server/record-han
 import type { DeliverOrder, OrderDelivered } from '../contract.ts';
 import { notDeliverable, notFound, unknownExtra } from '../errors.ts';
 import { checkStop, checkUnattended } from './check-stop.ts';
+import { depositBack } from './deposit-back.ts';
 import { acceptDelivery, insertDelivery } from './insert-delivery.ts';
-import { invoiceDeliveryJob } from './jobs.ts';
+import { creditEmptiesJob, invoiceDeliveryJob } from './jobs.ts';
 import { mailDelivered } from './mail-delivered.ts';
 import { receiverOfStop, receiverPart } from './receiver-of-stop.ts';
 import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
@@ -87,6 +88,7 @@ export async function recordStop(
   const state = stateOf(lines, settled, handedOver, input.failed !== undefined);
   const deliveredOn = companyDay(company, at);
   const recorded = [...lines, ...(await extraLines(tx, settled, lines))];
+  const back = depositBack(company, input.empties);
   await insertDelivery(app, tx, {
     id,
     orderId: order.id,
@@ -98,6 +100,7 @@ export async function recordStop(
     clockOffsetMs,
     input,
     lines: recorded,
+    depositBack: back,
     receiver: receiverPart(receiver, recorded),
   });
   const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, {
@@ -118,6 +121,8 @@ export async function recordStop(
     // Accounting handles it; this room knows no accounting.
     await enqueue(tx, invoiceDeliveryJob, { deliveryId: id }, { key: `invoice:${id}` });
   }
+  if (back.cents > 0)
+    await enqueue(tx, creditEmptiesJob, { deliveryId: id }, { key: `empties:${id}` });
   await mailDelivered(app, tx, {
     order,
     deliveryId: id,

@@ -10,6 +10,7 @@ import {
 } from '../../customers/server/customer-terms.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { Cents } from '../../kit/money.ts';
+import { depositOf } from '../../packs/returnable.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
@@ -31,6 +32,8 @@ export interface ApprovedLine {
   product: Sellable;
   quantity: number;
   unitPriceCents: Cents;
+  /** Of one unit. */
+  depositCents: Cents;
   note: string;
   /** A price of the staff for this order only: why, and what the product would have cost (null: on request). */
   override: { reason: string; fromCents: Cents | null } | null;
@@ -74,7 +77,7 @@ export async function readDecision(
   );
   if (!row?.customer) throw notFound();
   if (requested.some((line) => line.quantity > MAX_QUANTITY)) throw tooMany();
-  const lines = approveLines(input, requested, row.products);
+  const lines = approveLines(input, requested, row.products, company);
   return {
     customer: row.customer,
     lines,
@@ -87,12 +90,14 @@ function approveLines(
   input: PlaceOrder,
   requested: Omit<PlaceOrder['lines'][number], 'expectedUnitPriceCents'>[],
   found: Sellable[],
+  company: CompanySettings,
 ): ApprovedLine[] {
   const products = new Map(found.map((product) => [product.id, product]));
   const lines = requested.map(({ productId, quantity, note, override }) => {
     const product = products.get(productId);
     if (!product?.isActive) throw notFound();
-    return { product, quantity, note, override };
+    const depositCents = depositOf(company, product.sizeUnit);
+    return { product, quantity, depositCents, note, override };
   });
   const unpriced = lines.filter(
     ({ product, override }) => product.unitPriceCents === null && !override,

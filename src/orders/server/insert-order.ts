@@ -52,13 +52,14 @@ export function insertingOrder(app: App, actor: UserActor, order: NewOrder): Sql
         id, number, customer_id, placed_by, placed_by_name, status, hold_reason, approval_of, ship_to,
         po_number, wanted_on, promised_on, note, shortfall_policy, subtotal_cents, tax_cents,
         delivery_fee_cents, surcharge_cents, surcharge_fixed_cents, surcharge_bp, surcharge_taxable,
-        total_cents, tax_rate_bp, placed_at, updated_at, search, asked_by, internal_note)
+        deposit_cents, deposit_taxable, total_cents, tax_rate_bp, placed_at, updated_at, search, asked_by, internal_note)
       values (
         ${orderId}, ${number}, ${customer.id}, ${actor.id}, '', ${status}, ${holdReason}, ${approvalOf},
         ${JSON.stringify(shipTo(customer))}, ${input.poNumber}, ${input.wantedOn}, ${promisedOn},
         ${input.note}, ${input.shortfallPolicy}, ${totals.subtotalCents}, ${totals.taxCents},
         ${totals.deliveryFeeCents}, ${totals.surchargeCents}, ${charges.surchargeFixedCents},
-        ${charges.surchargeBp}, ${charges.surchargeTaxable}, ${totals.totalCents},
+        ${charges.surchargeBp}, ${charges.surchargeTaxable}, ${totals.depositCents},
+        ${charges.depositTaxable}, ${totals.totalCents},
         ${customer.taxRateBp}, ${now}, ${now}, ${search}, ${order.askedBy?.id ?? null}, ${input.desk?.internalNote ?? ''})),
     new_lines as (${insertingLines(app, order)}),
     new_event as (
@@ -79,32 +80,37 @@ export const auditingOrder = (orderId: string): SqlText => sql`
 
 function insertingLines(app: App, { orderId, lines, backOrdered }: NewOrder): SqlText {
   const onBackOrder = new Set(backOrdered);
-  const rows = lines.map(({ product, quantity, unitPriceCents, note, override }, at) => ({
-    id: newId(app),
-    position: at + 1,
-    product_id: product.id,
-    name: product.name,
-    brand: product.brand,
-    sku: product.sku,
-    size_unit: product.sizeUnit,
-    hazardous: product.hazardous,
-    taxable: product.taxable,
-    unit_price_cents: unitPriceCents,
-    price_rule: override ? 'override' : product.priceRule,
-    override_reason: override?.reason ?? null,
-    override_from_cents: override?.fromCents ?? null,
-    back_ordered: onBackOrder.has(product.id),
-    ordered: quantity,
-    note,
-  }));
+  const rows = lines.map(
+    ({ product, quantity, unitPriceCents, depositCents, note, override }, at) => ({
+      id: newId(app),
+      position: at + 1,
+      product_id: product.id,
+      name: product.name,
+      brand: product.brand,
+      sku: product.sku,
+      size_unit: product.sizeUnit,
+      hazardous: product.hazardous,
+      taxable: product.taxable,
+      unit_price_cents: unitPriceCents,
+      deposit_cents: depositCents,
+      price_rule: override ? 'override' : product.priceRule,
+      override_reason: override?.reason ?? null,
+      override_from_cents: override?.fromCents ?? null,
+      back_ordered: onBackOrder.has(product.id),
+      ordered: quantity,
+      note,
+    }),
+  );
   return sql`
     insert into order_lines (
       order_id, id, position, product_id, name, brand, sku, size_unit, hazardous, taxable,
-      unit_price_cents, price_rule, override_reason, override_from_cents, back_ordered, ordered,
+      unit_price_cents, deposit_cents, price_rule, override_reason, override_from_cents,
+      back_ordered, ordered,
       note)
     select ${orderId}, line.* from json_to_recordset(${JSON.stringify(rows)}) line(
       id text, position int, product_id text, name text, brand text, sku text, size_unit text,
-      hazardous boolean, taxable boolean, unit_price_cents numeric, price_rule text,
+      hazardous boolean, taxable boolean, unit_price_cents numeric, deposit_cents int,
+      price_rule text,
       override_reason text, override_from_cents numeric,
       back_ordered boolean, ordered int, note text)`;
 }

@@ -24,5 +24,6 @@ export const lentOrders = sql`(
 /** All lines of orders. `open_quantity` is still to be handed over. */
 export const lentOrderLines = sql`(
   select ${columns(lineRow, 'lent')}, lent.order_id, lent.position, lent.taxable,
+         lent.deposit_cents,
          lent.ordered - lent.cancelled - lent.delivered as open_quantity
     from order_lines lent)`;

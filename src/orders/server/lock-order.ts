@@ -20,6 +20,8 @@ export const lockedLine = rowShape({
   ...lineRow.columns,
   position: int,
   taxable: bool,
+  /** Of one unit, as it was when the line was ordered. */
+  depositCents: int,
   credited: int,
   /** Of all corrections of its deliveries, and what of that stands on an invoice. */
   takenBack: int,
@@ -45,6 +47,7 @@ const lockedHead = rowShape({
   surchargeFixedCents: int,
   surchargeBp: int,
   surchargeTaxable: bool,
+  depositTaxable: bool,
   /** What the desk takes off. */
   discountFixedCents: int,
   discountBp: int,
@@ -62,6 +65,7 @@ async function lockWhere(tx: Sql, condition: SqlText): Promise<LockedOrder | und
       select ${columns(orderRow, 'o')}, o.ship_to->>'name' as customer_name, o.placed_by,
              o.hold_reason, c.route_days, c.on_credit_hold, o.approval_of, c.order_minimum_cents, o.tax_rate_bp,
              o.delivery_fee_cents, o.surcharge_fixed_cents, o.surcharge_bp, o.surcharge_taxable,
+             o.deposit_taxable,
              o.discount_fixed_cents, o.discount_bp, o.total_cents, o.rest_since, o.rest_ask_on
         from orders o join ${lentCustomers} c on c.id = o.customer_id
        where ${condition} for no key update of o`,

@@ -113,8 +113,9 @@ async function placeOnce(
   await checkMargins(tx, company, input, lines);
   const charges = { taxRateBp: customer.taxRateBp, ...chargesNow(company) };
   const totals = totalsOf(
-    lines.map(({ product, quantity, unitPriceCents }) => ({
+    lines.map(({ product, quantity, unitPriceCents, depositCents }) => ({
       quantity,
+      depositCents,
       unitPriceCents,
       taxable: product.taxable,
     })),

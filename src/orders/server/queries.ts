@@ -49,6 +49,7 @@ const orderView = rowShape({
   subtotalCents: int,
   discountCents: int,
   surchargeCents: int,
+  depositCents: int,
   taxCents: int,
   deliveryFeeCents: int,
   totalCents: int,
@@ -73,7 +74,8 @@ export function readOrder(
     orderView,
     sql`
       select ${columns(orderRow, 'o')}, ${placedByName('o')} as placed_by_name, o.hold_reason,
-             o.ship_to, o.subtotal_cents, o.discount_cents, o.surcharge_cents, o.tax_cents,
+             o.ship_to, o.subtotal_cents, o.discount_cents, o.surcharge_cents,
+             o.deposit_cents, o.tax_cents,
              o.delivery_fee_cents, o.total_cents,
              ${iso(sql`o.placed_at`)} as placed_at, ${iso(sql`o.rest_since`)} as rest_since,
              o.rest_ask_on,

@@ -58,6 +58,7 @@ const recordColumns: ShapeOf<OrderRecord>['columns'] = {
   subtotalCents: int,
   discountCents: int,
   surchargeCents: int,
+  depositCents: int,
   taxCents: int,
   deliveryFeeCents: int,
   totalCents: int,
@@ -73,7 +74,7 @@ const RECORD = sql`
   o.hold_reason, o.po_number, o.note, o.wanted_on, o.promised_on, o.shortfall_policy,
   ${placedByName('o')} as placed_by_name, ${isoText(sql`o.placed_at`)} as placed_at,
   ${isoText(sql`o.updated_at`)} as updated_at, o.subtotal_cents, o.discount_cents,
-  o.surcharge_cents, o.tax_cents,
+  o.surcharge_cents, o.deposit_cents, o.tax_cents,
   o.delivery_fee_cents, o.total_cents,
   (select count(*)::int from order_lines l where l.order_id = o.id) as line_count,
   ${placeText(sql`o.placed_at`)} as place_at`;

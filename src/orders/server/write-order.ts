@@ -6,7 +6,7 @@ import { sql } from '../../platform/sql.ts';
 import type { OrderStatus } from '../contract.ts';
 import type { LockedOrder } from './lock-order.ts';
 
-/** What the order is worth: everything ordered and not cancelled, with tax rate, fee and surcharge as frozen when it was placed, less its discount. */
+/** What the order is worth: everything ordered and not cancelled, with tax rate, fee, surcharge and deposits as frozen when it was placed, less its discount. */
 export function orderTotals(
   order: Pick<LockedOrder, 'lines' | Exclude<keyof MoneyTerms, 'freeDeliveryFromCents'>>,
 ): Totals {
@@ -15,6 +15,7 @@ export function orderTotals(
       quantity: line.ordered - line.cancelled,
       unitPriceCents: line.unitPriceCents,
       taxable: line.taxable,
+      depositCents: line.depositCents,
     })),
     { ...order, freeDeliveryFromCents: 0 },
   );
@@ -80,7 +81,8 @@ export async function writeOrder(
            po_number = ${order.poNumber}, wanted_on = ${order.wantedOn}, note = ${order.note},
            shortfall_policy = ${order.shortfallPolicy}, subtotal_cents = ${totals.subtotalCents},
            tax_cents = ${totals.taxCents}, delivery_fee_cents = ${totals.deliveryFeeCents},
-           surcharge_cents = ${totals.surchargeCents}, discount_cents = ${totals.discountCents},
+           surcharge_cents = ${totals.surchargeCents}, deposit_cents = ${totals.depositCents},
+           discount_cents = ${totals.discountCents},
            discount_fixed_cents = ${order.discountFixedCents}, discount_bp = ${order.discountBp},
            total_cents = ${totals.totalCents}, version = version + 1,
            updated_at = ${new Date(app.clock.now())}, promised_on = ${order.promisedOn},

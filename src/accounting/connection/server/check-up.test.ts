@@ -122,6 +122,8 @@ test('what is not right says what to do, and where', () => {
     feeItem: null,
     surcharged: true,
     surchargeItem: null,
+    deposited: true,
+    depositItem: null,
     taxedCustomers: 2,
     foreignCustomers: 1,
   };
@@ -133,10 +135,12 @@ test('what is not right says what to do, and where', () => {
     'Sales tax',
     'Delivery fee',
     'Fuel surcharge',
+    'Container deposits',
     'Closed until',
   ]);
   expect(lines.flatMap(({ way }) => way?.to ?? [])).toEqual([
     '/dashboard/accounting/customers?show=unusable',
+    '/dashboard/accounting/invoice-parts',
     '/dashboard/accounting/invoice-parts',
     '/dashboard/accounting/invoice-parts',
   ]);
@@ -144,6 +148,7 @@ test('what is not right says what to do, and where', () => {
     ...shop,
     feeItem: 'Freight',
     surchargeItem: 'Fuel',
+    depositItem: 'Deposits',
     taxedCustomers: 0,
     foreignCustomers: 0,
   };
@@ -155,9 +160,12 @@ test('what is not right says what to do, and where', () => {
     'right',
     'right',
     'right',
+    'right',
     'know',
     'right',
   ]);
+  const without = { ...shop, deposited: false };
+  expect(checkUp(settings, without).map(({ label }) => label)).not.toContain('Container deposits');
 });
 
 test('without a company there is no card and nothing to check', async () => {

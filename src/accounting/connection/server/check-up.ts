@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { depositOfKind, RETURNABLES } from '../../../company/returnables.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { lentCustomers } from '../../../customers/server/lent.ts';
 import type { App } from '../../../platform/app.ts';
@@ -71,6 +72,8 @@ export async function readCheckUp(app: App): Promise<CheckUp | null> {
     feeItem: parts.find(({ part }) => part === 'delivery-fee')?.name ?? null,
     surcharged: company.fuelSurcharge !== 'off',
     surchargeItem: parts.find(({ part }) => part === 'fuel-surcharge')?.name ?? null,
+    deposited: RETURNABLES.some((kind) => depositOfKind(company, kind) > 0),
+    depositItem: parts.find(({ part }) => part === 'deposit')?.name ?? null,
     taxedCustomers: kept.taxedCustomers,
     foreignCustomers: kept.customersRead ? kept.foreignCustomers : null,
   });

@@ -1,7 +1,8 @@
 import { taxOf } from '../../../cart/contract.ts';
+import { containersText } from '../../../company/returnables.ts';
 import { lineTotal } from '../../../kit/money.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { int, rowShape } from '../../../platform/row-shape.ts';
+import { bool, int, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { CreditableLine } from './creditable-lines.ts';
 
@@ -10,29 +11,38 @@ export interface CreditedLine {
   quantity: number;
 }
 
+/** Cents, and the containers in words. */
+export interface DepositBack {
+  cents: number;
+  text: string;
+}
+const NOTHING_BACK: DepositBack = { cents: 0, text: '' };
+
 const billedRow = rowShape({
   subtotalCents: int,
   discountCents: int,
+  depositTaxable: bool,
   /** Goods of other credits of the invoice, and the discount that went back with them. */
   goodsBefore: int,
   discountBefore: int,
 });
 
 /**
- * What a credit comes to before tax, the tax on it, and the part of the invoice's discount in it, all in cents. The parts of several
- * credits add up to the discount. The caller holds the order's lock.
+ * What a credit comes to before tax, the tax on it, the part of the invoice's discount in it, and the deposits in it: those of its goods'
+ * containers, and `back` for empties; all in cents. The parts of several credits add up to the discount. The caller holds the order's lock.
  */
 export async function creditAmounts(
   tx: Sql,
   invoiceId: string,
   lines: readonly CreditedLine[],
   taxRateBp: number,
-): Promise<{ net: number; tax: number; discount: number }> {
+  back = NOTHING_BACK,
+): Promise<{ net: number; tax: number; discount: number; deposit: DepositBack }> {
   const billed = await tx.row(
     billedRow,
     sql`
-      select i.subtotal_cents, i.discount_cents,
-             coalesce(sum(m.net_cents + m.discount_cents), 0)::int as goods_before,
+      select i.subtotal_cents, i.discount_cents, i.deposit_taxable,
+             coalesce(sum(m.net_cents + m.discount_cents - m.deposit_cents), 0)::int as goods_before,
              coalesce(sum(m.discount_cents), 0)::int as discount_before
         from invoices i left join credit_memos m
              on m.invoice_id = i.id and m.state not in ('voided', 'dropped')
@@ -43,12 +53,22 @@ export async function creditAmounts(
   const goods = sum(lines);
   const taxableCents = sum(lines.filter(({ line }) => line.taxable));
   const discount = billed ? discountIn(billed, goods) : 0;
+  const deposit = back.cents > 0 ? back : depositIn(lines);
   const sums = { subtotalCents: goods, discountCents: discount, taxableCents };
   const tax = taxOf(
-    { ...sums, surchargeCents: 0, deliveryFeeCents: 0 },
-    { taxRateBp, surchargeTaxable: false },
+    { ...sums, surchargeCents: 0, depositCents: deposit.cents, deliveryFeeCents: 0 },
+    { taxRateBp, surchargeTaxable: false, depositTaxable: billed?.depositTaxable ?? false },
   );
-  return { net: goods - discount, tax, discount };
+  return { net: goods - discount + deposit.cents, tax, discount, deposit };
+}
+
+/** Containers of goods that are credited go with them. */
+function depositIn(lines: readonly CreditedLine[]): DepositBack {
+  const carrying = lines.filter(({ line }) => line.depositCents > 0);
+  return {
+    cents: carrying.reduce((sum, { line, quantity }) => sum + line.depositCents * quantity, 0),
+    text: containersText(carrying.map(({ quantity }) => ({ kind: null, count: quantity }))),
+  };
 }
 
 function discountIn(

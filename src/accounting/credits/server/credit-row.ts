@@ -59,6 +59,9 @@ const creditRow = rowShape({
   txnDate: date,
   netCents: int,
   discountCents: int,
+  depositCents: int,
+  depositTaxable: bool,
+  depositText: text,
   taxCents: int,
   leaseUntil: present(time),
   orderNumber: text,
@@ -91,14 +94,15 @@ export async function takeCredit(
         select m.id, ${MARKER} as marker, m.realm_id,
                i.realm_id as invoice_realm_id, m.doc_number, m.body, m.in_doubt, m.attempts,
                coalesce(m.sent_at, m.created_at) as sent_at, m.txn_date, m.net_cents,
-               m.discount_cents, m.tax_cents, m.lease_until, o.number as order_number,
+               m.discount_cents, m.deposit_cents, i.deposit_taxable, m.deposit_text,
+               m.tax_cents, m.lease_until, o.number as order_number,
                coalesce(i.doc_number, o.number) as invoice_number, o.tax_rate_bp,
                ${jsonOf(buyerRow, 'c')} as buyer,
-               (select json_agg(json_build_object(
+               (select coalesce(json_agg(json_build_object(
                          'productId', l.product_id, 'productAccountingId', p.accounting_id,
                          'description', l.description, 'sku', l.sku, 'quantity', ml.quantity,
                          'unitPriceCents', l.unit_price_cents, 'taxable', l.taxable)
-                         order by l.position)
+                         order by l.position), '[]')
                   from credit_memo_lines ml join invoice_lines l on l.id = ml.invoice_line_id
                        join ${lentProducts} p on p.id = l.product_id
                  where ml.credit_memo_id = m.id) as lines

@@ -20,6 +20,8 @@ const lineRow = rowShape({
   unitPriceCents: decimal,
   amountCents: int,
   taxable: bool,
+  /** Of one unit. */
+  depositCents: int,
   /** On credits that stand or are to be made. */
   credited: int,
   /** Billed and not credited. */
@@ -34,7 +36,7 @@ export function creditableLines(db: Sql, invoiceId: string): Promise<CreditableL
     lineRow,
     sql`
       select l.id, l.order_line_id, l.product_id, l.description, l.sku, l.quantity,
-             l.unit_price_cents, l.amount_cents, l.taxable, t.credited,
+             l.unit_price_cents, l.amount_cents, l.taxable, l.deposit_cents, t.credited,
              greatest(l.quantity - t.credited, 0) as left
         from invoice_lines l
              cross join lateral (

@@ -7,7 +7,7 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, present, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { type CreditedLine, creditAmounts } from './credit-amounts.ts';
+import { type CreditedLine, creditAmounts, type DepositBack } from './credit-amounts.ts';
 import { creditableLines } from './creditable-lines.ts';
 
 const invoiceRow = rowShape({
@@ -88,6 +88,7 @@ export async function insertCredit(
     reason?: string;
     madeBy?: string;
     differenceId?: string | undefined;
+    empties?: { deliveryId: string; back: DepositBack };
   },
 ): Promise<string> {
   const earlier = await tx.row(
@@ -101,21 +102,23 @@ export async function insertCredit(
   const id = newId(app);
   const now = new Date(app.clock.now());
   const day = companyDay(await readCompany(app, tx), app.clock.now());
-  const { net, tax, discount } = await creditAmounts(
+  const { net, tax, discount, deposit } = await creditAmounts(
     tx,
     invoice.id,
     credit.lines,
     invoice.taxRateBp,
+    credit.empties?.back,
   );
   await tx.execute(
     sql`
       insert into credit_memos (id, claim_id, invoice_id, state, txn_date, net_cents, discount_cents,
-             tax_cents,
+             deposit_cents, deposit_text, empties_of, tax_cents,
              request_id, doc_number, problem_code, problem, reason, made_by, difference_id,
              created_at, updated_at)
       values (${id}, ${credit.claimId ?? null}, ${invoice.id},
               ${credit.parked ? 'needs_attention' : 'queued'}, ${day}::date, ${net},
-              ${discount}, ${tax},
+              ${discount}, ${deposit.cents}, ${deposit.text},
+              ${credit.empties?.deliveryId ?? null}, ${tax},
               ${id}, ${number}, ${credit.parked ? 'more-than-invoiced' : null},
               ${credit.parked ? 'The claim is for more than the invoice still bills.' : null},
               ${credit.reason ?? ''}, ${credit.madeBy ?? null}, ${credit.differenceId ?? null},

@@ -66,12 +66,13 @@ export async function settleParkedCredit(
         .filter(({ quantity }) => quantity > 0);
       if (lines.length === 0) throw nothingLeft();
       const { invoiceId, taxRateBp } = credit;
-      const { net, tax, discount } = await creditAmounts(tx, invoiceId, lines, taxRateBp);
+      const { net, tax, discount, deposit } = await creditAmounts(tx, invoiceId, lines, taxRateBp);
       await insertCreditLines(tx, creditId, lines);
       await tx.execute(
         sql`update credit_memos
                set state = 'queued', problem_code = null, problem = null, net_cents = ${net},
-                   discount_cents = ${discount},
+                   discount_cents = ${discount}, deposit_cents = ${deposit.cents},
+                   deposit_text = ${deposit.text},
                    tax_cents = ${tax}, updated_at = ${now}
              where id = ${creditId}`,
       );

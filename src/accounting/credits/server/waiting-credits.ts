@@ -1,5 +1,8 @@
 import { creditClaimJob } from '../../../claims/server/jobs.ts';
 import { lentApprovedClaims } from '../../../claims/server/lent.ts';
+import { creditEmptiesJob } from '../../../deliveries/server/jobs.ts';
+import { lentDepositsBack } from '../../../deliveries/server/lent.ts';
+import { lentOrders } from '../../../orders/server/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
@@ -24,13 +27,44 @@ async function enqueueClaim(tx: Sql, claimId: string): Promise<void> {
   await enqueue(tx, creditClaimJob, { claimId }, { key: `credit:${claimId}`, maxAttempts: 25 });
 }
 
-/** The invoice of a delivery has come to the books: what was approved meanwhile follows. */
+/** The invoice of a delivery has come to the books: what was approved meanwhile follows, and empties of its customer that waited. */
 export async function enqueueCreditsOf(tx: Sql, deliveryId: string): Promise<void> {
   const rows = await tx.rows(
     waitingClaim,
     sql`select c.id as claim_id from ${lentApprovedClaims} c where c.delivery_id = ${deliveryId}`,
   );
   for (const { claimId } of rows) await enqueueClaim(tx, claimId);
+  const empties = await tx.rows(
+    waitingCredit,
+    sql`
+      select d.id from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+             join invoices i on i.customer_id = o.customer_id and i.delivery_id = ${deliveryId}
+       where not exists (select from credit_memos m where m.empties_of = d.id)`,
+  );
+  for (const { id } of empties) await enqueueEmpties(tx, id);
+}
+
+async function enqueueEmpties(tx: Sql, deliveryId: string): Promise<void> {
+  await enqueue(
+    tx,
+    creditEmptiesJob,
+    { deliveryId },
+    { key: `empties:${deliveryId}`, maxAttempts: 25 },
+  );
+}
+
+/** These problems of credits may be solved now: parked ones start over. */
+export async function wakeCredits(tx: Sql, now: Date, problems: readonly string[]): Promise<void> {
+  const rows = await tx.rows(
+    waitingCredit,
+    sql`update credit_memos
+           set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
+               next_try_at = null, updated_at = ${now}
+         where state = 'needs_attention' and accounting_id is null
+           and problem_code = any(${problems}::text[])
+        returning id`,
+  );
+  for (const { id } of rows) await enqueueCredit(tx, id);
 }
 
 /**
@@ -51,7 +85,7 @@ export async function retryCredits(tx: Sql, app: App, invoiceId: string): Promis
   for (const { id } of rows) await enqueueCredit(tx, id);
 }
 
-/** Whatever waits since before `late`, or waits at all: credits that were not sent, and approved claims without one. */
+/** Whatever waits since before `late`, or waits at all: credits that were not sent, approved claims and empties without one. */
 export async function enqueueForgottenCredits(tx: Sql, late: Date | null): Promise<void> {
   const claims = await tx.rows(
     waitingClaim,
@@ -64,6 +98,17 @@ export async function enqueueForgottenCredits(tx: Sql, late: Date | null): Promi
        order by c.decided_at limit 500`,
   );
   for (const { claimId } of claims) await enqueueClaim(tx, claimId);
+  const empties = await tx.rows(
+    waitingCredit,
+    sql`
+      select d.id from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+       where not exists (select from credit_memos m where m.empties_of = d.id)
+         and exists (select from invoices i where i.customer_id = o.customer_id
+                        and i.accounting_id is not null and i.state <> 'voided')
+         and d.accepted_at < coalesce(${late}::timestamptz, 'infinity')
+       order by d.accepted_at limit 500`,
+  );
+  for (const { id } of empties) await enqueueEmpties(tx, id);
   const credits = await tx.rows(
     waitingCredit,
     sql`

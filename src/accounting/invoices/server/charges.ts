@@ -28,6 +28,7 @@ export const otherInvoices = (
 /**
  * What is left of an order's fee, surcharge and discount for one more invoice. They were frozen when the order was placed: fee and a fixed
  * surcharge are billed once, with whatever is billed first; a fixed discount is used up; percentages follow the goods of each invoice.
+ * Deposits go with their containers, line by line.
  */
 export function chargesLeft(order: LockedOrder, others: readonly OtherInvoice[]): MoneyTerms {
   const once = (cents: number, of: (one: OtherInvoice) => number) =>
@@ -40,6 +41,7 @@ export function chargesLeft(order: LockedOrder, others: readonly OtherInvoice[])
     surchargeFixedCents: once(order.surchargeFixedCents, (one) => one.surchargeCents),
     surchargeBp: order.surchargeBp,
     surchargeTaxable: order.surchargeTaxable,
+    depositTaxable: order.depositTaxable,
     discountFixedCents: Math.max(0, order.discountFixedCents - used),
     discountBp: order.discountBp,
   };

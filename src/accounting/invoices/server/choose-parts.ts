@@ -6,6 +6,7 @@ import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { INVOICE_PARTS, type InvoicePart } from '../../choices.ts';
 import { liveConnection } from '../../connection/server/connection.ts';
+import { wakeCredits } from '../../credits/server/waiting-credits.ts';
 import { booksUnread, notConnected, partNotInBooks, permissionDenied } from '../../errors.ts';
 import { type LedgerChoice, LedgerError } from '../../ledger-error.ts';
 import { openLedger } from '../../server/open-ledger.ts';
@@ -14,8 +15,13 @@ import { PART_NAMES } from '../part-messages.ts';
 import { type ChosenPart, chosenParts, idsOf } from './parts.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
-/** Problems of invoices that another choice may solve. */
-export const PART_PROBLEMS: readonly string[] = ['fee-item', 'surcharge-item', 'part-gone'];
+/** Problems of invoices and credits that another choice may solve. */
+export const PART_PROBLEMS: readonly string[] = [
+  'fee-item',
+  'surcharge-item',
+  'deposit-item',
+  'part-gone',
+];
 
 const wokenRow = rowShape({ deliveryId: text });
 
@@ -90,5 +96,6 @@ async function wake(app: App, tx: Sql): Promise<number> {
         returning delivery_id`,
   );
   for (const { deliveryId } of woken) await enqueueInvoice(tx, deliveryId);
+  await wakeCredits(tx, new Date(app.clock.now()), PART_PROBLEMS);
   return woken.length;
 }

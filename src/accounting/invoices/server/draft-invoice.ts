@@ -1,7 +1,9 @@
 import { totalsOf } from '../../../cart/contract.ts';
+import { containersText } from '../../../company/returnables.ts';
 import { lentBillableDeliveries, lentDeliveredLines } from '../../../deliveries/server/lent.ts';
 import { lentOrderLines } from '../../../orders/server/lent.ts';
 import { type LockedOrder, lockOrderForSettling } from '../../../orders/server/lock-order.ts';
+import { returnableOf } from '../../../packs/returnable.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -29,6 +31,9 @@ const lineToBill = rowShape({
   unitPriceCents: decimal,
   taxable: bool,
   unpriced: bool,
+  sizeUnit: text,
+  /** Of one unit. */
+  depositCents: int,
   quantity: int,
 });
 type LineToBill = RowOf<typeof lineToBill>;
@@ -44,7 +49,7 @@ function linesToBill(tx: Sql, deliveryId: string): Promise<LineToBill[]> {
       select dl.order_line_id, ol.product_id, 
              ol.name || ', ' || ol.size_unit || case when ol.note = '' then '' else ' - ' || ol.note end
                as description,
-             ol.sku, ol.unit_price_cents, ol.taxable,
+             ol.sku, ol.unit_price_cents, ol.taxable, ol.size_unit, ol.deposit_cents,
              (ol.unit_price_cents = 0 and ol.price_rule = 'on-request') as unpriced,
              least(dl.delivered, ol.delivered - ol.returned - coalesce((
                select sum(least(il.quantity, coalesce(other.delivered, 0)))
@@ -86,13 +91,15 @@ export async function draftInvoice(app: App, tx: Sql, deliveryId: string): Promi
   await tx.execute(
     sql`
       insert into invoices (id, delivery_id, order_id, customer_id, state, txn_date,
-             subtotal_cents, discount_cents, surcharge_cents, surcharge_taxable, tax_cents,
+             subtotal_cents, discount_cents, surcharge_cents, surcharge_taxable, deposit_cents,
+             deposit_taxable, deposit_text, tax_cents,
              delivery_fee_cents, total_cents, request_id, doc_number,
              problem_code, problem, created_at, updated_at)
       values (${id}, ${deliveryId}, ${order.id}, ${order.customerId},
               ${unpriced ? 'needs_attention' : 'queued'}, ${delivery.deliveredOn},
               ${sums.subtotalCents}, ${sums.discountCents}, ${sums.surchargeCents},
-              ${order.surchargeTaxable}, ${sums.taxCents}, ${sums.deliveryFeeCents},
+              ${order.surchargeTaxable}, ${sums.depositCents}, ${order.depositTaxable},
+              ${depositText(lines)}, ${sums.taxCents}, ${sums.deliveryFeeCents},
               ${sums.totalCents}, ${`inv-${id}`},
               ${docNumber(order.number, earlier)}, ${unpriced ? 'no-price' : null},
               ${unpriced ? noPrice(unpriced) : null}, ${now}, ${now})`,
@@ -106,14 +113,23 @@ async function insertLines(app: App, tx: Sql, invoiceId: string, lines: readonly
   await tx.execute(
     sql`
       insert into invoice_lines (id, invoice_id, order_line_id, product_id, position, description,
-             sku, quantity, unit_price_cents, amount_cents, taxable)
+             sku, quantity, unit_price_cents, deposit_cents, amount_cents, taxable)
       select l.id, ${invoiceId}, l."orderLineId", l."productId", l.position, l.description, l.sku,
-             l.quantity, l."unitPriceCents", round(l.quantity * l."unitPriceCents"), l.taxable
+             l.quantity, l."unitPriceCents", l."depositCents", round(l.quantity * l."unitPriceCents"), l.taxable
         from json_to_recordset(${JSON.stringify(rows)}::json)
           as l(id text, "orderLineId" text, "productId" text, position int, description text,
-               sku text, quantity int, "unitPriceCents" numeric, taxable boolean)`,
+               sku text, quantity int, "unitPriceCents" numeric, "depositCents" int,
+               taxable boolean)`,
   );
 }
+
+/** The containers that carry a deposit. */
+const depositText = (lines: readonly LineToBill[]): string =>
+  containersText(
+    lines
+      .filter(({ depositCents }) => depositCents > 0)
+      .map(({ sizeUnit, quantity }) => ({ kind: returnableOf(sizeUnit), count: quantity })),
+  );
 
 /** Handed over without a price: a person decides before anything is billed at zero. */
 function noPrice(line: LineToBill): string {
@@ -151,7 +167,8 @@ export async function redraftInvoice(
   await tx.execute(
     sql`update invoices
            set subtotal_cents = ${sums.subtotalCents}, discount_cents = ${sums.discountCents},
-               surcharge_cents = ${sums.surchargeCents}, tax_cents = ${sums.taxCents},
+               surcharge_cents = ${sums.surchargeCents}, deposit_cents = ${sums.depositCents},
+               deposit_text = ${depositText(lines)}, tax_cents = ${sums.taxCents},
                delivery_fee_cents = ${sums.deliveryFeeCents}, total_cents = ${sums.totalCents},
                request_id = ${`inv-${newId(app)}`}, body = null,
                updated_at = ${new Date(app.clock.now())}

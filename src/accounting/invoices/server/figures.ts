@@ -14,7 +14,7 @@ export function stateOf({ totalCents, balanceCents, markedVoid }: LedgerInvoice)
 export const TAX_DIFFERS = 'tax-differs';
 
 interface Expected {
-  /** Goods, surcharge and fee less the discount, before tax. */
+  /** Goods, surcharge, deposits and fee less the discount, before tax. */
   netCents: number;
   taxCents: number;
   taxAcceptedCents: number | null;

@@ -64,6 +64,7 @@ const moreRow = rowShape({
   subtotalCents: int,
   deliveryFeeCents: int,
   surchargeCents: int,
+  depositCents: int,
   discountCents: int,
   tax: taxFacts,
   accountingId: nullable(text),
@@ -110,7 +111,8 @@ const readMore = (db: Sql, id: string) =>
   db.row(
     moreRow,
     sql`
-      select i.subtotal_cents, i.delivery_fee_cents, i.surcharge_cents, i.discount_cents, i.accounting_id, i.realm_id, o.po_number,
+      select i.subtotal_cents, i.delivery_fee_cents, i.surcharge_cents, i.deposit_cents,
+             i.discount_cents, i.accounting_id, i.realm_id, o.po_number,
              i.created_at, i.updated_at, ${TAX_FACTS}
         from invoices i join ${lentOrders} o on o.id = i.order_id where i.id = ${id}`,
   );

@@ -40,6 +40,7 @@ const record: ShapeOf<InvoiceRecord & { placeAt: string }> = rowShape({
   subtotalCents: int,
   discountCents: int,
   surchargeCents: int,
+  depositCents: int,
   taxCents: int,
   deliveryFeeCents: int,
   totalCents: int,
@@ -62,7 +63,8 @@ const reasons = (user: UserActor): SqlText =>
 const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
   select i.id, i.doc_number as number, i.order_id, o.number as order_number, i.delivery_id,
          i.customer_id, i.state, i.txn_date as dated_on, i.due_date as due_on, i.subtotal_cents,
-         i.discount_cents, i.surcharge_cents, i.tax_cents, i.delivery_fee_cents, i.total_cents, i.accounting_total_cents,
+         i.discount_cents, i.surcharge_cents, i.deposit_cents, i.tax_cents, i.delivery_fee_cents,
+         i.total_cents, i.accounting_total_cents,
          i.balance_cents, ${reasons(user)}, ${isoText(sql`i.created_at`)} as created_at,
          ${isoText(sql`i.updated_at`)} as updated_at,
          coalesce((

@@ -14,7 +14,7 @@ export function InvoiceFigures({
 }: {
   invoice: InvoiceSummary;
   more: { tax: TaxFacts } & Record<
-    'subtotalCents' | 'discountCents' | 'surchargeCents' | 'deliveryFeeCents',
+    'subtotalCents' | 'discountCents' | 'surchargeCents' | 'depositCents' | 'deliveryFeeCents',
     number
   >;
   payments: readonly InvoicePayment[];

@@ -154,13 +154,13 @@ const skipOverrides = (tx: Sql, ids: readonly string[]) =>
            and p.accounting_id = l.item_ref and il.unit_price_cents = l.unit_price_cents`,
   );
 
-/** What stands for the delivery fee or the fuel surcharge is no product. */
+/** What stands for delivery fee, fuel surcharge or deposit is no product. */
 const skipParts = (tx: Sql, source: PriceSource, ids: readonly string[]) =>
   tx.execute(
     sql`update observed_lines l set skipped = 'fee'
           from invoice_parts part
           join accounting_connections a on a.realm_id = part.realm_id and a.state = 'connected'
-         where part.part in ('delivery-fee', 'fuel-surcharge') and part.books_id = l.item_ref
+         where part.part in ('delivery-fee', 'fuel-surcharge', 'deposit') and part.books_id = l.item_ref
            and l.source = ${source} and l.document_id = any(${ids}::text[])
            and l.skipped is null`,
   );

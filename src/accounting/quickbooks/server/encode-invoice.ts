@@ -26,7 +26,7 @@ export const markedCredit = (memo: string): string | null =>
 /**
  * The invoice as QuickBooks wants it. A line’s amount is its exact unit price times its quantity, rounded once, half up, as QuickBooks computes it.
  * With automated sales tax QuickBooks computes the tax; otherwise ours is sent, or none where the books hold none.
- * @throws LedgerError refused `fee-item` or `surcharge-item`, when nothing in the books stands for it; `discounts-off`
+ * @throws LedgerError refused `fee-item`, `surcharge-item` or `deposit-item`, when nothing in the books stands for it; `discounts-off`
  */
 export function encodeInvoice(
   invoice: InvoiceDraft,
@@ -42,7 +42,11 @@ export function encodeInvoice(
   const delivered = invoice.movedFrom ? `, delivered ${invoice.movedFrom}` : '';
   return JSON.stringify({
     ...sale,
-    ...linesOf([...sale.Line, ...fee, ...surcharge], invoice, preferences),
+    ...linesOf(
+      [...sale.Line, ...fee, ...surcharge, ...depositLines(invoice, preferences)],
+      invoice,
+      preferences,
+    ),
     ShipAddr: {
       Line1: name,
       Line2: address1,
@@ -84,6 +88,26 @@ function surchargeLine(invoice: InvoiceDraft, preferences: Partial<BooksPreferen
     });
   const taxed = invoice.surchargeTaxable && invoice.taxRateBp > 0;
   return chargeLine('Fuel surcharge', itemId, toAmount(invoice.surchargeCents), preferences, taxed);
+}
+
+/** What containers carry, on an invoice as on a credit: a line of its own. */
+function depositLines(
+  sale: Pick<
+    InvoiceDraft,
+    'depositCents' | 'depositTaxable' | 'depositText' | 'parts' | 'taxRateBp'
+  >,
+  preferences: Partial<BooksPreferences>,
+) {
+  if (sale.depositCents === 0) return [];
+  const itemId = sale.parts.deposit;
+  if (!itemId)
+    throw new LedgerError('refused', 'Nothing stands for container deposits in QuickBooks.', {
+      code: 'deposit-item',
+      detail: `Nothing in QuickBooks stands for the container deposit of $${centsToDecimal(sale.depositCents)}. Choose an item under Accounting, What goes on invoices; it then goes out by itself.`,
+    });
+  const taxed = sale.depositTaxable && sale.taxRateBp > 0;
+  const words = `Container deposit, ${sale.depositText}`;
+  return [chargeLine(words, itemId, toAmount(sale.depositCents), preferences, taxed)];
 }
 
 function chargeLine(
@@ -153,13 +177,13 @@ function withClass<Line extends { SalesItemLineDetail: object }>(
   return { ...line, SalesItemLineDetail: { ...line.SalesItemLineDetail, ClassRef } };
 }
 
-/** A credit memo as QuickBooks wants it; both memos name the invoice that it belongs to. */
+/** A credit memo as QuickBooks wants it; both memos name the invoice that it belongs to. @throws LedgerError refused `deposit-item` */
 export function encodeCredit(credit: CreditDraft, preferences: Partial<BooksPreferences>): string {
   const { invoiceNumber, orderNumber } = credit;
   const sale = saleOf(credit, preferences);
   return JSON.stringify({
     ...sale,
-    ...linesOf(sale.Line, credit, preferences),
+    ...linesOf([...sale.Line, ...depositLines(credit, preferences)], credit, preferences),
     PrivateNote: `${creditMarker(credit.marker)}, invoice ${invoiceNumber}, order ${orderNumber}`,
     CustomerMemo: { value: `Credit for invoice ${invoiceNumber}, order ${orderNumber}` },
   });

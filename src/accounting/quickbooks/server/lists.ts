@@ -8,6 +8,7 @@ const SERVICES = { entity: 'Item', where: `Type = ${quoted('Service')}` };
 const LISTS: Readonly<Record<InvoicePart, { entity: string; where: string }>> = {
   'delivery-fee': SERVICES,
   'fuel-surcharge': SERVICES,
+  deposit: SERVICES,
   class: { entity: 'Class', where: '' },
   location: { entity: 'Department', where: '' },
 };
