@@ -50,9 +50,11 @@
         () => true,
         () => false,
       );
-    const showConnection = async () => {
+    const showConnection = () => {
       const note = document.getElementById('offline');
-      if (note) note.hidden = navigator.onLine && (await reaches());
+      if (!note) return;
+      if (!navigator.onLine) note.hidden = false;
+      else void reaches().then((there) => (note.hidden = there));
     };
     addEventListener('online', showConnection);
     addEventListener('offline', showConnection);
