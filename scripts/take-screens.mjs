@@ -53,8 +53,7 @@ const SIGNED_IN = {
     'quick-order': '/quick-order',
     settings: '/settings',
     sheets: '/dashboard/sheets',
-    chemicals: async (context) => `/dashboard/inventory/${await customerOf(context)}`,
-    'count-chemicals': async (context) => `/dashboard/inventory/${await customerOf(context)}/count`,
+    chemicals: '/dashboard/inventory',
     training: '/dashboard/training',
     inspection: '/dashboard/inspection',
   },
@@ -155,11 +154,6 @@ async function read(context, address) {
   const answer = await context.request.get(`${shop.url}${address}`);
   if (!answer.ok()) throw new Error(`${address} answered ${answer.status()}`);
   return answer.json();
-}
-
-async function customerOf(context) {
-  const { customers } = await read(context, '/api/customers');
-  return customers[0].id;
 }
 
 /** The first link on a page to one of these. */
