@@ -273,7 +273,8 @@ async function scriptAgain(script: string): Promise<unknown> {
       resolve();
     });
   });
-  return import(/* @vite-ignore */ script).catch(() => undefined);
+  // Under an address of its own: browsers remember of the first that it failed.
+  return import(/* @vite-ignore */ `${script}?${Date.now()}`).catch(() => undefined);
 }
 
 async function intentOf(request: Request): Promise<string> {

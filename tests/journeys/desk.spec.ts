@@ -46,7 +46,7 @@ test('the desk takes an order by telephone: customer first, products in the scre
   request,
 }, info) => {
   test.slow();
-  const phone = info.project.name === 'phone';
+  const phone = info.project.name !== 'desktop';
   const [contact, deskMail, [first, second]] = [
     await addSecondBuyer(),
     await addAnother('desk', DESK),

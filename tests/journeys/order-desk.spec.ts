@@ -182,7 +182,7 @@ test('a rep’s visit: whom to call, what lapsed, a note with a follow-up, and a
     browser,
     'rep',
     '/dashboard',
-    info.project.name === 'phone' ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+    info.project.name !== 'desktop' ? { width: 390, height: 844 } : { width: 1280, height: 800 },
   );
   let taps = 0;
   const tap = async (role: 'link' | 'button', name: string | RegExp) => {

@@ -7,7 +7,7 @@ import { signIn } from './steps/sign-in.ts';
 // The owner keeps a product: pictures, sheet and hazard mark in one save. Each project has a product of its own.
 const PRODUCTS: Readonly<Record<string, string>> = {
   desktop: 'stainless-steel-polish',
-  phone: 'oven-and-grill-cleaner',
+  'phone-office': 'oven-and-grill-cleaner',
 };
 const pdf = (name: string, bytes: Uint8Array) => ({
   name,
