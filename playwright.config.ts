@@ -38,7 +38,6 @@ const OFFICE = [
   'search-engines',
   'shipping-paper',
   'specification-parts',
-  'tables',
 ].map((name) => `**/journeys/${name}.spec.ts`);
 
 export default defineConfig({
