@@ -1,77 +1,42 @@
-import { recordAudit } from '../../../company/server/record-audit.ts';
 import { lentCustomers } from '../../../customers/server/lent.ts';
-import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
+import type { Actor, UserActor } from '../../../kit/actor.ts';
 import { lentOrders } from '../../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../../orders/server/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
-import { nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { liveConnection } from '../../connection/server/connection.ts';
-import {
-  booksUnread,
-  differenceSettled,
-  noDeliveryWaits,
-  notConnected,
-  notFound,
-  permissionDenied,
-} from '../../errors.ts';
+import { booksUnread, differenceSettled, noDeliveryWaits, notConnected } from '../../errors.ts';
 import { isGone, LedgerError } from '../../ledger-error.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';
+import {
+  bookkeeper,
+  type Stray,
+  seesStray,
+  settleStray,
+  stillStray,
+  strayRow,
+} from '../../server/stray.ts';
 import type { RefuseStray, TakeStray } from '../stray-contract.ts';
 import { stateOf } from './figures.ts';
 import { recordByHand } from './record-response.ts';
 
-const strayRow = rowShape({
-  id: text,
-  realmId: text,
-  accountingId: text,
-  docNumber: nullable(text),
-  settledHow: nullable(text),
-});
-type Stray = RowOf<typeof strayRow>;
 const waitingRow = rowShape({ id: text });
 
-/** Who may see it: of an order, who may see the order; without one, who sees all of the shop. */
 async function openStray(tx: Sql, actor: Actor, strayId: string): Promise<[Stray, UserActor]> {
-  if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
-  const scope = orderScope(actor);
+  const user = bookkeeper(actor);
   const stray = await tx.row(
     strayRow,
     sql`
       select s.id, s.realm_id, s.accounting_id, s.doc_number, s.settled_how
         from stray_invoices s left join ${lentOrders} o on o.number = s.order_number
-       where s.id = ${strayId}
-         and (o.id is null and ${scope.customers === null}::boolean
-              or o.id is not null and ${inOrders(scope, 'o')})
+       where s.id = ${strayId} and ${seesStray(user)}
          for update of s`,
   );
-  if (!stray) throw notFound();
-  if (stray.settledHow !== null) throw differenceSettled();
-  return [stray, actor];
-}
-
-async function settle(
-  app: App,
-  tx: Sql,
-  actor: UserActor,
-  stray: Stray,
-  how: 'belongs' | 'not-ours',
-): Promise<void> {
-  await tx.execute(
-    sql`update stray_invoices
-           set settled_how = ${how}, settled_by = ${actor.id},
-               settled_at = ${new Date(app.clock.now())}
-         where id = ${stray.id}`,
-  );
-  await recordAudit(app, tx, actor, {
-    action: `invoice.stray-${how}`,
-    objectKind: 'invoice-in-books',
-    objectId: stray.accountingId,
-    after: { number: stray.docNumber },
-  });
+  return [stillStray(stray), user];
 }
 
 /** A person says that it is none of the shop's. @throws AppError `permission-denied`, `not-found`, `failed-precondition` */
@@ -82,7 +47,7 @@ export function refuseStray(
 ): Promise<{ strayId: string }> {
   return app.db.transaction(async (tx) => {
     const [stray, user] = await openStray(tx, actor, strayId);
-    await settle(app, tx, user, stray, 'not-ours');
+    await settleStray(app, tx, user, stray, { kind: 'invoice', how: 'not-ours' });
     return { strayId };
   });
 }
@@ -117,7 +82,7 @@ export async function takeStray(
       );
       if (!waiting) throw noDeliveryWaits(orderNumber);
       await recordByHand(app, tx, waiting.id, stray.realmId, invoice);
-      await settle(app, tx, user, stray, 'belongs');
+      await settleStray(app, tx, user, stray, { kind: 'invoice', how: 'belongs' });
     });
   } catch (error) {
     throw violates(error, 'invoices_realm_id_accounting_id_key') ? differenceSettled() : error;
