@@ -8,6 +8,7 @@ import {
   startBooks,
 } from '../../../../tests/support/books.ts';
 import { mirrorOf, theOneFor } from '../../../../tests/support/outbox.ts';
+import { dayIn } from '../../../kit/time.ts';
 import { orderScope } from '../../../orders/server/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { readChanges, reconcileInvoices } from '../../connection/server/read-changes.ts';
@@ -35,6 +36,8 @@ const settledHow = async () =>
     )
   ).rows[0]?.how;
 
+const today = () => dayIn('America/New_York', books.app.clock.now());
+
 /** An invoice that a bookkeeper wrote there, of the first goods of the order. */
 function byHand(order: OrderInHand, customerId: string, body: object) {
   const item = control()
@@ -45,7 +48,8 @@ function byHand(order: OrderInHand, customerId: string, body: object) {
   return control().edit(
     REALM,
     'Invoice',
-    { CustomerRef: { value: customerId }, Line, ...body },
+    // The company's day: the books' own may be another late in the evening.
+    { TxnDate: today(), CustomerRef: { value: customerId }, Line, ...body },
     'create',
   );
 }
