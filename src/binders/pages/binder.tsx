@@ -1,20 +1,16 @@
 import { Download, FileText } from 'lucide-react';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { sizeWords } from '../../files/messages.ts';
+import { FileInMaking } from '../../files/ui/file-in-making.tsx';
 import { requestContext } from '../../platform/http/context.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { MAX_SITE_BINDER_SHEETS } from '../limits.ts';
 import * as messages from '../messages.ts';
 import { binderState } from '../server/make-binder.ts';
 import type { Route } from './+types/binder';
-
-/** How often the page asks, in ms. */
-const ASK_MS = 700;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, actor } = requestContext(context);
@@ -25,15 +21,6 @@ export const meta: Route.MetaFunction = () => [
   { title: `${messages.binderTitle} | Bellcart` },
   { name: 'robots', content: 'noindex' },
 ];
-
-function useAsking(working: boolean) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!working || state !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), ASK_MS);
-    return () => clearTimeout(timer);
-  }, [working, state, revalidate]);
-}
 
 /** What a reader would otherwise look for in vain. */
 function NotInside({ names, says }: { names: readonly string[]; says: string }) {
@@ -49,7 +36,6 @@ function NotInside({ names, says }: { names: readonly string[]; says: string }) 
 
 export default function Binder({ loaderData }: Route.ComponentProps) {
   const { id, title, state, done, total, sizeBytes, missing, leftOut } = loaderData;
-  useAsking(state === 'queued');
   const href = `/sds/binders/${id}.pdf`;
   return (
     <Page narrow>
@@ -62,49 +48,37 @@ export default function Binder({ loaderData }: Route.ComponentProps) {
         names={leftOut}
         says={messages.binderLeftOut(leftOut.length, MAX_SITE_BINDER_SHEETS)}
       />
-      <Panel>
-        {state === 'failed' ? (
-          <EmptyState title={messages.binderFailed}>{messages.binderFailedText}</EmptyState>
-        ) : (
-          <div aria-live="polite">
-            <p className="font-display text-2xl font-bold">
-              {state === 'ready' ? messages.binderReady : messages.binderWorking(done, total)}
-            </p>
-            <progress
-              max={total}
-              value={done}
-              aria-label={messages.binderWorking(done, total)}
-              className="mt-3 h-3 w-full appearance-none border border-border bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand [&::-webkit-progress-value]:transition-all"
-            />
-          </div>
-        )}
-        {state === 'ready' ? (
-          <>
-            <p className="mt-5 flex flex-wrap gap-2">
-              <a href={`${href}?download`} className={buttonClass('primary')}>
-                <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-                {sheetMessages.download}
-                {sizeBytes ? (
-                  <span className="tabular font-normal"> {sizeWords(sizeBytes)}</span>
-                ) : null}
-              </a>
-              <a href={href} className={buttonClass('secondary')}>
-                <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
-                {sheetMessages.view}
-              </a>
-            </p>
-            <p className="mt-4 text-sm text-muted">{messages.binderExpires}</p>
-          </>
-        ) : null}
-        {state === 'queued' ? (
-          <noscript>
-            <meta httpEquiv="refresh" content="2" />
-            <a href={`/sds/binders/${id}`} className={buttonClass('secondary')}>
-              {messages.checkAgain}
-            </a>
-          </noscript>
-        ) : null}
-      </Panel>
+      <FileInMaking
+        state={state}
+        done={done}
+        total={total}
+        words={{
+          ready: messages.binderReady,
+          working: messages.binderWorking(done, total),
+          failed: messages.binderFailed,
+          failedText: messages.binderFailedText,
+        }}
+        withoutScripts={
+          <a href={`/sds/binders/${id}`} className={buttonClass('secondary')}>
+            {messages.checkAgain}
+          </a>
+        }
+      >
+        <p className="mt-5 flex flex-wrap gap-2">
+          <a href={`${href}?download`} className={buttonClass('primary')}>
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            {sheetMessages.download}
+            {sizeBytes ? (
+              <span className="tabular font-normal"> {sizeWords(sizeBytes)}</span>
+            ) : null}
+          </a>
+          <a href={href} className={buttonClass('secondary')}>
+            <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
+            {sheetMessages.view}
+          </a>
+        </p>
+        <p className="mt-4 text-sm text-muted">{messages.binderExpires}</p>
+      </FileInMaking>
       <p className="mt-6">
         <ButtonLink variant="quiet" to="/sds">
           {sheetMessages.back}

@@ -1,20 +1,16 @@
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { sizeWords } from '../../files/messages.ts';
+import { FileInMaking } from '../../files/ui/file-in-making.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { dayInWords } from '../../sheets/day-in-words.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 import { packState } from '../server/make-pack.ts';
 import type { Route } from './+types/pack';
-
-/** How often the page asks, in ms. */
-const ASK_MS = 700;
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
@@ -29,54 +25,34 @@ export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bel
 export default function Pack({ loaderData }: Route.ComponentProps) {
   const { id, site, madeOn, state, done, total, files, leftOut, sha256, sizeBytes, askedBy } =
     loaderData;
-  const { revalidate, state: asking } = useRevalidator();
-  useEffect(() => {
-    if (state !== 'queued' || asking !== 'idle') return;
-    const timer = setTimeout(() => void revalidate(), ASK_MS);
-    return () => clearTimeout(timer);
-  }, [state, asking, revalidate]);
   return (
     <Page narrow>
       <PageHeading
         title={messages.title}
         description={`${site} · ${messages.made(dayInWords(madeOn), askedBy)}`}
       />
-      <Panel>
-        {state === 'failed' ? (
-          <EmptyState title={messages.failed}>{messages.failedText}</EmptyState>
-        ) : (
-          <div aria-live="polite">
-            <p className="font-display text-2xl font-bold">
-              {state === 'ready' ? messages.ready : messages.working(done, total)}
-            </p>
-            <progress
-              max={total}
-              value={done}
-              aria-label={messages.working(done, total)}
-              className="mt-3 h-3 w-full appearance-none border border-border bg-sunk [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:bg-brand"
-            />
-          </div>
-        )}
-        {state === 'queued' ? (
-          <noscript>
-            <meta httpEquiv="refresh" content="2" />
-          </noscript>
-        ) : null}
-        {state === 'ready' ? (
-          <>
-            <p className="mt-5">
-              <a href={`/dashboard/inspection/${id}/pack.zip`} className={buttonClass('primary')}>
-                <Download aria-hidden="true" size={18} strokeWidth={1.75} />
-                {messages.download}
-                {sizeBytes === null ? null : (
-                  <span className="tabular font-normal"> {sizeWords(sizeBytes)}</span>
-                )}
-              </a>
-            </p>
-            <p className="mt-4 text-sm text-muted">{messages.keeps}</p>
-          </>
-        ) : null}
-      </Panel>
+      <FileInMaking
+        state={state}
+        done={done}
+        total={total}
+        words={{
+          ready: messages.ready,
+          working: messages.working(done, total),
+          failed: messages.failed,
+          failedText: messages.failedText,
+        }}
+      >
+        <p className="mt-5">
+          <a href={`/dashboard/inspection/${id}/pack.zip`} className={buttonClass('primary')}>
+            <Download aria-hidden="true" size={18} strokeWidth={1.75} />
+            {messages.download}
+            {sizeBytes === null ? null : (
+              <span className="tabular font-normal"> {sizeWords(sizeBytes)}</span>
+            )}
+          </a>
+        </p>
+        <p className="mt-4 text-sm text-muted">{messages.keeps}</p>
+      </FileInMaking>
       {leftOut.length > 0 ? (
         <div className="mt-4">
           <Note tone="warning" title={messages.leftOutTitle(leftOut.length)}>
