@@ -56,13 +56,20 @@ export async function addSafety(
 export async function addSafetyContact(
   app: AppUnderTest,
   customerId: string,
-  spec: Partial<{ email: string; channel: string; language: string; agreed: boolean }> = {},
+  spec: Partial<{
+    email: string;
+    channel: string;
+    language: string;
+    agreed: boolean;
+    byPhone: boolean;
+  }> = {},
 ): Promise<void> {
   const {
     email = 'safety@site.example',
     channel = 'e-mail',
     language = 'en',
     agreed = true,
+    byPhone = false,
   } = spec;
   const at = new Date(app.clock.now());
   await app.db.pool.query(
@@ -75,7 +82,7 @@ export async function addSafetyContact(
       channel,
       language,
       agreed ? 'By e-mail, please.' : '',
-      agreed ? 'site' : null,
+      agreed ? (byPhone ? 'phone' : 'site') : null,
       agreed ? at : null,
       at,
     ],
