@@ -268,6 +268,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
             <option key={group} value={group}>{`${group}: ${GROUP_HINTS[group]}`}</option>
           ))}
         </SelectField>
+        <AlsoGroups record={record} problem={problems['alsoGroups']} />
       </div>
       <ShippingFields record={record} problems={problems} />
       <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
@@ -279,4 +280,25 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
       </div>
     </Form>
   );
+}
+
+/** What the product reacts as beside its first group. */
+function AlsoGroups({ record, problem }: { record: SafetyRecord; problem: string | undefined }) {
+  return [0, 1].map((place) => (
+    <SelectField
+      key={place}
+      label={place === 0 ? 'Reacts as well as' : 'And as'}
+      name="alsoGroups"
+      hint={
+        place === 0 ? 'Where section 3 or 10 shows more: the alkali in a bleach gel.' : undefined
+      }
+      defaultValue={record.alsoGroups[place] ?? ''}
+      error={place === 0 ? problem : undefined}
+    >
+      <option value="">Nothing more</option>
+      {REACTIVITY_GROUPS.filter((group) => group !== 'none').map((group) => (
+        <option key={group} value={group}>{`${group}: ${GROUP_HINTS[group]}`}</option>
+      ))}
+    </SelectField>
+  ));
 }
