@@ -6,9 +6,9 @@ import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SafetyRecord } from '../contract.ts';
 import * as messages from '../messages.ts';
-import { GROUP_HINTS, REACTIVITY_GROUPS } from '../reactivity.ts';
 import { RQ_SUBSTANCES } from '../reportable-quantities.ts';
 import type { PictogramView } from '../safety-view.ts';
+import { GroupFields } from './group-fields.tsx';
 import { Pictogram } from './pictogram.tsx';
 import { UseDilutionFields } from './use-dilution-fields.tsx';
 
@@ -256,19 +256,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
           defaultValue={record.density === null ? '' : String(record.density)}
           error={problems.density}
         />
-        <SelectField
-          label="Reactivity group"
-          name="reactivityGroup"
-          hint="Decides who is warned. What makes it most dangerous counts."
-          defaultValue={record.reactivityGroup ?? ''}
-          error={problems.reactivityGroup}
-        >
-          <option value="">Not known</option>
-          {REACTIVITY_GROUPS.map((group) => (
-            <option key={group} value={group}>{`${group}: ${GROUP_HINTS[group]}`}</option>
-          ))}
-        </SelectField>
-        <AlsoGroups record={record} problem={problems['alsoGroups']} />
+        <GroupFields record={record} problems={problems} />
       </div>
       <ShippingFields record={record} problems={problems} />
       <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
@@ -280,25 +268,4 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
       </div>
     </Form>
   );
-}
-
-/** What the product reacts as beside its first group. */
-function AlsoGroups({ record, problem }: { record: SafetyRecord; problem: string | undefined }) {
-  return [0, 1].map((place) => (
-    <SelectField
-      key={place}
-      label={place === 0 ? 'Reacts as well as' : 'And as'}
-      name="alsoGroups"
-      hint={
-        place === 0 ? 'Where section 3 or 10 shows more: the alkali in a bleach gel.' : undefined
-      }
-      defaultValue={record.alsoGroups[place] ?? ''}
-      error={place === 0 ? problem : undefined}
-    >
-      <option value="">Nothing more</option>
-      {REACTIVITY_GROUPS.filter((group) => group !== 'none').map((group) => (
-        <option key={group} value={group}>{`${group}: ${GROUP_HINTS[group]}`}</option>
-      ))}
-    </SelectField>
-  ));
 }
