@@ -48,7 +48,7 @@ export function taxOf(
 const stateOf = (address: unknown) => (address as Draft | undefined)?.CountrySubDivisionCode;
 
 /** Automated sales tax goes by where the goods go: of another state than the customer's own, the code that customers there carry. */
-function codeOfPlace(draft: Draft, buyer: Stored, { company }: Writing) {
+function codeOfPlace(draft: Draft, buyer: Draft, { company }: Writing) {
   const there = stateOf(draft.ShipAddr);
   if (!there || there === stateOf(buyer.ShipAddr)) return undefined;
   const neighbour = company
