@@ -114,59 +114,80 @@ export function OrderActions({
             {move.label}
           </Button>
         ))}
-        {mayDo(role, 'hold', order.status) ? (
-          <ActionForm
-            key={`hold-${order.version}`}
-            label="Put on hold"
-            variant="secondary"
-            busy={busy}
-            onSend={(fields) => send('hold', fields)}
-          >
-            <ReasonField label="Why is it on hold?" />
-          </ActionForm>
-        ) : null}
-        {mayDo(role, 'discount', order.status) ? (
-          <DiscountForm
-            key={`discount-${order.version}`}
-            busy={busy}
-            order={order}
-            onGive={(fields) => send('discount', fields)}
-          />
-        ) : null}
-        {mayDo(role, 'move-day', order.status) ? (
-          <ActionForm
-            key={`day-${order.version}`}
-            label="Move delivery day"
-            variant="secondary"
-            sendLabel="Move and tell the customer"
-            busy={busy}
-            onSend={(fields) => send('move-day', fields)}
-          >
-            <TextField
-              name="promisedOn"
-              type="date"
-              label="New delivery day"
-              required
-              min={today}
-              defaultValue={order.promisedOn}
-            />
-            <ReasonField label="Why does it move?" hint="The customer reads this." />
-          </ActionForm>
-        ) : null}
-        {mayDo(role, 'cancel', order.status) ? (
-          <ActionForm
-            key={`cancel-${order.version}`}
-            label="Cancel order"
-            variant="danger"
-            closeLabel="Keep order"
-            busy={busy}
-            onSend={(fields) => send('cancel', fields)}
-          >
-            <ReasonField label={EDIT_MESSAGES.cancelLabel} hint={EDIT_MESSAGES.cancelHint} />
-          </ActionForm>
-        ) : null}
+        <ActionForms order={order} role={role} today={today} busy={busy} send={send} />
       </div>
     </div>
+  );
+}
+
+/** The moves that want to be told more than that they are wanted. */
+function ActionForms({
+  order,
+  role,
+  today,
+  busy,
+  send,
+}: {
+  order: OrderView;
+  role: Role;
+  today: string;
+  busy: boolean;
+  send: (action: OrderAction, fields: Record<string, string>) => void;
+}) {
+  return (
+    <>
+      {mayDo(role, 'hold', order.status) ? (
+        <ActionForm
+          key={`hold-${order.version}`}
+          label="Put on hold"
+          variant="secondary"
+          busy={busy}
+          onSend={(fields) => send('hold', fields)}
+        >
+          <ReasonField label="Why is it on hold?" />
+        </ActionForm>
+      ) : null}
+      {mayDo(role, 'discount', order.status) ? (
+        <DiscountForm
+          key={`discount-${order.version}`}
+          busy={busy}
+          order={order}
+          onGive={(fields) => send('discount', fields)}
+        />
+      ) : null}
+      {mayDo(role, 'move-day', order.status) ? (
+        <ActionForm
+          key={`day-${order.version}`}
+          label="Move delivery day"
+          variant="secondary"
+          sendLabel="Move and tell the customer"
+          busy={busy}
+          onSend={(fields) => send('move-day', fields)}
+        >
+          <TextField
+            name="promisedOn"
+            type="date"
+            label="New delivery day"
+            required
+            min={today}
+            defaultValue={order.promisedOn}
+          />
+          <ReasonField label="Why does it move?" hint="The customer reads this." />
+        </ActionForm>
+      ) : null}
+      {mayDo(role, 'cancel', order.status) ? (
+        <ActionForm
+          key={`cancel-${order.version}`}
+          label="Cancel order"
+          variant="danger"
+          closeLabel="Keep order"
+          busy={busy}
+          onSend={(fields) => send('cancel', fields)}
+        >
+          <ReasonField label={EDIT_MESSAGES.cancelLabel} hint={EDIT_MESSAGES.cancelHint} />
+        </ActionForm>
+      ) : null}
+    </>
   );
 }
 
