@@ -31,7 +31,11 @@ export function ActionForm(props: ActionFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const fields = new FormData(event.currentTarget);
-        onSend(Object.fromEntries([...fields].map(([name, value]) => [name, String(value)])));
+        onSend(
+          Object.fromEntries(
+            [...fields].filter((one): one is [string, string] => typeof one[1] === 'string'),
+          ),
+        );
       }}
     >
       {children}
