@@ -74,6 +74,8 @@ export const binderLacks = (names: readonly string[]) =>
   `The binder has no sheet of: ${names.join(', ')}.`;
 export const binderLeftOut = (names: readonly string[]) =>
   `The binder was full; not inside: ${names.join(', ')}.`;
+export const notHanded = (names: readonly string[]) =>
+  `The current sheet was not handed to this site, so it is not in the binder: ${names.join(', ')}.`;
 export const noLabel = {
   en: (name: string, why: string) => `Label of ${name}: ${why}`,
   es: (name: string, why: string) => `Spanish label of ${name}: ${why}`,

@@ -150,6 +150,13 @@ test('only who sees to the site has its packs, and for 7 days', async () => {
   expect(await app.storage.list('inspection')).toEqual([]);
 });
 
+test('a sheet that came after the delivery and was not handed over is named', async () => {
+  await addSheet(app, `acid-${serial}`, await plainSheet(`late ${serial}`));
+  const { id } = await make();
+  const { leftOut } = await packState(app, buyer, id);
+  expect(leftOut.join(' ')).toContain('not handed to this site, so it is not in the binder: Étain');
+});
+
 test('a site that has nothing gets a pack that says so', async () => {
   const empty = await addCustomer(app);
   const owner = await addUser(app, { role: 'super_admin', customers: 'all' });

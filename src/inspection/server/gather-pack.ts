@@ -27,6 +27,9 @@ export async function gatherPack(
   ]);
   const chemicals = listed.chemicals.filter(({ goneSince }) => goneSince === null);
   const labels = chemicals.filter(({ hazardous, sheet }) => hazardous || sheet !== null);
+  // The binder holds what the ledger names as handed over: a sheet that only exists is not in it.
+  const handed = new Set(ledger.filter(({ current }) => current).map(({ nameKey }) => nameKey));
+  const notHanded = chemicals.filter(({ nameKey, sheet }) => sheet && !handed.has(nameKey));
   const due = training.matrix.reduce((sum, row) => sum + row.due, 0);
   const { counted } = messages;
   return {
@@ -88,6 +91,7 @@ export async function gatherPack(
     ],
     leftOut: [
       ...(chemicals.length === 0 ? [messages.noChemicals] : []),
+      ...(notHanded.length > 0 ? [messages.notHanded(notHanded.map(({ name }) => name))] : []),
       ...(training.matrix.length === 0 ? [messages.noCrew] : []),
       ...(training.withoutLesson.length > 0 ? [messages.noLesson(training.withoutLesson)] : []),
     ],
