@@ -4,7 +4,6 @@ import { addUser, startApp } from '../../../../tests/support/app.ts';
 import {
   app,
   buyer,
-  closed,
   desk,
   hotel,
   owner,
