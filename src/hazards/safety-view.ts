@@ -44,6 +44,8 @@ export interface SafetyView {
   category: string;
   hazardous: boolean;
   isActive: boolean;
+  /** false: nobody has entered safety data yet, so nothing here says that the product is harmless. */
+  onFile: boolean;
   signalWord: '' | 'Danger' | 'Warning';
   pictograms: PictogramView[];
   /** Verbatim, each with a plain sentence that may stand beside it. */

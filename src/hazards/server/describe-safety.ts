@@ -68,6 +68,7 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
     category: subject.category,
     hazardous: subject.hazardous,
     isActive: subject.isActive,
+    onFile: subject.version > 0,
     signalWord: subject.signalWord,
     pictograms: pictogramViews(subject.pictograms),
     hazards: subject.hStatements

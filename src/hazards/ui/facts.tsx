@@ -65,8 +65,10 @@ export function SafetyFacts({ safety, dosed = true }: SafetyFactsProps) {
               ))}
             </ul>
           </>
-        ) : (
+        ) : safety.onFile ? (
           messages.notRegulated
+        ) : (
+          messages.notOnFile
         )}
       </Fact>
     </dl>
