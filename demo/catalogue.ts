@@ -119,9 +119,9 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
              hazardous boolean, "isActive" boolean, search text, certifications text,
              "epaRegistered" boolean)`);
   const groups = new Map(
-    readDemoCsv<{ nameKey: string; reactivityGroup: string }>('reactivity-groups.csv').map(
-      (row) => [row.nameKey, row.reactivityGroup],
-    ),
+    readDemoCsv<{ nameKey: string; reactivityGroup: string; alsoGroups: string }>(
+      'reactivity-groups.csv',
+    ).map((row) => [row.nameKey, row]),
   );
   const densities = new Map(
     readDemoCsv<{ nameKey: string; density: string }>('densities.csv').map((row) => [
@@ -174,7 +174,8 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
     dilution: row.dilution,
     ph: row.ph === '' ? null : Number(row.ph),
     contactTime: row.contactTime,
-    reactivityGroup: groups.get(row.nameKey) ?? null,
+    reactivityGroup: groups.get(row.nameKey)?.reactivityGroup ?? null,
+    alsoGroups: list(groups.get(row.nameKey)?.alsoGroups ?? ''),
     density: densities.get(row.nameKey) ?? null,
     hCategories: categories.get(row.nameKey) ?? [],
     useDilutions: (diluted.get(row.nameKey) ?? []).map(({ one }) => one),
@@ -185,14 +186,15 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
   await tx.execute(sql`
     insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,
                              un_number, packing_group, epa_reg_no, dilution, ph, contact_time,
-                             reactivity_group, density, h_categories, use_dilutions,
+                             reactivity_group, also_groups, density, h_categories, use_dilutions,
                              epa_signal_word, active_ingredients, technical_name, rq_substance,
                              rq_percent)
     select r."nameKey", r."signalWord", array(select jsonb_array_elements_text(r.pictograms)),
            array(select jsonb_array_elements_text(r."hStatements")),
            array(select jsonb_array_elements_text(r."pStatements")),
            r."unNumber", r."packingGroup", r."epaRegNo", r.dilution, r.ph, r."contactTime",
-           r."reactivityGroup", r.density,
+           r."reactivityGroup", array(select jsonb_array_elements_text(r."alsoGroups")),
+           r.density,
            array(select jsonb_array_elements_text(r."hCategories")), r."useDilutions",
            r."epaSignalWord", r."activeIngredients",
            coalesce(r."technicalName", ''), coalesce(r."rqSubstance", ''), r."rqPercent"
@@ -200,7 +202,7 @@ export async function loadCatalogue(tx: Sql): Promise<DemoProduct[]> {
         as r("nameKey" text, "signalWord" text, pictograms jsonb, "hStatements" jsonb,
              "pStatements" jsonb, "unNumber" text, "packingGroup" text, "epaRegNo" text,
              dilution text, ph numeric, "contactTime" text, "reactivityGroup" text,
-             density numeric, "hCategories" jsonb, "useDilutions" jsonb,
+             "alsoGroups" jsonb, density numeric, "hCategories" jsonb, "useDilutions" jsonb,
              "epaSignalWord" text, "activeIngredients" text, "technicalName" text,
              "rqSubstance" text, "rqPercent" numeric)`);
   return products;

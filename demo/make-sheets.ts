@@ -181,7 +181,7 @@ async function mailThem(tx: Sql, nameKey: string): Promise<void> {
                c.email, c.name, h.handed_at as at, c.consent_how = 'site' as is_ours
           from sds_handovers h join safety_contacts c on c.customer_id = h.customer_id
          where h.name_key = ${nameKey} and h.how = 'delivery' and c.channel = 'e-mail'
-           and c.consented_at < h.handed_at`,
+           and c.consent_how <> 'phone' and c.consented_at < h.handed_at`,
   );
   const rows = mailed.map((row) => ({
     ...row,

@@ -87,6 +87,10 @@ export const safetyFields = z.strictObject({
   /** As the registered label names them, with their percentages, apart by semicolons. */
   activeIngredients: line(300),
   reactivityGroup: z.enum(REACTIVITY_GROUPS, 'This is no reactivity group.').nullable(),
+  /** What it reacts as beside that: the alkali in a bleach gel. */
+  alsoGroups: z
+    .array(z.enum(REACTIVITY_GROUPS, 'This is no reactivity group.'))
+    .max(2, 'A product has at most three groups: the one above and two more.'),
   /** Grams per milliliter of a liquid as supplied. */
   density: z
     .number('Write the density as a number, such as 1.15.')
@@ -117,14 +121,15 @@ export type SafetyFields = z.output<typeof safetyFields>;
 export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFields)[];
 
 /**
- * An edit names the version it was made from; 0 = there was no data yet. What is left out of density,
- * categories, use dilutions, the words of EPA's label and what shipping papers need stays: older
+ * An edit names the version it was made from; 0 = there was no data yet. What is left out of the
+ * further groups, density, categories, use dilutions, the words of EPA's label and what shipping papers need stays: older
  * programs and files know none.
  */
 export const editSafety = command({
   nameKey,
   version: z.int().min(0),
   ...safetyFields.shape,
+  alsoGroups: safetyFields.shape.alsoGroups.optional(),
   density: safetyFields.shape.density.optional(),
   hCategories: safetyFields.shape.hCategories.optional(),
   useDilutions: safetyFields.shape.useDilutions.optional(),

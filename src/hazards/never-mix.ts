@@ -1,4 +1,4 @@
-import { type Incompatibility, incompatible, type ReactivityGroup } from './reactivity.ts';
+import { type Grouped, groupsOf, type Incompatibility, worstPair } from './reactivity.ts';
 
 /**
  * What staff noted of two products from their makers' papers: `warned` makes a pair worse than its
@@ -23,13 +23,20 @@ export type StaffPair =
     };
 
 /** A product as the rules of mixing see it. */
-export interface Reactive {
+export interface Reactive extends Grouped {
   nameKey: string;
-  reactivityGroup: ReactivityGroup;
 }
 
 /** Before the reason of a pair that its maker wants to be used together. */
 export const MEANT = 'Made to be used together, by the dispenser and as the maker directs.';
+
+/** What the table says of two products: the worst pair of all their groups. */
+function pairOf(a: Reactive, b: Reactive): Incompatibility | null {
+  const worst = worstPair(groupsOf(a), groupsOf(b));
+  if (!worst) return null;
+  const { group: _group, ...why } = worst;
+  return why;
+}
 
 /**
  * Why these two products must be kept apart: the worse of what their groups and their makers say.
@@ -41,7 +48,7 @@ export function whyApart(
   b: Reactive,
   noted: StaffPair | undefined,
 ): Incompatibility | null {
-  const known = incompatible(a.reactivityGroup, b.reactivityGroup);
+  const known = pairOf(a, b);
   if (noted?.kind === 'warned' && noted.severity >= (known?.severity ?? 0)) {
     const { severity, reason, source } = noted;
     const advice =

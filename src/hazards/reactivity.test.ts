@@ -12,10 +12,11 @@ import {
   REACTIVITY_GROUPS,
   type ReactivityGroup,
   tableOf,
+  worstPair,
 } from './reactivity.ts';
 import { SOURCES } from './reactivity-sources.ts';
 
-const groups: { nameKey: string; reactivityGroup: string }[] = parse(
+const groups: { nameKey: string; reactivityGroup: string; alsoGroups: string }[] = parse(
   readFileSync('demo/reactivity-groups.csv', 'utf8'),
   { columns: true },
 );
@@ -152,13 +153,13 @@ test('every group reacts with itself in silence, is named in both languages and 
     if (one !== 'none') {
       expect(GROUP_NAMES.en[one]).toBeTruthy();
       expect(GROUP_NAMES.es[one]).toBeTruthy();
-      expect(opposingGroups(one).length, one).toBeGreaterThan(0);
+      expect(opposingGroups([one]).length, one).toBeGreaterThan(0);
     }
-    const ranks = opposingGroups(one).map((other) => incompatible(one, other)?.severity ?? 0);
+    const ranks = opposingGroups([one]).map((other) => incompatible(one, other)?.severity ?? 0);
     expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
   }
-  expect(opposingGroups('none')).toEqual([]);
-  expect(opposingGroups(null)).toEqual([]);
+  expect(opposingGroups(['none'])).toEqual([]);
+  expect(opposingGroups([])).toEqual([]);
 });
 
 test('reasons and advice are whole sentences, never say safe, and what kills says what to do', () => {
@@ -177,13 +178,94 @@ test('every chemical of the demo data has a group, equipment has none', () => {
     products.filter((row) => row.category !== 'Dispensers & Equipment').map((row) => row.nameKey),
   );
   expect(new Set(groups.map((row) => row.nameKey))).toEqual(chemicals);
-  for (const row of groups) expect(isReactivityGroup(row.reactivityGroup), row.nameKey).toBe(true);
+  for (const row of groups) {
+    const also = row.alsoGroups === '' ? [] : row.alsoGroups.split(';');
+    for (const one of [row.reactivityGroup, ...also])
+      expect(isReactivityGroup(one), row.nameKey).toBe(true);
+  }
 });
 
-const destainer = { nameKey: 'destainer', reactivityGroup: 'hypochlorite' } as const;
-const sour = { nameKey: 'sour', reactivityGroup: 'acid' } as const;
-const softener = { nameKey: 'softener', reactivityGroup: 'quat' } as const;
-const builder = { nameKey: 'builder', reactivityGroup: 'strong-alkali' } as const;
+/**
+ * Products of real sheets that react as two or three things, with what the worst pair then is. The
+ * bleach gel and the restroom cleaner are from memory, to be confirmed by a chemist.
+ */
+const MIXTURES: readonly [string, ReactivityGroup[], [string, number, RegExp][]][] = [
+  [
+    'CaviWipes liquid, Metrex, 14 July 2015, section 3: isopropanol 17.2%, a quat 0.28%',
+    ['alcohol', 'quat'],
+    [
+      ['liquid bleach', 2, /chloroform/],
+      ['cal-hypo', 3, /fire/],
+      ['peroxide 35%', 3, /fire/],
+      ['vinegar', 0, /^$/],
+    ],
+  ],
+  [
+    'Disinfectant Cleaner aerosol, sheet 064154, March 2021, section 8: two quats, liquefied petroleum gas, pH 11.8 to 12.8',
+    ['aerosol', 'quat', 'strong-alkali'],
+    [
+      ['liquid bleach', 2, /toxic chemicals/],
+      ['muriatic acid', 2, /spatter/],
+      ['trichlor', 3, /fire/],
+      ['quat sanitizer', 0, /^$/],
+    ],
+  ],
+  [
+    'HydroForce Stainless Steel Cleaner & Polish, CRC 14424, section 8: light distillate, mineral oil, liquefied petroleum gas',
+    ['aerosol', 'organic'],
+    [
+      ['cal-hypo', 3, /fire/],
+      ['percarbonate', 2, /fire/],
+      ['muriatic acid', 0, /^$/],
+    ],
+  ],
+  [
+    'Peridox RTU, BioMed Protect, 7 September 2012, section 3: hydrogen peroxide 4.8%, peracetic acid 0.29%: one group of its own',
+    ['peracetic-acid'],
+    [
+      ['liquid bleach', 3, /chlorine gas/],
+      ['caustic builder', 2, /burst/],
+    ],
+  ],
+  [
+    'Bleach gel for bowls: sodium hypochlorite and sodium hydroxide',
+    ['hypochlorite', 'strong-alkali'],
+    [
+      ['muriatic acid', 3, /chlorine gas/],
+      ['trichlor', 3, /toxic gas/],
+      ['liquid bleach', 0, /^$/],
+      ['aluminum pans', 2, /burst/],
+    ],
+  ],
+  [
+    'Restroom cleaner of an acid with hydrogen peroxide up to 8%',
+    ['acid', 'peroxide'],
+    [
+      ['liquid bleach', 3, /chlorine gas/],
+      ['vinegar', 2, /peracetic acid/],
+      ['caustic builder', 2, /spatter/],
+      ['peroxide cleaner', 0, /^$/],
+    ],
+  ],
+];
+
+test.each(MIXTURES)('%s: the worst of its groups counts', (_sheet, mixture, pairs) => {
+  for (const [thing, severity, says] of pairs) {
+    const why = worstPair(mixture, [group(thing)]);
+    expect([thing, why?.severity ?? 0]).toEqual([thing, severity]);
+    expect(why?.reason ?? '').toMatch(says);
+    expect(worstPair([group(thing)], mixture)?.reason ?? '').toMatch(says);
+  }
+});
+
+const destainer = {
+  nameKey: 'destainer',
+  reactivityGroup: 'hypochlorite',
+  alsoGroups: [],
+} as const;
+const sour = { nameKey: 'sour', reactivityGroup: 'acid', alsoGroups: [] } as const;
+const softener = { nameKey: 'softener', reactivityGroup: 'quat', alsoGroups: [] } as const;
+const builder = { nameKey: 'builder', reactivityGroup: 'strong-alkali', alsoGroups: [] } as const;
 const meant: StaffPair = {
   kind: 'meant-to-meet',
   nameKeyA: 'builder',
@@ -202,6 +284,17 @@ describe('pairs of a list', () => {
   test('each once, the deadliest first, and removing one clears it', () => {
     expect(said([softener, destainer, sour])).toEqual(['destainer-sour 3', 'softener-destainer 2']);
     expect(said([sour, softener])).toEqual([]);
+  });
+  test('a product of two groups is warned of each, once a pair and by the worst', () => {
+    const gel = {
+      nameKey: 'gel',
+      reactivityGroup: 'hypochlorite',
+      alsoGroups: ['strong-alkali'],
+    } as const;
+    expect(said([gel, builder])).toEqual([]);
+    expect(said([sour, gel])).toEqual(['sour-gel 3']);
+    const rub = { nameKey: 'rub', reactivityGroup: 'alcohol', alsoGroups: ['quat'] } as const;
+    expect(whyApart(gel, rub, undefined)).toEqual(incompatible('hypochlorite', 'alcohol'));
   });
   test('what a maker wants to meet counts as mild and says so', () => {
     expect(said([sour, builder])).toEqual(['sour-builder 2']);

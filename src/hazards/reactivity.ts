@@ -3,9 +3,9 @@ import { SOURCES, type Source } from './reactivity-sources.ts';
 
 /**
  * Groups of products that react alike, as they stand in a laundry, a kitchen, a pool room and a
- * floor closet. `none` is "no known group here", never "safe with everything". A product has the one
- * group that makes it most dangerous: a stripper with ethanolamine is an amine before it is an
- * alkali.
+ * floor closet. `none` is "no known group here", never "safe with everything". A product has the
+ * group that makes it most dangerous, and up to two more: a bleach gel is a hypochlorite and an
+ * alkali. Peracetic acid is one group, which the table knows as oxidizer and acid.
  */
 export const REACTIVITY_GROUPS = [
   'hypochlorite',
@@ -118,10 +118,45 @@ export function incompatible(
   return MATRIX.get(pairKey(groupA, groupB)) ?? null;
 }
 
-/** Groups that must be kept apart from this one, the deadliest first. */
-export function opposingGroups(group: ReactivityGroup | null): ReactivityGroup[] {
-  if (group === null) return [];
-  const severity = (other: ReactivityGroup) => incompatible(group, other)?.severity ?? 0;
+/** The groups of a product as its safety data keep them. */
+export interface Grouped {
+  /** The one that makes it most dangerous; null when nobody has said. */
+  reactivityGroup: ReactivityGroup | null;
+  /** Up to two more. */
+  alsoGroups: readonly ReactivityGroup[];
+}
+
+/** All groups of a product, the most dangerous first; none when nobody has said. */
+export const groupsOf = ({ reactivityGroup, alsoGroups }: Grouped): ReactivityGroup[] =>
+  reactivityGroup === null ? [] : [reactivityGroup, ...alsoGroups];
+
+/**
+ * The worst pair of all groups of two products, and the group of the second that makes it; null when
+ * we know of no reason to keep them apart. Of pairs as bad as each other that of the first groups
+ * counts, so that the answer is the same in either order.
+ */
+export function worstPair(
+  groups: readonly ReactivityGroup[],
+  others: readonly ReactivityGroup[],
+): (Incompatibility & { group: ReactivityGroup }) | null {
+  const found = groups.flatMap((one, place) =>
+    others.flatMap((group, otherPlace) => {
+      const why = incompatible(one, group);
+      return why ? [{ why, group, rank: place + otherPlace, key: pairKey(one, group) }] : [];
+    }),
+  );
+  const [worst] = found.sort(
+    (a, b) =>
+      b.why.severity - a.why.severity ||
+      a.rank - b.rank ||
+      Number(a.key > b.key) - Number(a.key < b.key),
+  );
+  return worst ? { ...worst.why, group: worst.group } : null;
+}
+
+/** Groups that must be kept apart from a product of these groups, the deadliest first. */
+export function opposingGroups(groups: readonly ReactivityGroup[]): ReactivityGroup[] {
+  const severity = (other: ReactivityGroup) => worstPair(groups, [other])?.severity ?? 0;
   return REACTIVITY_GROUPS.filter((other) => severity(other) > 0).sort(
     (a, b) => severity(b) - severity(a),
   );

@@ -2,7 +2,7 @@ import { categoryFault, checkHazardData, contradiction } from './classify.ts';
 import type { SafetyFields } from './contract.ts';
 import { parseDilution } from './dilution.ts';
 import { invalidField } from './errors.ts';
-import type { ReactivityGroup } from './reactivity.ts';
+import { groupsOf, incompatible, type ReactivityGroup } from './reactivity.ts';
 import { transportEntry } from './transport-table.ts';
 import { faultOfUseDilutions } from './use-dilutions.ts';
 
@@ -96,18 +96,33 @@ const GROUP_OF_UN: Readonly<Record<string, { group: ReactivityGroup; says: strin
   UN3149: { group: 'peracetic-acid', says: 'Hydrogen peroxide with peracetic acid' },
 };
 
-function groupWarnings({
-  unNumber,
-  reactivityGroup,
-}: SafetyFields): { field: string; message: string }[] {
-  const known = unNumber ? GROUP_OF_UN[unNumber] : undefined;
-  if (!known || reactivityGroup === null || reactivityGroup === known.group) return [];
-  return [
-    {
+function groupWarnings(fields: SafetyFields): { field: string; message: string }[] {
+  const groups = groupsOf(fields);
+  const warnings: { field: string; message: string }[] = [];
+  const known = fields.unNumber ? GROUP_OF_UN[fields.unNumber] : undefined;
+  if (known && groups.length > 0 && !groups.includes(known.group))
+    warnings.push({
       field: 'reactivityGroup',
-      message: `${known.says} (${unNumber}) is a group of its own: ${known.group}.`,
-    },
-  ];
+      message: `${known.says} (${fields.unNumber}) is a group of its own: ${known.group}.`,
+    });
+  for (const [index, one] of groups.entries())
+    for (const other of groups.slice(index + 1))
+      if (incompatible(one, other)?.severity === 3)
+        warnings.push({
+          field: 'alsoGroups',
+          message: `One product can hardly be ${one} and ${other}: those two must never meet.`,
+        });
+  return warnings;
+}
+
+/** What speaks against the further groups of a product; null when nothing does. */
+function faultOfGroups({ reactivityGroup, alsoGroups }: SafetyFields): string | null {
+  if (alsoGroups.length === 0) return null;
+  if (reactivityGroup === null || reactivityGroup === 'none')
+    return 'Choose the reactivity group first: the one that makes the product most dangerous.';
+  const all = [reactivityGroup, ...alsoGroups];
+  if (new Set(all).size < all.length) return 'Each group counts once: choose another.';
+  return alsoGroups.includes('none') ? '“none” beside a group says nothing: leave it out.' : null;
 }
 
 /**
@@ -121,6 +136,8 @@ export function refuseContradictions(fields: SafetyFields): void {
     const fault = categoryFault(entry, fields.hStatements);
     if (fault) throw invalidField('hCategories', fault);
   }
+  const groups = faultOfGroups(fields);
+  if (groups) throw invalidField('alsoGroups', groups);
   const fault = faultOfUseDilutions(fields, fields.useDilutions);
   if (fault) throw invalidField('useDilutions', fault);
   for (const { parts, hStatements } of fields.useDilutions) {

@@ -37,6 +37,7 @@ export const safetyForm = z.strictObject({
   epaSignalWord: line,
   activeIngredients: line,
   reactivityGroup: lineOrNull,
+  alsoGroups: list(line).transform((groups) => groups.filter(Boolean)),
   density: numberOrNull,
   hCategories: text.transform(categories),
   technicalName: line,

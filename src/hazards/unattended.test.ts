@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neverUnattended } from './unattended.ts';
 
-const soap = { reactivityGroup: null, hStatements: [], unNumber: null, ph: 7 };
+const soap = { reactivityGroup: null, alsoGroups: [], hStatements: [], unNumber: null, ph: 7 };
 
 test.each([
   [soap, null],

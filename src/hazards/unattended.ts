@@ -1,4 +1,4 @@
-import type { ReactivityGroup } from './reactivity.ts';
+import { type Grouped, groupsOf, type ReactivityGroup } from './reactivity.ts';
 import { transportEntry } from './transport-table.ts';
 
 const OXIDIZERS: readonly ReactivityGroup[] = [
@@ -19,21 +19,18 @@ const ACID_PH = 2;
  * Why goods are never left without somebody who takes them (domain.md 5): the standing
  * authorisation of a customer does not cover oxidizers and acids. Null for all others.
  */
-export function neverUnattended(safety: {
-  reactivityGroup: ReactivityGroup | null;
-  hStatements: readonly string[];
-  unNumber: string | null;
-  ph: number | null;
-}): 'oxidizer' | 'acid' | null {
-  const group = safety.reactivityGroup;
+export function neverUnattended(
+  safety: Grouped & { hStatements: readonly string[]; unNumber: string | null; ph: number | null },
+): 'oxidizer' | 'acid' | null {
+  const groups = groupsOf(safety);
   const hazardClass = safety.unNumber ? transportEntry(safety.unNumber)?.hazardClass : undefined;
   if (
     safety.hStatements.includes('H272') ||
     hazardClass === '5.1' ||
-    (group !== null && OXIDIZERS.includes(group))
+    groups.some((group) => OXIDIZERS.includes(group))
   )
     return 'oxidizer';
-  if ((group !== null && ACIDS.includes(group)) || (safety.ph !== null && safety.ph <= ACID_PH))
+  if (groups.some((group) => ACIDS.includes(group)) || (safety.ph !== null && safety.ph <= ACID_PH))
     return 'acid';
   return null;
 }

@@ -20,6 +20,14 @@ const ON_PAPER: Record<PaperReason, string> = {
   chosen: 'Hand them over on paper: the site chose paper.',
   'no-contact': 'Hand them over on paper: the site has named nobody who gets them.',
   'no-consent': 'Hand them over on paper: nobody has agreed to e-mail yet.',
+  'by-phone': 'Hand them over on paper: e-mail was agreed by phone only, not in writing.',
+};
+
+const WHY_PAPER: Record<PaperReason, string> = {
+  chosen: 'chose paper',
+  'no-contact': 'nobody named',
+  'no-consent': 'nobody agreed to e-mail',
+  'by-phone': 'agreed by phone only, not in writing',
 };
 
 /** What stands on the papers of a run. No prices: the receiver and the driver need none. */
@@ -112,8 +120,8 @@ export const paperMessages = {
   sheetWhy: { first: 'new to this site', revised: 'revised since the last one' },
   sheetWay: (onPaper: PaperReason | null) => (onPaper === null ? BY_MAIL : ON_PAPER[onPaper]),
   toPrintTitle: 'Safety data sheets to print and put on the truck',
-  toPrint: (position: number, customer: string, names: readonly string[]) =>
-    `${position}. ${customer}: ${names.join(', ')}`,
+  toPrint: (position: number, customer: string, names: readonly string[], onPaper: PaperReason) =>
+    `${position}. ${customer} (${WHY_PAPER[onPaper]}): ${names.join(', ')}`,
   toPrintNone: 'None: every site on this run gets its sheets by e-mail, or has them.',
   sheetMissing: (names: string) =>
     `No safety data sheet can be handed over for ${names}: there is none.`,

@@ -1,3 +1,5 @@
+import type { ConsentHow, PaperReason } from './safety-contact.ts';
+
 /** Sentences about a site's safety contact. */
 export const title = 'Who gets the safety data sheets';
 export const lead =
@@ -13,32 +15,69 @@ export const language = 'Language of the e-mails';
 export const consent =
   'Send our safety data sheets, new ones and revised ones, to this e-mail address instead of on paper. Everybody on our site who needs them can open them there. We can change this at any time.';
 export const consentAsked = 'Electronic sheets need your site’s agreement:';
-export const consentFromDesk = 'Electronic sheets need the site’s agreement. Who gave it, and how?';
+export const consentFromDesk =
+  'Electronic sheets need the site’s agreement in writing: an e-mail, a signed letter, or their own press on “Sheets of your site”. What was said by phone is noted, and the sheets go on paper until the writing is there.';
 export const howTold = 'Agreed';
 export const notYet = 'Not yet: sheets go on paper';
-export const byPhone = 'By phone';
-export const inWriting = 'In writing';
+export const phoneOnly = 'By phone only, as noted';
+export const byPhone = 'By phone: note it, sheets go on paper';
+export const byMail = 'In an e-mail';
+export const byLetter = 'In a signed letter';
 export const agreedBy = 'Who agreed';
-export const note = 'Where it is noted';
+export const agreedOn = 'Its date';
+export const words = 'Their words';
+export const wordsHint = 'Copy the sentence that agrees.';
+export const note = 'Where it is kept';
+export const agree = 'Agree to e-mail';
+export const agreeSaved = 'Your agreement is saved. Sheets go by e-mail from now on.';
+export const agreeTo = (email: string) => `Get your sheets by e-mail at ${email}?`;
 export const save = 'Save the contact';
 export const saved = 'The safety contact is saved.';
 export const change = 'Change';
 export const none = 'Nobody is named yet. Until then the sheets go on paper with the goods.';
 export const noConsent =
   'Nobody has agreed to e-mail yet. Until then the sheets go on paper with the goods.';
+export const phoneNoted =
+  'E-mail was agreed by phone only. Until it is agreed in writing the sheets go on paper with the goods.';
 export const paperChosen = 'Sheets go on paper with the goods.';
 export const mailed = (email: string) => `Sheets go to ${email} before the goods arrive.`;
-const HOW = { site: 'on this page', phone: 'by phone', paper: 'in writing' };
-export const agreed = (who: string, how: keyof typeof HOW, day: string) =>
+const HOW: Readonly<Record<ConsentHow, string>> = {
+  site: 'on this page',
+  'e-mail': 'in an e-mail',
+  letter: 'in a signed letter',
+  paper: 'in writing',
+  phone: 'by phone',
+};
+export const agreed = (who: string, how: ConsentHow, day: string) =>
   `Agreed ${HOW[how]}${who ? ` by ${who}` : ''}, ${day}.`;
+export const inWords = (words: string) => `“${words}”`;
+export const keptAt = (note: string) => `Kept: ${note}.`;
 export const history = 'Earlier contacts and agreements';
 export const savedBy = (day: string, who: string) => `${day}${who ? `, saved by ${who}` : ''}`;
 export const stale = 'Somebody changed the contact in the meantime. Look at it again, then save.';
 export const emailNeeded = 'Enter the e-mail address that gets the sheets.';
 export const nameNeeded = 'Enter who gets the sheets.';
 export const whoNeeded = 'Enter who agreed.';
+export const dayNeeded = 'Enter the date of the e-mail or letter.';
+export const dayAhead = 'This date lies ahead. Enter the date of the e-mail or letter.';
+export const wordsNeeded = 'Copy the words in which they agree.';
 export const LANGUAGE_NAMES = { en: 'English', es: 'Spanish' } as const;
-export const askTitle = 'Ask this site who gets its safety data sheets';
-export const askText =
-  'Nobody is named. Its sheets go on paper with the goods, and nobody is told of a revised or recalled one (29 CFR 1910.1200(g)(7)).';
-export const askLink = 'Name the safety contact';
+/** What the desk has to ask a site; nothing where sheets go by e-mail, or on paper by choice. */
+export type AskReason = Exclude<PaperReason, 'chosen'>;
+export const ASK: Readonly<Record<AskReason, { title: string; text: string; link: string }>> = {
+  'no-contact': {
+    title: 'Ask this site who gets its safety data sheets',
+    text: 'Nobody is named. Its sheets go on paper with the goods, and nobody is told of a revised or recalled one (29 CFR 1910.1200(g)(7)).',
+    link: 'Name the safety contact',
+  },
+  'no-consent': {
+    title: 'Ask this site to agree to e-mail in writing',
+    text: 'It wants its safety data sheets by e-mail, and nobody has agreed to that. They go on paper with the goods until somebody does.',
+    link: 'Record the agreement',
+  },
+  'by-phone': {
+    title: 'Ask this site to agree to e-mail in writing',
+    text: 'It agreed by phone only. Its safety data sheets go on paper with the goods until the agreement is in writing: an e-mail, a signed letter, or their own press on “Sheets of your site”.',
+    link: 'Record the agreement',
+  },
+};

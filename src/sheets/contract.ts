@@ -60,9 +60,12 @@ export const saveSafetyContact = command({
   language: z.enum(['en', 'es']).default('en'),
   /** The site's own person agrees to the words of `contact-messages.ts`. */
   agreed: z.boolean().default(false),
-  /** What the desk was told, and by whom. */
-  told: z.enum(['', 'phone', 'paper']).default(''),
+  /** How the desk heard of it. By phone is noted only; the others are in writing. */
+  told: z.enum(['', 'e-mail', 'letter', 'phone']).default(''),
   agreedBy: line(120).default(''),
+  /** Of an e-mail or letter: its day, and the sentence that agrees. */
+  agreedOn: z.union([z.literal(''), z.iso.date(contactMessages.dayNeeded)]).default(''),
+  words: line(600).default(''),
   note: line(300).default(''),
 });
 export type SaveSafetyContact = z.output<typeof saveSafetyContact>;

@@ -21,6 +21,7 @@ export const byMail = (email: string) => `E-mail to ${email}`;
 const WHY: Readonly<Record<NonNullable<SiteWithout['onPaper']>, string>> = {
   'no-contact': 'On paper: nobody is named',
   'no-consent': 'On paper: nobody agreed to e-mail',
+  'by-phone': 'On paper: agreed by phone only',
   chosen: 'On paper, as they chose',
   refused: 'On paper: the e-mail was not accepted',
 };

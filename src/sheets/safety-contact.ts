@@ -1,5 +1,18 @@
-/** How the sheets of a site reach it. Without an agreement to e-mail they go on paper. */
+/**
+ * How the sheets of a site reach it. Without an agreement to e-mail in writing they go on paper
+ * (29 CFR 1910.1200(g)(7) with OSHA's letters on electronic sheets).
+ */
 export type Channel = 'e-mail' | 'paper';
+
+/**
+ * How a site agreed to e-mail: `site` by its own person's press in the portal, `e-mail` or `letter`
+ * in words that the desk copied, `paper` in writing by an earlier form that did not ask which.
+ * `phone` is noted only, and hands nothing over by e-mail.
+ */
+export type ConsentHow = 'site' | 'e-mail' | 'letter' | 'paper' | 'phone';
+
+/** Whether the agreement is in writing, and so lets the sheets go by e-mail. */
+export const inWriting = (how: ConsentHow | null): boolean => how !== null && how !== 'phone';
 
 /** Who gets the sheets of a site, as it stands now. */
 export interface SafetyContact {
@@ -11,17 +24,20 @@ export interface SafetyContact {
   language: 'en' | 'es';
   /** The words that were agreed to; '' when nobody has agreed. */
   consentText: string;
-  consentHow: 'site' | 'phone' | 'paper' | null;
+  consentHow: ConsentHow | null;
   /** Who agreed. */
   consentName: string;
+  /** Where the writing is kept. */
   consentNote: string;
+  /** The day that the e-mail or letter bears, ISO. */
+  consentOn: string | null;
   consentedAt: string | null;
   savedBy: string;
   savedAt: string;
 }
 
 /** Why a site's sheets go on paper; null when they go by e-mail. */
-export type PaperReason = 'no-contact' | 'no-consent' | 'chosen';
+export type PaperReason = 'no-contact' | 'no-consent' | 'by-phone' | 'chosen';
 
 /** A sheet that goes with or before the next delivery. */
 export interface DueSheet {

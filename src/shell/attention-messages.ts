@@ -98,8 +98,8 @@ export const ATTENTION: Readonly<
   },
   contacts: {
     text: many(
-      'site with goods on order has named nobody who gets its safety data sheets',
-      'sites with goods on order have named nobody who gets their safety data sheets',
+      'site with goods on order has not settled who gets its safety data sheets, and how',
+      'sites with goods on order have not settled who gets their safety data sheets, and how',
     ),
     to: '/dashboard/customers',
   },

@@ -156,7 +156,7 @@ export const stopMessages = {
   sheets: (count: number) =>
     count === 1 ? 'Brings 1 safety data sheet' : `Brings ${count} safety data sheets`,
   sheetsGiven: 'I gave them the printed sheets',
-  sheetsPaper: 'Nobody here agreed to e-mail: leave them on paper.',
+  sheetsPaper: 'Leave them on paper: nobody here agreed to e-mail in writing.',
   missingSheets: 'No safety data sheet yet for',
   receiver: 'Who takes it',
   signAs: (name: string) => `Sign as ${name}`,

@@ -1,5 +1,5 @@
 import { parseDilution } from '../hazards/dilution.ts';
-import type { ReactivityGroup } from '../hazards/reactivity.ts';
+import { type Grouped, groupsOf, type ReactivityGroup } from '../hazards/reactivity.ts';
 
 /** What people are trained on: products that hurt alike and must be handled alike. */
 export const FAMILIES = [
@@ -37,7 +37,7 @@ export const GROUPS_OF: Readonly<Record<Family, readonly ReactivityGroup[]>> = {
 };
 
 /** What the rule reads of a product; all of it as its safety data say. */
-export interface Sorted {
+export interface Sorted extends Grouped {
   hazardous: boolean;
   signalWord: string;
   hStatements: readonly string[];
@@ -46,7 +46,6 @@ export interface Sorted {
   dilution: string;
   /** As supplied; null when the sheet gives none. */
   ph: number | null;
-  reactivityGroup: ReactivityGroup | null;
 }
 
 /** Flammable gases, aerosols, liquids and solids (H220 to H229). */
@@ -63,8 +62,7 @@ const CAUSTIC_PH = 11.5;
 const isHazardous = ({ hazardous, signalWord, hStatements, unNumber }: Sorted) =>
   hazardous || signalWord !== '' || hStatements.length > 0 || unNumber !== null;
 
-const isUngrouped = ({ reactivityGroup }: Sorted) =>
-  reactivityGroup === null || reactivityGroup === 'none';
+const isUngrouped = (product: Sorted) => groupsOf(product).every((group) => group === 'none');
 
 /** Doses that a person measures into water; the others a machine or a pool test sets. */
 const MEASURED: readonly string[] = ['ratio', 'ounces-per-gallon', 'parts-per-million'];
@@ -76,10 +74,11 @@ const MEASURED: readonly string[] = ['ratio', 'ounces-per-gallon', 'parts-per-mi
  */
 export function familiesOf(product: Sorted): Family[] {
   if (!isHazardous(product)) return [];
-  const { hStatements, ph, reactivityGroup, epaRegNo } = product;
+  const { hStatements, ph, epaRegNo } = product;
+  const groups = groupsOf(product);
   const found = new Set<Family>(['basics']);
   for (const family of FAMILIES)
-    if (reactivityGroup && GROUPS_OF[family].includes(reactivityGroup)) found.add(family);
+    if (groups.some((group) => GROUPS_OF[family].includes(group))) found.add(family);
   if (hStatements.some((code) => BURNS.test(code))) found.add('solvents');
   if (hStatements.some((code) => OXIDIZES.test(code))) found.add('oxidizers');
   if (isUngrouped(product) && ph !== null && hStatements.some((code) => CORRODES.test(code))) {
@@ -87,7 +86,7 @@ export function familiesOf(product: Sorted): Family[] {
     if (ph >= CAUSTIC_PH) found.add('caustics');
   }
   // A registered product kills germs; one that is a family of its own is taught there.
-  if (epaRegNo !== null && (isUngrouped(product) || reactivityGroup === 'peroxide'))
+  if (epaRegNo !== null && (isUngrouped(product) || groups[0] === 'peroxide'))
     found.add('disinfectants');
   if (MEASURED.includes(parseDilution(product.dilution).kind)) found.add('dilution');
   return FAMILIES.filter((family) => found.has(family));

@@ -63,7 +63,7 @@ export function whatNotToMix(family: Family): Pick<Lesson, 'deadly' | 'apart'> {
   const groups = GROUPS_OF[family];
   const worst = new Map<ReactivityGroup, number>();
   for (const group of groups)
-    for (const other of opposingGroups(group)) {
+    for (const other of opposingGroups([group])) {
       const severity = incompatible(group, other)?.severity ?? 0;
       worst.set(other, Math.max(worst.get(other) ?? 0, severity));
     }

@@ -17,6 +17,7 @@ const plain: Sorted = {
   dilution: '',
   ph: null,
   reactivityGroup: null,
+  alsoGroups: [],
 };
 
 describe('which lessons a product needs', () => {

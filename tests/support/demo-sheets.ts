@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import type { ReactivityGroup } from '../../src/hazards/reactivity.ts';
 import type { SheetData, SheetIssue } from '../../src/sheets/server/sheet-content.ts';
 
 const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
@@ -36,6 +37,9 @@ export function demoSheets(): SheetData[] {
     contactTime: row.contactTime ?? '',
     reactivityGroup: (groups.find((group) => group.nameKey === row.nameKey)?.reactivityGroup ??
       'none') as SheetData['reactivityGroup'],
+    alsoGroups: list(
+      groups.find((group) => group.nameKey === row.nameKey)?.alsoGroups,
+    ) as ReactivityGroup[],
     technicalName: shipping.find((facts) => facts.nameKey === row.nameKey)?.technicalName ?? '',
     skus: rows.filter((other) => other.nameKey === row.nameKey).map((other) => other.sku ?? ''),
   }));

@@ -12,6 +12,7 @@ export interface SafetyRow {
   dilution: string;
   contactTime: string;
   reactivityGroup: string | null;
+  alsoGroups: string[];
 }
 
 /** Safety data of a product key, with defaults for all that a test does not care about. */
@@ -31,11 +32,12 @@ export async function addSafety(
     dilution: '',
     contactTime: '',
     reactivityGroup: null,
+    alsoGroups: [],
     ...spec,
   };
   await app.db.pool.query(
-    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, contact_time, reactivity_group)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements, un_number, packing_group, epa_reg_no, dilution, contact_time, reactivity_group, also_groups)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       nameKey,
       row.signalWord,
@@ -48,6 +50,7 @@ export async function addSafety(
       row.dilution,
       row.contactTime,
       row.reactivityGroup,
+      row.alsoGroups,
     ],
   );
 }
@@ -56,13 +59,20 @@ export async function addSafety(
 export async function addSafetyContact(
   app: AppUnderTest,
   customerId: string,
-  spec: Partial<{ email: string; channel: string; language: string; agreed: boolean }> = {},
+  spec: Partial<{
+    email: string;
+    channel: string;
+    language: string;
+    agreed: boolean;
+    byPhone: boolean;
+  }> = {},
 ): Promise<void> {
   const {
     email = 'safety@site.example',
     channel = 'e-mail',
     language = 'en',
     agreed = true,
+    byPhone = false,
   } = spec;
   const at = new Date(app.clock.now());
   await app.db.pool.query(
@@ -75,7 +85,7 @@ export async function addSafetyContact(
       channel,
       language,
       agreed ? 'By e-mail, please.' : '',
-      agreed ? 'site' : null,
+      agreed ? (byPhone ? 'phone' : 'site') : null,
       agreed ? at : null,
       at,
     ],

@@ -14,9 +14,7 @@ const listOf = (text: string | undefined) => (text ? text.split(';') : []);
 
 /** The demo's products as the rule of families reads them, one for each nameKey. */
 export function demoSafety(): (Sorted & { name: string })[] {
-  const groups = new Map(
-    demo('reactivity-groups.csv').map((row) => [row['nameKey'], row['reactivityGroup']]),
-  );
+  const groups = new Map(demo('reactivity-groups.csv').map((row) => [row['nameKey'], row]));
   const byKey = new Map(demo('products.csv').map((row) => [row['nameKey'], row]));
   return [...byKey].map(([nameKey, row]) => ({
     name: row['name'] ?? '',
@@ -27,7 +25,9 @@ export function demoSafety(): (Sorted & { name: string })[] {
     epaRegNo: row['epaRegNo'] || null,
     dilution: row['dilution'] ?? '',
     ph: row['ph'] ? Number(row['ph']) : null,
-    reactivityGroup: (groups.get(nameKey) as ReactivityGroup | undefined) ?? null,
+    reactivityGroup:
+      (groups.get(nameKey)?.['reactivityGroup'] as ReactivityGroup | undefined) ?? null,
+    alsoGroups: listOf(groups.get(nameKey)?.['alsoGroups']) as ReactivityGroup[],
   }));
 }
 

@@ -11,6 +11,7 @@ import {
   rowShape,
   text,
   textList,
+  textListOf,
   textOf,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
@@ -75,6 +76,7 @@ const customerRow = rowShape({ unattendedAllowed: bool });
 const goodsRow = rowShape({
   name: text,
   reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
   hStatements: textList,
   unNumber: nullable(text),
   ph: nullable(decimal),
@@ -100,7 +102,7 @@ export async function checkUnattended(
   if (!customer?.unattendedAllowed) throw notUnattended();
   const goods = await tx.rows(
     goodsRow,
-    sql`select p.name, s.reactivity_group, s.h_statements, s.un_number, s.ph
+    sql`select p.name, s.reactivity_group, s.also_groups, s.h_statements, s.un_number, s.ph
           from ${lentProducts} p join ${lentSafety} s on s.name_key = p.name_key
          where p.id = any(${left}::text[]) order by p.name`,
   );

@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import { describeDilution, parseDilution } from '../dilution.ts';
 import { orderedKeys, whyApart } from '../never-mix.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
-import { opposingGroups } from '../reactivity.ts';
+import { type Grouped, groupsOf, opposingGroups, worstPair } from '../reactivity.ts';
 import type { NeverGroup, Opponent, PictogramView, SafetyView } from '../safety-view.ts';
 import { blanksFor, isStatementCode, plainWords, statementText } from '../statements.ts';
 import { shippingDescription, transportStatus } from '../transport.ts';
@@ -25,24 +25,25 @@ export function pictogramViews(codes: readonly string[]): PictogramView[] {
 /** Every active product that must be kept apart from this one, the deadliest first. */
 export async function opponentsOf(
   app: Pick<App, 'db'>,
-  subject: Pick<ProductSafety, 'nameKey' | 'reactivityGroup'>,
+  subject: Pick<ProductSafety, 'nameKey' | keyof Grouped>,
 ): Promise<Opponent[]> {
-  const { nameKey } = subject;
-  const reactivityGroup = subject.reactivityGroup ?? 'none';
+  const { nameKey, reactivityGroup, alsoGroups } = subject;
+  const groups = groupsOf(subject);
   const [found, noted] = await Promise.all([
-    productsOfGroups(app.db, opposingGroups(reactivityGroup), reactivityGroup),
+    productsOfGroups(app.db, opposingGroups(groups), groups),
     staffPairsOf(app.db, nameKey),
   ]);
-  const others = new Map(found.map(({ nameKey: key, name, group }) => [key, { name, group }]));
-  for (const { nameKey: key, name, group } of noted) others.set(key, { name, group });
+  const others = new Map([...found, ...noted].map((other) => [other.nameKey, other]));
   others.delete(nameKey);
-  return [...others]
-    .flatMap(([key, { name, group }]) => {
+  return [...others.values()]
+    .flatMap((other) => {
+      const { nameKey: key, name } = other;
       const why = whyApart(
-        { nameKey, reactivityGroup },
-        { nameKey: key, reactivityGroup: group },
+        { nameKey, reactivityGroup, alsoGroups },
+        other,
         noted.find(({ pair }) => orderedKeys(nameKey, key).join() === keysOf(pair).join())?.pair,
       );
+      const group = worstPair(groups, groupsOf(other))?.group ?? other.reactivityGroup ?? 'none';
       return why ? [{ nameKey: key, name, group, ...why }] : [];
     })
     .sort((a, b) => b.severity - a.severity);

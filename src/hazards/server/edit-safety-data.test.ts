@@ -167,6 +167,9 @@ test.each([
   ['a pH with two decimals', { ph: 7.25 }],
   ['two lines of dilution', { dilution: 'a\nb' }],
   ['a group that is none', { reactivityGroup: 'safe' }],
+  ['three groups beside the first', { alsoGroups: ['acid', 'alcohol', 'organic'] }],
+  ['a group twice', { alsoGroups: ['quat'] }],
+  ['more groups without a first', { reactivityGroup: null, alsoGroups: ['acid'] }],
   ['an unknown key', { role: 'super_admin' }],
 ])('%s is refused and nothing is written', async (_what, change) => {
   const { version } = await read('bowl');
@@ -174,6 +177,18 @@ test.each([
   const answer = await put(owner, 'bowl', { version, ...FIELDS, contactTime: '3 min', ...change });
   expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid-argument']);
   expect(await safetyState(app)).toBe(before);
+});
+
+test('a product of three groups is kept, exported, and warns by each of them', async () => {
+  const { version } = await read('bowl');
+  const groups = ['alcohol', 'organic'];
+  const saved = await put(owner, 'bowl', { version, ...FIELDS, alsoGroups: groups });
+  expect(saved.body).toMatchObject({ reactivityGroup: 'quat', alsoGroups: groups });
+  // An older program does not know them, and takes nothing away.
+  await put(owner, 'bowl', { version: version + 1, ...FIELDS, contactTime: '4 min' });
+  expect((await read('bowl')).alsoGroups).toEqual(groups);
+  const csv = Buffer.from((await app.call(owner, 'GET', '/api/safety-data-export')).body);
+  expect(csv.toString('utf8')).toContain(',quat,alcohol;organic,');
 });
 
 test('an unknown product is not found', async () => {

@@ -54,13 +54,13 @@ async function writeSafety(
   const written = await tx.execute(
     sql`insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,
                un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group,
-               density, h_categories, use_dilutions, epa_signal_word, active_ingredients,
+               also_groups, density, h_categories, use_dilutions, epa_signal_word, active_ingredients,
                technical_name, rq_substance, rq_percent,
                updated_at, updated_by)
         values (${input.nameKey}, ${input.signalWord}, ${input.pictograms}, ${input.hStatements},
                 ${input.pStatements}, ${input.unNumber}, ${input.packingGroup}, ${input.epaRegNo},
                 ${input.dilution}, ${input.ph}, ${input.contactTime}, ${input.reactivityGroup},
-                ${input.density}, ${input.hCategories},
+                ${input.alsoGroups}, ${input.density}, ${input.hCategories},
                 ${JSON.stringify(input.useDilutions)}::jsonb, ${input.epaSignalWord},
                 ${input.activeIngredients}, ${input.technicalName}, ${input.rqSubstance},
                 ${input.rqPercent}, ${new Date(app.clock.now())}, ${actor.id})
@@ -70,6 +70,7 @@ async function writeSafety(
                un_number = excluded.un_number, packing_group = excluded.packing_group,
                epa_reg_no = excluded.epa_reg_no, dilution = excluded.dilution, ph = excluded.ph,
                contact_time = excluded.contact_time, reactivity_group = excluded.reactivity_group,
+               also_groups = excluded.also_groups,
                density = excluded.density, h_categories = excluded.h_categories,
                use_dilutions = excluded.use_dilutions, epa_signal_word = excluded.epa_signal_word,
                active_ingredients = excluded.active_ingredients,
@@ -101,6 +102,7 @@ export async function editSafetyData(
     const {
       nameKey,
       version,
+      alsoGroups = before.alsoGroups,
       density = before.density,
       hCategories = before.hCategories,
       useDilutions = before.useDilutions,
@@ -115,6 +117,7 @@ export async function editSafetyData(
     const epaLabel = { epaSignalWord, activeIngredients };
     const after: SafetyFields = {
       ...fields,
+      alsoGroups,
       density,
       hCategories,
       useDilutions,

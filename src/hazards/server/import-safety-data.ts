@@ -27,6 +27,7 @@ export const CSV_COLUMNS = [
   'ph',
   'contactTime',
   'reactivityGroup',
+  'alsoGroups',
   'density',
   'hCategories',
   'useDilutions',
@@ -164,6 +165,7 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
     ph: ph === null ? null : Number(ph),
     contactTime: plain(row.contactTime),
     reactivityGroup: orNull(row.reactivityGroup),
+    ...(row.alsoGroups === undefined ? {} : { alsoGroups: list(row.alsoGroups) }),
     ...(row.density === undefined
       ? {}
       : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),

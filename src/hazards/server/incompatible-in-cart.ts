@@ -1,6 +1,14 @@
 import { lentProducts } from '../../catalogue/server/lent.ts';
 import type { App } from '../../platform/app.ts';
-import { jsonOf, jsonRows, rowShape, text, textOf } from '../../platform/row-shape.ts';
+import {
+  jsonOf,
+  jsonRows,
+  nullable,
+  rowShape,
+  text,
+  textListOf,
+  textOf,
+} from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { incompatiblePairs } from '../never-mix.ts';
 import type { Incompatibility, ReactivityGroup } from '../reactivity.ts';
@@ -9,7 +17,8 @@ import { pairRow, staffPairOf } from './staff-pairs.ts';
 const reactiveRow = rowShape({
   nameKey: text,
   name: text,
-  reactivityGroup: textOf<ReactivityGroup>(),
+  reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
   /** What staff noted of it with others; each pair stands with its first product. */
   noted: jsonRows(pairRow),
 });
@@ -24,12 +33,12 @@ async function incompatibleAmong(app: Pick<App, 'db'>, condition: SqlText): Prom
   const products = await app.db.rows(
     reactiveRow,
     sql`select p.name_key, min(p.name) as name,
-               coalesce(min(s.reactivity_group), 'none') as reactivity_group,
+               s.reactivity_group, coalesce(s.also_groups, '{}') as also_groups,
                coalesce((select json_agg(${jsonOf(pairRow, 'r')})
                     from reactive_pairs r where r.name_key_a = p.name_key), '[]') as noted
           from ${lentProducts} p left join safety_data s on s.name_key = p.name_key
          where ${condition}
-         group by p.name_key order by min(p.name), p.name_key`,
+         group by p.name_key, s.reactivity_group, s.also_groups order by min(p.name), p.name_key`,
   );
   const noted = products.flatMap((product) => product.noted.map(staffPairOf));
   return incompatiblePairs(products, noted).map(({ a, b, why }) => ({

@@ -59,7 +59,11 @@ test('a site is told its pairs, and a maker’s system is told mildly, from eith
   expect(inCart).toMatchObject([
     { severity: 1, reason: expect.stringContaining('Made to be used') },
   ]);
-  const against = await opponentsOf(app, { nameKey: 'sour', reactivityGroup: 'acid' });
+  const against = await opponentsOf(app, {
+    nameKey: 'sour',
+    reactivityGroup: 'acid',
+    alsoGroups: [],
+  });
   expect(against.map(({ nameKey, severity }) => `${nameKey} ${severity}`)).toEqual([
     'bleach 3',
     'builder 1',
@@ -128,4 +132,23 @@ test('nobody but the owner notes or takes back', async () => {
     takeBackPair(app, staff, { nameKey: 'builder', other: 'sour' }, REQUEST),
   ).rejects.toMatchObject({ code: 'permission-denied' });
   await expect(note({ nameKey: 'never-was' })).rejects.toMatchObject({ code: 'not-found' });
+});
+
+test('a product of two groups is named wherever either of them reacts', async () => {
+  await addProduct(app, { nameKey: 'peroxy', name: 'Peroxy descaler', sku: 'SKU-peroxy' });
+  await addSafety(app, 'peroxy', { reactivityGroup: 'peroxide', alsoGroups: ['acid'] });
+  const [pair] = await incompatibleOnSite(app, ['bleach', 'peroxy']);
+  expect(pair).toMatchObject({ severity: 3, reason: expect.stringContaining('chlorine gas') });
+  const against = await opponentsOf(app, {
+    nameKey: 'bleach',
+    reactivityGroup: 'hypochlorite',
+    alsoGroups: [],
+  });
+  expect(against.find(({ nameKey }) => nameKey === 'peroxy')).toMatchObject({
+    group: 'acid',
+    severity: 3,
+  });
+  await expect(
+    note({ nameKey: 'peroxy', sku: 'SKU-bleach', kind: 'warned', severity: 2, reason: 'Fizzes.' }),
+  ).rejects.toMatchObject({ message: expect.stringContaining('severity 3 for their groups') });
 });

@@ -4,26 +4,28 @@ import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { rowShape, text, textOf } from '../../platform/row-shape.ts';
+import { nullable, rowShape, text, textListOf, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { NotePair, TakeBackPair } from '../contract.ts';
 import { invalidField, pairEnteredBefore, safetyUnchanged, unknownProduct } from '../errors.ts';
 import { orderedKeys } from '../never-mix.ts';
-import { incompatible, type ReactivityGroup } from '../reactivity.ts';
+import { type Grouped, groupsOf, type ReactivityGroup, worstPair } from '../reactivity.ts';
 import { pairRow } from './staff-pairs.ts';
 
 const partnerRow = rowShape({
   nameKey: text,
   name: text,
   brand: text,
-  group: textOf<ReactivityGroup>(),
+  reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
 });
 
 /** A product by its key or by one of its SKUs. */
 const partner = (tx: Sql, which: { nameKey: string } | { sku: string }) =>
   tx.row(
     partnerRow,
-    sql`select p.name_key, p.name, p.brand, coalesce(s.reactivity_group, 'none') as "group"
+    sql`select p.name_key, p.name, p.brand, s.reactivity_group,
+               coalesce(s.also_groups, '{}') as also_groups
           from ${lentProducts} p left join safety_data s on s.name_key = p.name_key
          where ${'sku' in which ? sql`upper(p.sku) = upper(${which.sku})` : sql`p.name_key = ${which.nameKey}`}
          order by p.is_active desc, p.id limit 1`,
@@ -32,11 +34,10 @@ const partner = (tx: Sql, which: { nameKey: string } | { sku: string }) =>
 /** What speaks against entering this pair; the table's own severity and source are named. */
 function refuse(
   input: NotePair,
-  one: { brand: string },
-  other: { brand: string },
-  groups: [ReactivityGroup, ReactivityGroup],
+  one: Grouped & { brand: string },
+  other: Grouped & { brand: string },
 ): void {
-  const known = incompatible(...groups);
+  const known = worstPair(groupsOf(one), groupsOf(other));
   if (input.kind === 'warned') {
     if (input.severity === null) throw invalidField('severity', 'Say how bad it is.');
     if (input.reason === '') throw invalidField('reason', 'Say what happens when they meet.');
@@ -87,7 +88,7 @@ export async function notePair(
     if (!other) throw invalidField('sku', `There is no product with the SKU ${input.sku}.`);
     if (other.nameKey === one.nameKey)
       throw invalidField('sku', 'This is a size of the same product.');
-    refuse(input, one, other, [one.group, other.group]);
+    refuse(input, one, other);
     const [a, b] = orderedKeys(one.nameKey, other.nameKey);
     const { kind, severity, reason, source } = input;
     const written = await tx.execute(

@@ -13,11 +13,12 @@ import {
   rowShape,
   text,
   textList,
+  textListOf,
   textOf,
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import type { SafetyFields } from '../contract.ts';
-import { incompatible, type ReactivityGroup } from '../reactivity.ts';
+import { type ReactivityGroup, worstPair } from '../reactivity.ts';
 import type { PackingGroup } from '../transport.ts';
 
 const sizeRow = rowShape({ id: text, sku: text, sizeUnit: text });
@@ -45,6 +46,7 @@ export const productSafetyRow = rowShape({
   ph: nullable(decimal),
   contactTime: text,
   reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
   /** Grams per milliliter as supplied. */
   density: nullable(decimal),
   hCategories: textList,
@@ -67,7 +69,7 @@ export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.desc
   coalesce(s.pictograms, '{}') as pictograms, coalesce(s.h_statements, '{}') as h_statements,
   coalesce(s.p_statements, '{}') as p_statements, s.un_number, s.packing_group, s.epa_reg_no,
   coalesce(s.dilution, '') as dilution, s.ph, coalesce(s.contact_time, '') as contact_time,
-  s.reactivity_group, s.density, coalesce(s.h_categories, '{}') as h_categories,
+  s.reactivity_group, coalesce(s.also_groups, '{}') as also_groups, s.density, coalesce(s.h_categories, '{}') as h_categories,
   coalesce(s.use_dilutions, '[]') as use_dilutions,
   coalesce(s.epa_signal_word, '') as epa_signal_word,
   coalesce(s.active_ingredients, '') as active_ingredients,
@@ -128,35 +130,38 @@ export function allProductSafety(db: Sql, after: string, limit: number): Promise
 const memberRow = rowShape({
   nameKey: text,
   name: text,
-  group: present(textOf<ReactivityGroup>()),
+  reactivityGroup: present(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
 });
 
 /** So many products that only injure or irritate; those that can kill are never cut off. */
 const MOST_MILD = 200;
 
 /**
- * Active products of these groups, which oppose `group`, in the order of the groups given, then by
- * name. All of those that can kill are there; of the others the first ones.
+ * Active products of these groups, which oppose a product of the groups `to`, in the order of the
+ * groups given, then by name. All of those that can kill are there; of the others the first ones.
  */
 export async function productsOfGroups(
   db: Sql,
   groups: readonly ReactivityGroup[],
-  group: ReactivityGroup,
+  to: readonly ReactivityGroup[],
 ): Promise<RowOf<typeof memberRow>[]> {
   if (groups.length === 0) return [];
-  const deadly = groups.filter((other) => incompatible(group, other)?.severity === 3);
+  const deadly = groups.filter((other) => worstPair(to, [other])?.severity === 3);
   return db.rows(
     memberRow,
     sql`with members as (
-          select s.name_key, min(p.name) as name, s.reactivity_group as "group",
-                 array_position(${groups}::text[], s.reactivity_group) as place
+          select s.name_key, min(p.name) as name, s.reactivity_group, s.also_groups,
+                 s.reactivity_group || s.also_groups && ${deadly}::text[] as deadly,
+                 (select min(array_position(${groups}::text[], one))
+                    from unnest(s.reactivity_group || s.also_groups) one) as place
             from safety_data s join ${lentActiveProducts} p on p.name_key = s.name_key
-           where s.reactivity_group = any(${groups}::text[])
+           where s.reactivity_group || s.also_groups && ${groups}::text[]
            group by s.name_key)
-        (select name_key, name, "group" from members where "group" = any(${deadly}::text[])
+        (select name_key, name, reactivity_group, also_groups from members where deadly
           order by place, name, name_key)
         union all
-        (select name_key, name, "group" from members where not "group" = any(${deadly}::text[])
+        (select name_key, name, reactivity_group, also_groups from members where not deadly
           order by place, name, name_key limit ${MOST_MILD})`,
   );
 }

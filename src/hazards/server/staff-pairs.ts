@@ -1,9 +1,17 @@
 import { lentActiveProducts } from '../../catalogue/server/lent.ts';
 import type { Sql } from '../../platform/database.ts';
-import { int, nullable, type RowOf, rowShape, text, textOf } from '../../platform/row-shape.ts';
+import {
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textListOf,
+  textOf,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { StaffPair } from '../never-mix.ts';
-import type { ReactivityGroup } from '../reactivity.ts';
+import type { Grouped, ReactivityGroup } from '../reactivity.ts';
 
 /** The columns of a pair. */
 const pairColumns = {
@@ -22,18 +30,19 @@ export const staffPairOf = (row: RowOf<typeof pairRow>) => row as StaffPair;
 const otherRow = rowShape({
   ...pairColumns,
   name: text,
-  group: textOf<ReactivityGroup>(),
+  reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
 });
 
 /** What staff noted of one product with others that are still sold, by the other's name. */
 export async function staffPairsOf(
   db: Sql,
   nameKey: string,
-): Promise<{ pair: StaffPair; nameKey: string; name: string; group: ReactivityGroup }[]> {
+): Promise<(Grouped & { pair: StaffPair; nameKey: string; name: string })[]> {
   const rows = await db.rows(
     otherRow,
     sql`select r.name_key_a, r.name_key_b, r.kind, r.severity, r.reason, r.source, other.name,
-               coalesce(s.reactivity_group, 'none') as "group"
+               s.reactivity_group, coalesce(s.also_groups, '{}') as also_groups
           from reactive_pairs r
          cross join lateral (
                select p.name_key, min(p.name) as name from ${lentActiveProducts} p
@@ -44,10 +53,11 @@ export async function staffPairsOf(
          where ${nameKey} in (r.name_key_a, r.name_key_b)
          order by other.name, other.name_key`,
   );
-  return rows.map(({ name, group, ...row }) => ({
+  return rows.map(({ name, reactivityGroup, alsoGroups, ...row }) => ({
     pair: staffPairOf(row),
     nameKey: row.nameKeyA === nameKey ? row.nameKeyB : row.nameKeyA,
     name,
-    group,
+    reactivityGroup,
+    alsoGroups,
   }));
 }

@@ -85,6 +85,7 @@ export async function readSubstitutes(
               where p.category = w.category and p.id <> w.id and p.quantity > p.promised
                 and (p.name_key = w.name_key
                      or (s.reactivity_group is not distinct from ws.reactivity_group
+                         and s.also_groups is not distinct from ws.also_groups
                          and (coalesce(s.epa_reg_no, '') = '') = (coalesce(ws.epa_reg_no, '') = '')
                          and similarity(p.name, w.name) >= ${ALIKE}::real))
               order by similarity(p.name, w.name) desc, p.name, p.id

@@ -6,9 +6,9 @@ import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SafetyRecord } from '../contract.ts';
 import * as messages from '../messages.ts';
-import { GROUP_HINTS, REACTIVITY_GROUPS } from '../reactivity.ts';
 import { RQ_SUBSTANCES } from '../reportable-quantities.ts';
 import type { PictogramView } from '../safety-view.ts';
+import { GroupFields } from './group-fields.tsx';
 import { Pictogram } from './pictogram.tsx';
 import { UseDilutionFields } from './use-dilution-fields.tsx';
 
@@ -256,18 +256,7 @@ export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
           defaultValue={record.density === null ? '' : String(record.density)}
           error={problems.density}
         />
-        <SelectField
-          label="Reactivity group"
-          name="reactivityGroup"
-          hint="Decides who is warned. What makes it most dangerous counts."
-          defaultValue={record.reactivityGroup ?? ''}
-          error={problems.reactivityGroup}
-        >
-          <option value="">Not known</option>
-          {REACTIVITY_GROUPS.map((group) => (
-            <option key={group} value={group}>{`${group}: ${GROUP_HINTS[group]}`}</option>
-          ))}
-        </SelectField>
+        <GroupFields record={record} problems={problems} />
       </div>
       <ShippingFields record={record} problems={problems} />
       <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />

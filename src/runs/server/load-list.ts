@@ -1,4 +1,5 @@
 import { LEFT } from '../../platform/pdf-page.ts';
+import type { PaperReason } from '../../sheets/safety-contact.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { LOAD_MESSAGES, SHORT_PICK_MESSAGES } from '../load-messages.ts';
 import { paperMessages as words } from '../paper-messages.ts';
@@ -45,6 +46,7 @@ export interface SheetsToPrint {
   position: number;
   customerName: string;
   names: readonly string[];
+  sheetsOnPaper: PaperReason;
 }
 
 /** The truck from nose to door, last stop first: what must stand apart, and what the load means on the road. */
@@ -101,8 +103,8 @@ export function drawLoadList(
   if (goods) drawHazards(papers, goods, load);
   section(papers, words.toPrintTitle);
   if (toPrint.length === 0) paragraph(papers, words.toPrintNone);
-  for (const { position, customerName, names } of toPrint)
-    paragraph(papers, words.toPrint(position, customerName, names), { size: 10 });
+  for (const { position, customerName, names, sheetsOnPaper } of toPrint)
+    paragraph(papers, words.toPrint(position, customerName, names, sheetsOnPaper), { size: 10 });
 }
 
 function drawHazards(papers: Papers, goods: GoodsLoad, { lines, together }: RunLoad): void {

@@ -44,7 +44,7 @@ export async function printPapers(
     const { sheets, sheetsOnPaper } = notes(orderId);
     return sheetsOnPaper === null || sheets.length === 0
       ? []
-      : [{ position, customerName, names: sheets.map(({ name }) => name) }];
+      : [{ position, customerName, sheetsOnPaper, names: sheets.map(({ name }) => name) }];
   });
   if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load, toPrint);
   if (paper === 'all' || paper === 'delivery-notes') {

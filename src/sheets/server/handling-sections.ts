@@ -1,5 +1,5 @@
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
-import { incompatible, opposingGroups } from '../../hazards/reactivity.ts';
+import { groupsOf, opposingGroups, worstPair } from '../../hazards/reactivity.ts';
 import { demoIngredients } from '../../hazards/server/demo-chemistry.ts';
 import { blanksFor, statementText } from '../../hazards/statements.ts';
 import { NO_DATA, neverWith, pair, type SheetBlock, type SheetData } from './sheet-content.ts';
@@ -102,8 +102,8 @@ export function properties(data: SheetData): SheetBlock[] {
 }
 
 export function reactivity(data: SheetData): SheetBlock[] {
-  const reactions = opposingGroups(data.reactivityGroup).flatMap((group) => {
-    const why = incompatible(data.reactivityGroup, group);
+  const reactions = opposingGroups(groupsOf(data)).flatMap((group) => {
+    const why = worstPair(groupsOf(data), [group]);
     return why ? [`With ${GROUP_NAMES.en[group]}: ${why.reason}`] : [];
   });
   return [

@@ -1,5 +1,5 @@
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
-import { opposingGroups, type ReactivityGroup } from '../../hazards/reactivity.ts';
+import { groupsOf, opposingGroups, type ReactivityGroup } from '../../hazards/reactivity.ts';
 import type { PackingGroup } from '../../hazards/transport.ts';
 import type { UseDilution } from '../../hazards/use-dilutions.ts';
 
@@ -22,6 +22,7 @@ export interface SheetData {
   ph: string;
   contactTime: string;
   reactivityGroup: ReactivityGroup;
+  alsoGroups: readonly ReactivityGroup[];
   /** Grams per milliliter. */
   density?: number | null;
   /** Behind an n.o.s. name. */
@@ -83,7 +84,7 @@ export const NO_DATA = 'No data available';
 
 /** The groups that it must never meet, in words. */
 export function neverWith(data: SheetData): string {
-  return opposingGroups(data.reactivityGroup)
+  return opposingGroups(groupsOf(data))
     .map((group) => GROUP_NAMES.en[group])
     .join(', ');
 }

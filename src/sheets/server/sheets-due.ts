@@ -23,16 +23,21 @@ export interface Visit {
   nameKeys: readonly string[];
 }
 
-/** The contact that counts now, by site: `agrees` to get the sheets by e-mail. */
+/**
+ * The contact that counts now, by site: `agrees` in writing to get the sheets by e-mail; `by_phone`
+ * is an agreement that was only said.
+ */
 export const lentSafetyContacts = sql`(
   select distinct on (lent.customer_id) lent.customer_id, lent.name, lent.email, lent.phone,
          lent.channel, lent.language, lent.version,
-         lent.channel = 'e-mail' and lent.consent_how is not null as agrees
+         lent.channel = 'e-mail' and coalesce(lent.consent_how <> 'phone', false) as agrees,
+         coalesce(lent.consent_how = 'phone', false) as by_phone
     from safety_contacts lent order by lent.customer_id, lent.version desc)`;
 
 /** Why the sheets of a site go on paper, from its contact `c`; null where they go by e-mail. */
 export const onPaper: SqlText = sql`case when c.customer_id is null then 'no-contact'
-  when c.channel = 'paper' then 'chosen' when not c.agrees then 'no-consent' end`;
+  when c.channel = 'paper' then 'chosen' when c.by_phone then 'by-phone'
+  when not c.agrees then 'no-consent' end`;
 
 /**
  * Sheets that are handed over with these products to this site: the first delivery of a product, and

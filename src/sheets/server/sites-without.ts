@@ -20,12 +20,17 @@ import { lentCurrentSheets } from './lent.ts';
 import { TAKEN_MONTHS } from './sheet-audience.ts';
 import { lentSafetyContacts, onPaper } from './sheets-due.ts';
 
-/** An e-mail that the mail server refuses hands nothing over. */
+/**
+ * An e-mail hands over where the site agreed to it in writing, at any time; one that the mail server
+ * refuses hands nothing over.
+ */
 const handed = (customerId: SqlText, revisionId: SqlText): SqlText => sql`exists (
   select 1 from sds_handovers h
    where h.customer_id = ${customerId} and h.revision_id = ${revisionId} and h.how <> 'notice'
      and (h.how <> 'e-mail'
-          or ${mailState(sql`'sds-notice:' || h.notice_id`)} is distinct from 'failed'))`;
+          or ${mailState(sql`'sds-notice:' || h.notice_id`)} is distinct from 'failed'
+             and exists (select 1 from safety_contacts v
+                          where v.customer_id = h.customer_id and v.consent_how <> 'phone')))`;
 
 /** Customers `c` that took the product of the current sheet `r` within two years and have not got that revision. */
 const without = (scope: CustomerScope | null, now: number): SqlText => sql`

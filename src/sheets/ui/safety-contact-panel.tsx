@@ -7,7 +7,8 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import * as messages from '../contact-messages.ts';
 import { dayInWords } from '../day-in-words.ts';
-import type { SafetyContact } from '../safety-contact.ts';
+import { inWriting, type SafetyContact } from '../safety-contact.ts';
+import { ToldAgreement } from './told-agreement.tsx';
 
 interface SafetyContactPanelProps {
   customerId: string;
@@ -22,13 +23,25 @@ interface SafetyContactPanelProps {
 const wayOf = (contact: SafetyContact): string =>
   contact.channel === 'paper'
     ? messages.paperChosen
-    : contact.consentHow
+    : inWriting(contact.consentHow)
       ? messages.mailed(contact.email)
-      : messages.noConsent;
+      : contact.consentHow === 'phone'
+        ? messages.phoneNoted
+        : messages.noConsent;
 
 const agreementOf = (contact: SafetyContact): string =>
   contact.consentHow && contact.consentedAt
-    ? messages.agreed(contact.consentName, contact.consentHow, dayInWords(contact.consentedAt))
+    ? [
+        messages.agreed(
+          contact.consentName,
+          contact.consentHow,
+          dayInWords(contact.consentOn ?? contact.consentedAt),
+        ),
+        messages.inWords(contact.consentText),
+        contact.consentNote ? messages.keptAt(contact.consentNote) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')
     : '';
 
 /** Who gets the sheets of a site, how, and who agreed to it. */
@@ -49,11 +62,12 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
             {[current.email, current.phone].filter(Boolean).join(' · ')}
           </p>
           <p>{wayOf(current)}</p>
-          <p className="text-sm text-muted">{agreementOf(current)}</p>
+          <p className="text-sm wrap-anywhere text-muted">{agreementOf(current)}</p>
         </div>
       ) : (
         <p>{messages.none}</p>
       )}
+      {mayChange && !changing && current ? <AgreeNow {...props} current={current} /> : null}
       {mayChange && (changing || !current) ? (
         <ContactForm key={`${customerId} ${version}`} {...props} current={current} />
       ) : null}
@@ -90,6 +104,36 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
   );
 }
 
+/** One press of the site's own person agrees to e-mail, where the contact has an address and nothing is in writing. */
+function AgreeNow({
+  customerId,
+  ours,
+  current,
+}: SafetyContactPanelProps & { current: SafetyContact }) {
+  const fetcher = useFetcher();
+  const failure = useFailure(fetcher.data, 'agree');
+  if (ours || current.channel === 'paper' || inWriting(current.consentHow)) return null;
+  const { version, name, email, phone, channel, language } = current;
+  const fields = { customerId, version, name, email, phone, channel, language };
+  return (
+    <fetcher.Form method="post" action="/dashboard/sheets" className="mt-3 grid gap-2 bg-paper p-3">
+      <input type="hidden" name="intent" value="contact" />
+      <input type="hidden" name="agreed" value="on" />
+      {Object.entries(fields).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <p className="font-semibold wrap-anywhere">{messages.agreeTo(email)}</p>
+      <p className="text-sm">{messages.consent}</p>
+      <FailureNote failure={failure} />
+      <div>
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          {messages.agree}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
 function ContactForm({
   customerId,
   ours,
@@ -100,7 +144,9 @@ function ContactForm({
   const problems = failure?.fields ?? {};
   const [channel, setChannel] = useState<string>(current?.channel ?? 'e-mail');
   const [typed, setTyped] = useState(current?.email ?? '');
-  const stands = current?.consentHow && current.email === typed.trim();
+  const same = current !== undefined && current.email === typed.trim();
+  const noted = same && current.consentHow === 'phone';
+  const stands = same && inWriting(current.consentHow);
   return (
     <fetcher.Form method="post" action="/dashboard/sheets" className="mt-3 grid gap-3">
       <input type="hidden" name="intent" value="contact" />
@@ -156,17 +202,7 @@ function ContactForm({
         />
       </div>
       {channel === 'paper' || stands ? null : ours ? (
-        <fieldset className="grid gap-3 border-t border-rule pt-3 sm:grid-cols-3">
-          <legend className="sr-only">{messages.consentFromDesk}</legend>
-          <p className="text-sm sm:col-span-3">{messages.consentFromDesk}</p>
-          <SelectField label={messages.howTold} name="told" required defaultValue="">
-            <option value="">{messages.notYet}</option>
-            <option value="phone">{messages.byPhone}</option>
-            <option value="paper">{messages.inWriting}</option>
-          </SelectField>
-          <TextField label={messages.agreedBy} name="agreedBy" error={problems['agreedBy']} />
-          <TextField label={messages.note} name="note" error={problems['note']} />
-        </fieldset>
+        <ToldAgreement noted={noted} problems={problems} />
       ) : (
         <div className="border-t border-rule pt-2">
           <p className="text-sm text-muted">{messages.consentAsked}</p>

@@ -129,7 +129,9 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             owner={role === 'super_admin'}
             timeZone={loaderData.timeZone}
           />
-          {loaderData.asksForContact ? <AskForContact customerId={order.customerId} /> : null}
+          {loaderData.asksForContact ? (
+            <AskForContact customerId={order.customerId} reason={loaderData.asksForContact} />
+          ) : null}
           {loaderData.approval ? (
             <ApprovalPanel key={order.version} order={order} approval={loaderData.approval} />
           ) : null}

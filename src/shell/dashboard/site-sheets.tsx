@@ -59,6 +59,8 @@ const contactForm = z.strictObject({
   agreed: checkbox,
   told: text.default(''),
   agreedBy: text.default(''),
+  agreedOn: text.default(''),
+  words: text.default(''),
   note: text.default(''),
 });
 

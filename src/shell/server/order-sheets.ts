@@ -1,20 +1,28 @@
 import { hasDuty, type UserActor } from '../../kit/actor.ts';
 import type { OrderView } from '../../orders/server/queries.ts';
 import type { App } from '../../platform/app.ts';
+import type { AskReason } from '../../sheets/contact-messages.ts';
+import { inWriting } from '../../sheets/safety-contact.ts';
 import { safetyContacts } from '../../sheets/server/save-safety-contact.ts';
 import { type WithoutSheet, withoutSheet } from '../../sheets/server/sheet-first.ts';
 
 /** Goods of orders in these states are still to leave. */
 const WAITING: readonly string[] = ['placed', 'on_hold', 'confirmed', 'part_delivered'];
 
-/** For the desk: whether this order's goods are still to leave for a site that has named nobody who gets its sheets. */
+/**
+ * For the desk: what to ask the site that this order's goods are still to leave for, about its
+ * sheets: who gets them, or the agreement to e-mail in writing; null when there is nothing to ask.
+ */
 export async function asksForContact(
   app: App,
   user: UserActor,
   { customerId, status }: Pick<OrderView, 'customerId' | 'status'>,
-): Promise<boolean> {
-  if (!hasDuty(user, 'desk') || !WAITING.includes(status)) return false;
-  return (await safetyContacts(app, user, customerId)).length === 0;
+): Promise<AskReason | null> {
+  if (!hasDuty(user, 'desk') || !WAITING.includes(status)) return null;
+  const [contact] = await safetyContacts(app, user, customerId);
+  if (!contact) return 'no-contact';
+  if (contact.channel === 'paper' || inWriting(contact.consentHow)) return null;
+  return contact.consentHow === 'phone' ? 'by-phone' : 'no-consent';
 }
 
 /** For the desk and the driver: what of an order is still to leave and lacks the sheet that it needs. */

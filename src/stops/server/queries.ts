@@ -15,6 +15,7 @@ import {
   rowShape,
   text,
   textList,
+  textListOf,
   textOf,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
@@ -82,6 +83,7 @@ const extraRow = rowShape({
   sku: text,
   sizeUnit: text,
   reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
   /** Null: nothing is known of its hazards. */
   hStatements: nullable(textList),
   unNumber: nullable(text),
@@ -90,17 +92,24 @@ const extraRow = rowShape({
 
 /** The columns of `extraRow`, of a product `p` and its safety data `s`. */
 const extraColumns = sql`p.id as product_id, p.name, p.sku, p.size_unit, s.reactivity_group,
-  s.h_statements, s.un_number, s.ph`;
+  coalesce(s.also_groups, '{}') as also_groups, s.h_statements, s.un_number, s.ph`;
 
 const asExtra = ({
   reactivityGroup,
+  alsoGroups,
   hStatements,
   unNumber,
   ph,
   ...product
 }: RowOf<typeof extraRow>): ExtraProduct => ({
   ...product,
-  neverLeave: neverUnattended({ reactivityGroup, hStatements: hStatements ?? [], unNumber, ph }),
+  neverLeave: neverUnattended({
+    reactivityGroup,
+    alsoGroups,
+    hStatements: hStatements ?? [],
+    unNumber,
+    ph,
+  }),
 });
 
 /** More than a truck carries, and little enough for a phone. */
