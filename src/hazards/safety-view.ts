@@ -48,6 +48,8 @@ export interface SafetyView {
   onFile: boolean;
   signalWord: '' | 'Danger' | 'Warning';
   pictograms: PictogramView[];
+  /** What to say where there are no hazards, and no transport: that it is not classified, or that nothing is on file. */
+  without: { hazards: string; transport: string };
   /** Verbatim, each with a plain sentence that may stand beside it. */
   hazards: { text: string; plain: string | null }[];
   precautions: { heading: string; items: string[] }[];

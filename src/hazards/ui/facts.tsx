@@ -65,10 +65,8 @@ export function SafetyFacts({ safety, dosed = true }: SafetyFactsProps) {
               ))}
             </ul>
           </>
-        ) : safety.onFile ? (
-          messages.notRegulated
         ) : (
-          messages.notOnFile
+          safety.without.transport
         )}
       </Fact>
     </dl>

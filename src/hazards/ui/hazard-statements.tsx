@@ -4,9 +4,8 @@ import type { SafetyView } from '../safety-view.ts';
 /**
  * The official statements word for word, each with a plain sentence beside it, never instead of it.
  */
-export function HazardStatements({ hazards, onFile }: Pick<SafetyView, 'hazards' | 'onFile'>) {
-  if (hazards.length === 0)
-    return <p className="text-muted">{onFile ? messages.notSafe : messages.notOnFileText}</p>;
+export function HazardStatements({ hazards, without }: Pick<SafetyView, 'hazards' | 'without'>) {
+  if (hazards.length === 0) return <p className="text-muted">{without.hazards}</p>;
   return (
     <table className="w-full text-left">
       <thead className="max-sm:sr-only">
