@@ -6,10 +6,7 @@
   const KEPT = `bc-receive${form.getAttribute('action')}`;
   const fields = [...form.querySelectorAll('input[name=count]')];
   const problem = document.getElementById('problem');
-  const signature = form.elements.signature;
-  const byName = form.elements.signedByName;
-  let strokes = [];
-  let size = null;
+  const { signature, signedByName: byName } = form.elements;
 
   // What is entered survives a reload, another language and a phone that goes to sleep.
   const keep = () => {
@@ -22,8 +19,7 @@
           name: signerName.value,
           role: signerRole.value,
           byName: byName.checked,
-          strokes,
-          size,
+          ...pad.drawn(),
         }),
       );
     } catch {
@@ -40,7 +36,7 @@
       form.elements.signerName.value = kept.name;
       form.elements.signerRole.value = kept.role;
       byName.checked = kept.byName;
-      ({ strokes, size } = kept);
+      pad.set(kept);
     } catch {
       // Nothing kept.
     }
@@ -97,77 +93,7 @@
     tell();
   });
 
-  // The signature: strokes as they were drawn.
-  const part = document.getElementById('pad');
-  const canvas = part.querySelector('canvas');
-  const pen = canvas.getContext('2d');
-  const clear = document.getElementById('clear');
-  const write = () => {
-    const isSigned = strokes.length > 0;
-    clear.hidden = !isSigned;
-    part.querySelector('.pad p').hidden = isSigned;
-    signature.value = isSigned ? JSON.stringify({ ...size, strokes }) : '';
-  };
-  const draw = () => {
-    const scale = window.devicePixelRatio || 1;
-    const { clientWidth: width, clientHeight: height } = canvas;
-    canvas.width = width * scale;
-    canvas.height = height * scale;
-    const fit = size ? scale * Math.min(width / size.width, height / size.height) : scale;
-    pen.setTransform(fit, 0, 0, fit, 0, 0);
-    pen.lineWidth = 2.4;
-    pen.lineCap = pen.lineJoin = 'round';
-    pen.strokeStyle = '#1a1d21';
-    for (const stroke of strokes) {
-      pen.beginPath();
-      for (const [x, y] of stroke) pen.lineTo(x, y);
-      if (stroke.length === 1) pen.lineTo(stroke[0][0] + 0.1, stroke[0][1]);
-      pen.stroke();
-    }
-  };
-  let began = 0;
-  let current = null;
-  const point = (event) => {
-    const box = canvas.getBoundingClientRect();
-    const fit = Math.min(box.width / size.width, box.height / size.height);
-    const round = (value) => Math.round((value / fit) * 10) / 10;
-    const { clientX, clientY } = event;
-    return [round(clientX - box.left), round(clientY - box.top), Math.round(Date.now() - began)];
-  };
-  canvas.addEventListener('pointerdown', (event) => {
-    if (current || strokes.length >= 200) return;
-    event.preventDefault();
-    canvas.setPointerCapture(event.pointerId);
-    if (strokes.length === 0) {
-      size = { width: canvas.clientWidth, height: canvas.clientHeight };
-      began = Date.now();
-    } else if (!began) began = Date.now() - strokes.at(-1).at(-1)[2];
-    current = [point(event)];
-    strokes.push(current);
-    draw();
-  });
-  canvas.addEventListener('pointermove', (event) => {
-    if (!current || current.length >= 1000) return;
-    current.push(point(event));
-    draw();
-  });
-  const end = () => {
-    if (!current) return;
-    current = null;
-    byName.checked = false;
-    write();
-    keep();
-  };
-  canvas.addEventListener('pointerup', end);
-  canvas.addEventListener('pointercancel', end);
-  clear.addEventListener('click', () => {
-    strokes = [];
-    size = null;
-    began = 0;
-    write();
-    draw();
-    keep();
-  });
+  const pad = globalThis.signaturePad(form, keep);
 
   // Missing things are named in the page's own language.
   form.noValidate = true;
@@ -214,9 +140,5 @@
   });
 
   restore();
-  part.hidden = false;
   for (const field of fields) show(field);
-  write();
-  draw();
-  addEventListener('resize', draw);
 })();

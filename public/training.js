@@ -9,11 +9,9 @@
   const [previous, next, far] = ['previous', 'next', 'far'].map((id) =>
     document.getElementById(id),
   );
-  const { signature, signedByName, memberId, typedName, rightFirst, formKey } = form.elements;
+  const { signedByName, memberId, typedName, rightFirst, formKey } = form.elements;
   const KEPT = `bc-lesson${form.getAttribute('action')}`;
   const nextWords = next.textContent;
-  let strokes = [];
-  let size = null;
   let at = 0;
 
   const keep = () => {
@@ -55,7 +53,7 @@
     next.textContent = step === 'quiz' ? next.dataset.check : nextWords;
     far.textContent = `${at + 1} / ${steps.length}`;
     problem.textContent = '';
-    if (step === 'sign') draw();
+    if (step === 'sign') pad.draw();
     if (focus) {
       const heading = steps[at].querySelector('h2');
       heading.tabIndex = -1;
@@ -131,67 +129,7 @@
   });
   previous.addEventListener('click', () => show(at - 1, true));
 
-  // The signature: strokes as they were drawn.
-  const part = document.getElementById('pad');
-  const canvas = part.querySelector('canvas');
-  const pen = canvas.getContext('2d');
-  const clear = document.getElementById('clear');
-  const draw = () => {
-    const scale = window.devicePixelRatio || 1;
-    canvas.width = canvas.clientWidth * scale;
-    canvas.height = canvas.clientHeight * scale;
-    const fit = size ? canvas.clientWidth / size.width : 1;
-    pen.setTransform(fit * scale, 0, 0, fit * scale, 0, 0);
-    pen.lineWidth = 2.4;
-    pen.lineCap = pen.lineJoin = 'round';
-    pen.strokeStyle = '#1a1d21';
-    for (const stroke of strokes) {
-      pen.beginPath();
-      for (const [x, y] of stroke) pen.lineTo(x, y);
-      if (stroke.length === 1) pen.lineTo(stroke[0][0] + 0.1, stroke[0][1]);
-      pen.stroke();
-    }
-    clear.hidden = strokes.length === 0;
-    part.querySelector('.pad p').hidden = strokes.length > 0;
-    signature.value = strokes.length > 0 ? JSON.stringify({ ...size, strokes }) : '';
-  };
-  let began = 0;
-  let current = null;
-  const point = ({ clientX, clientY }) => {
-    const box = canvas.getBoundingClientRect();
-    const round = (value) => Math.round(((value * size.width) / box.width) * 10) / 10;
-    return [round(clientX - box.left), round(clientY - box.top), Math.round(Date.now() - began)];
-  };
-  canvas.addEventListener('pointerdown', (event) => {
-    if (current || strokes.length >= 200) return;
-    event.preventDefault();
-    canvas.setPointerCapture(event.pointerId);
-    if (strokes.length === 0) {
-      size = { width: canvas.clientWidth, height: canvas.clientHeight };
-      began = Date.now();
-    }
-    current = [point(event)];
-    strokes.push(current);
-    draw();
-  });
-  canvas.addEventListener('pointermove', (event) => {
-    if (!current || current.length >= 1000) return;
-    current.push(point(event));
-    draw();
-  });
-  const end = () => {
-    current = null;
-    if (strokes.length > 0) signedByName.checked = false;
-  };
-  canvas.addEventListener('pointerup', end);
-  canvas.addEventListener('pointercancel', end);
-  const wipe = () => {
-    strokes = [];
-    size = null;
-    draw();
-  };
-  clear.addEventListener('click', wipe);
-  addEventListener('resize', draw);
+  const pad = globalThis.signaturePad(form, keep);
 
   const showTyped = () => {
     document.getElementById('typed').hidden = memberId.value !== '';
@@ -242,14 +180,13 @@
       typedName.value = '';
       signedByName.checked = false;
       showTyped();
-      wipe();
+      pad.set(null);
     });
   });
 
   // Missing things are named in the page's own language.
   form.noValidate = true;
   document.documentElement.classList.add('steps');
-  part.hidden = false;
   restore();
   showTyped();
   const wrongOne = steps.findIndex((step) => step.querySelector('.wrong'));

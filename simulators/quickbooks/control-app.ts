@@ -34,6 +34,11 @@ const editBody = z.strictObject({
   operation: z.enum(['create', 'update', 'delete', 'void']).optional(),
   body: draft,
 });
+const mergeBody = z.strictObject({
+  kind: z.enum(['Customer', 'Item']),
+  goneId: z.string(),
+  survivorId: z.string(),
+});
 const consentBody = z.strictObject({
   realmId: z.string().optional(),
   redirectUri: z.string().optional(),
@@ -122,6 +127,10 @@ function bookRoutes(app: Hono, control: Control): void {
   app.get('/realms/:realm/:kind', (c) =>
     c.json(control.rows(c.req.param('realm'), c.req.param('kind'))),
   );
+  app.post('/realms/:realm/merge', async (c) => {
+    const { kind, goneId, survivorId } = await bodyOf(c, mergeBody);
+    return c.json(control.merge(c.req.param('realm'), kind, goneId, survivorId));
+  });
   app.post('/realms/:realm/:kind', async (c) => {
     const { operation, body } = await bodyOf(c, editBody);
     return c.json(control.edit(c.req.param('realm'), c.req.param('kind'), body, operation));

@@ -21,6 +21,7 @@ export const cashMessages = {
   older: 'Over 90 days',
   total: 'Total',
   all: 'All customers',
+  billedTo: (name: string) => `billed to ${name}`,
   more: (count: number) =>
     count === 1 ? 'One more customer owes something' : `${count} more customers owe something`,
   nobody:

@@ -50,6 +50,13 @@ export const standsThere = () =>
     'This invoice stands in QuickBooks, so nothing was sent. Void or delete it there first.',
     { reason: 'stands-there' },
   );
+export const isFollowed = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'The books of this invoice are read, so nothing has to be written down. Reload the page to see what they say.',
+    { reason: 'followed' },
+  );
 export const looksFirst = () =>
   new AppError(
     'failed-precondition',

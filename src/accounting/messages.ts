@@ -14,7 +14,6 @@ export const STATE_MESSAGES: Record<InvoiceState, string> = {
   elsewhere: 'In other books',
 };
 
-/** What a state means and what happens next, for staff. */
 /** The proof of delivery at an invoice in QuickBooks. */
 export const PROOF_HELP = {
   waiting: 'The proof of delivery is to be attached in QuickBooks.',
@@ -23,6 +22,7 @@ export const PROOF_HELP = {
   see: 'See the proof of delivery',
 };
 
+/** What a state means and what happens next, for staff. */
 export const STATE_HELP: Record<InvoiceState, string> = {
   queued: 'It goes out as soon as QuickBooks is connected and reachable.',
   sending: 'It is on its way to QuickBooks.',
@@ -35,7 +35,7 @@ export const STATE_HELP: Record<InvoiceState, string> = {
     'It was sent, but no answer came. We look it up in QuickBooks before we send anything again.',
   needs_attention: 'QuickBooks did not take it as it is. Somebody has to look.',
   elsewhere:
-    'It stands in the books of the company that was connected before. What is paid of it there is not known here.',
+    'It stands in the books of a company that is not connected any more. What is paid of it there is not read.',
 };
 
 /** What a customer reads: no inner workings. */
@@ -111,11 +111,11 @@ export const SYNC_MESSAGES = {
   },
   customers: {
     title: 'Customers',
-    text: 'Matches customers by name, adds new ones, follows active and inactive.',
+    text: 'Says who of QuickBooks looks like whom here. Nobody is matched, added or switched before you say so.',
   },
   prices: {
     title: 'Customer prices',
-    text: 'The last price each customer was invoiced. Nobody pays a new price before you accept the first report.',
+    text: 'The last price each customer was invoiced. Nobody pays another price before you accept it.',
   },
   invoices: {
     title: 'Changed invoices',

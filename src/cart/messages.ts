@@ -84,6 +84,8 @@ export const subtotal = 'Subtotal';
 export const tax = 'Tax';
 export const delivery = 'Delivery';
 export const free = 'Free';
+export const deposit = (cents: number) =>
+  `plus ${formatCents(cents)} deposit each, paid back for the empty container`;
 export const taxNote = 'Tax as we know it now; the invoice has the final figure.';
 export const orderTotal = 'Total';
 export const minimum = (missingCents: number) =>

@@ -96,6 +96,10 @@ export const CHARGE_LABELS = {
   deposit: 'Container deposit',
 } as const;
 
+/** Said wherever a sum with a deposit is shown. */
+export const DEPOSIT_NOTE =
+  'The container deposit comes back: our driver takes the empty containers, and we credit it.';
+
 /** What stands between goods and tax wherever sums are shown, in cents and with its sign; nothing where it is nothing. */
 export function chargeRows({
   discountCents,

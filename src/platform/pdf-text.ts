@@ -1,6 +1,6 @@
 /**
- * Every text of a PDF goes through here first: binders still use the standard fonts (Helvetica),
- * which are written in the Windows Latin-1 encoding, and all documents show the same letters.
+ * Every text of a PDF goes through here first: the house's fonts are cut to the letters of the
+ * Windows Latin-1 encoding, so that all documents show the same ones.
  */
 const WINDOWS_ONLY = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
 

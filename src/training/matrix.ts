@@ -1,4 +1,5 @@
 import type { Family } from './families.ts';
+import { type NewHazard, newHazards, type TaughtProduct } from './hazards-taught.ts';
 import type { LessonLanguage } from './lesson.ts';
 
 /** One signed lesson of one person. */
@@ -18,6 +19,8 @@ export interface TrainingRecord {
   rightFirst: number;
   signedByName: boolean;
   signedText: string;
+  /** Hazard classes that it covered when it was signed; null: nobody noted them then. */
+  covers: readonly string[] | null;
   /** ISO moment. */
   signedAt: string;
 }
@@ -35,26 +38,34 @@ export interface MatrixRow {
   member: CrewMember;
   /** By family: the newest record; null = not trained on it. */
   cells: readonly (TrainingRecord | null)[];
+  /** By family, where a lesson was taken: what came since with hazards that no lesson covered. */
+  fresh: readonly (readonly NewHazard[])[];
   /** How many families of the site are due. */
   due: number;
 }
 
 /**
  * Who was trained on what is there: people by families, those with the most gaps first, then by
- * name. A family that arrives is a new column, so everybody is due again for it
+ * name. A family that arrives is a new column, so everybody is due again for it; a product of a
+ * family already taught makes those due whose lessons covered none of one of its hazard classes
  * (29 CFR 1910.1200(h)(1): whenever a new chemical hazard is introduced). `records` newest first.
  */
 export function trainingMatrix(
   crew: readonly CrewMember[],
   families: readonly Family[],
   records: readonly TrainingRecord[],
+  products: readonly TaughtProduct[],
 ): MatrixRow[] {
   return crew
     .filter(({ state }) => state === 'active')
     .map((member) => {
       const own = records.filter(({ memberId }) => memberId === member.id);
       const cells = families.map((family) => own.find(({ lesson }) => lesson === family) ?? null);
-      return { member, cells, due: cells.filter((cell) => cell === null).length };
+      const fresh = families.map((family, at) =>
+        cells[at] ? newHazards(family, products, own) : [],
+      );
+      const due = cells.filter((cell, at) => cell === null || fresh[at]?.length).length;
+      return { member, cells, fresh, due };
     })
     .toSorted((a, b) => b.due - a.due || a.member.name.localeCompare(b.member.name, 'en'));
 }

@@ -1,3 +1,5 @@
+import type { NewHazard } from './hazards-taught.ts';
+
 /** Sentences of the training page of a site, in one place for translation. */
 export const title = 'Training';
 export const lead = (people: number, due: number) =>
@@ -13,6 +15,9 @@ export const matrixTitle = 'Who has not been trained on what is here';
 export const person = 'Person';
 export const due = 'Due';
 export const dueCount = (count: number) => (count === 0 ? 'All done' : `${count} due`);
+export const newSince = 'New here since:';
+export const newHazard = ({ product, classes }: NewHazard) =>
+  `${product} (${classes.join('; ').toLowerCase()})`;
 export const olderRevision = (was: number, now: number) =>
   `Lesson revision ${was}; it is revision ${now} now`;
 export const noCrew = 'Nobody is on the list yet';
@@ -92,3 +97,5 @@ export const rosterHead = [
 export const dueHead = ['Name', 'Department', 'Lesson', 'State', 'Trained on'] as const;
 export const stateDue = 'due';
 export const stateDone = 'trained';
+export const stateNew = (hazards: readonly NewHazard[]) =>
+  `due: ${hazards.map(newHazard).join(', ')} came since`;

@@ -41,3 +41,31 @@ export function FilterGroup({ legend, children }: { legend: string; children: Re
     </fieldset>
   );
 }
+
+interface FilterValuesProps {
+  legend: string;
+  name: string;
+  values: readonly { value: string; count: number }[];
+  chosen: readonly string[];
+  /** How a value is shown; without it, as it is. */
+  show?: (value: string) => ReactNode;
+}
+
+/** A filter by values of which several may be chosen. */
+export function FilterValues({ legend, name, values, chosen, show }: FilterValuesProps) {
+  return (
+    <FilterGroup legend={legend}>
+      {values.map(({ value, count }) => (
+        <FilterCheck
+          key={value}
+          name={name}
+          value={value}
+          count={count}
+          checked={chosen.includes(value)}
+        >
+          {show ? show(value) : value}
+        </FilterCheck>
+      ))}
+    </FilterGroup>
+  );
+}

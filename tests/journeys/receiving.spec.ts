@@ -8,7 +8,10 @@ import { signIn } from './steps/sign-in.ts';
 
 /** The receiver opens the delivery on their own phone, counts and signs; what differs stands in the record and on the proof. */
 
-const shop = openShopData();
+let shop: ReturnType<typeof openShopData>;
+test.beforeAll(() => {
+  shop = openShopData();
+});
 test.afterAll(() => shop.pool.end());
 
 test('a receiver counts one less in Spanish and signs; link opened twice, and too late', async ({

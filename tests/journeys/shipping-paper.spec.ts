@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
+import { dayIn } from '../../src/kit/time.ts';
 import type { AppUnderTest } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import { addProduct } from '../support/rows.ts';
@@ -8,7 +9,7 @@ import { addRun, addTruck } from '../support/runs.ts';
 import { DEMO, signIn } from './steps/sign-in.ts';
 
 /** The papers of a truck: a draft until a trained person signs; and a corrosive that waits for its sheet. */
-const DAY = new Date().toISOString().slice(0, 10);
+const DAY = dayIn('America/New_York', Date.now());
 
 async function axe(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

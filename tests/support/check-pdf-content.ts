@@ -5,6 +5,7 @@ import {
   PDFName,
   PDFNumber,
   type PDFPage,
+  type PDFRef,
 } from '@cantoo/pdf-lib';
 import type { Report } from './check-pdf.ts';
 import { fontsOf, type Operation, operationsOf, unicodeOf } from './pdf-content.ts';
@@ -15,16 +16,22 @@ const PAINTS = new Set(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'S', 's', 'sh', 'D
 const SHOWS = new Set(['Tj', 'TJ', "'", '"']);
 
 /** What is drawn on the pages, against the structure tree and the fonts. */
-export function checkContent(document: PDFDocument, report: Report): void {
+export function checkContent(
+  document: PDFDocument,
+  report: Report,
+  own?: ReadonlySet<PDFRef>,
+): void {
   const holders = new Map<string, StructureElement>();
   for (const element of everyElement(structureOf(document) ?? []))
     for (const { page, mcid } of element.content) {
+      if (own && !(page && own.has(page))) continue;
       const key = `${page?.toString()} ${mcid}`;
       if (holders.has(key)) report('parents', `Two elements hold content ${key}`);
       holders.set(key, element);
     }
   const parents = parentTree(document);
   document.getPages().forEach((page, index) => {
+    if (own && !own.has(page.ref)) return;
     const where = `page ${index + 1}`;
     const drawn = checkMarks(page, where, report);
     const key = page.node.lookup(name('StructParents'));

@@ -5,8 +5,8 @@ import { textAt } from './pdf-structure.ts';
 
 const name = PDFName.of;
 
-/** What the document says of itself. */
-export function checkDocument(document: PDFDocument, report: Report): void {
+/** What the document says of itself; `claims`: whether it says that it is PDF/UA. */
+export function checkDocument(document: PDFDocument, report: Report, claims: boolean): void {
   const { catalog } = document;
   const info = catalog.lookupMaybe(name('MarkInfo'), PDFDict);
   if (String(info?.lookup(name('Marked'))) !== 'true') report('tree', 'MarkInfo is not Marked');
@@ -21,12 +21,17 @@ export function checkDocument(document: PDFDocument, report: Report): void {
     ?.lookup(name('DisplayDocTitle'));
   if (String(shown) !== 'true') report('title', 'DisplayDocTitle is not true');
   if (!document.getTitle()?.trim()) report('title', 'There is no title');
-  checkMetadata(document, report);
+  checkMetadata(document, report, claims);
   checkPermissions(document, report);
 }
 
-function checkMetadata(document: PDFDocument, report: Report): void {
+function checkMetadata(document: PDFDocument, report: Report, claims: boolean): void {
   const stream = document.catalog.lookup(name('Metadata'));
+  if (!claims) {
+    if (stream instanceof PDFRawStream && unpacked(stream).includes('pdfuaid'))
+      report('metadata', 'It says that it is PDF/UA, which its other pages may not be');
+    return;
+  }
   if (!(stream instanceof PDFRawStream)) return report('metadata', 'There are no metadata');
   const xml = unpacked(stream).toString('utf8');
   const part = /<pdfuaid:part>\s*1\s*<\/pdfuaid:part>|pdfuaid:part="1"/.test(xml);

@@ -1,7 +1,15 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  type PDFDocument,
+  PDFName,
+  PDFNumber,
+  type PDFRef,
+} from '@cantoo/pdf-lib';
 import type { Report } from './check-pdf.ts';
 import {
   attribute,
+  elementsOn,
   everyElement,
   type StructureElement,
   structureOf,
@@ -40,9 +48,12 @@ const CHILDREN: Record<string, readonly string[]> = {
 };
 
 /** The structure tree by itself: types, places, headings, tables, figures, links. */
-export function checkElements(document: PDFDocument, report: Report): void {
-  const tree = structureOf(document) ?? [];
-  const all = everyElement(tree);
+export function checkElements(
+  document: PDFDocument,
+  report: Report,
+  own?: ReadonlySet<PDFRef>,
+): void {
+  const all = elementsOn(structureOf(document) ?? [], own);
   for (const element of all) {
     const { type, parent } = element;
     if (!STANDARD.has(type)) report('types', `${type} is no standard type`);
@@ -62,7 +73,7 @@ export function checkElements(document: PDFDocument, report: Report): void {
   }
   all.filter(({ type }) => type === 'Table').forEach((table) => checkTable(table, report));
   checkHeadings(all, report);
-  checkAnnotations(document, all, report);
+  checkAnnotations(document, all, report, own);
 }
 
 function checkTable(table: StructureElement, report: Report): void {
@@ -94,9 +105,11 @@ function checkAnnotations(
   document: PDFDocument,
   all: readonly StructureElement[],
   report: Report,
+  own?: ReadonlySet<PDFRef>,
 ): void {
   const held = new Map(all.flatMap((one) => one.objects.map((object) => [object, one] as const)));
   document.getPages().forEach((page, index) => {
+    if (own && !own.has(page.ref)) return;
     const where = `page ${index + 1}`;
     const annotations = page.node.lookupMaybe(name('Annots'), PDFArray);
     for (let at = 0; annotations && at < annotations.size(); at += 1) {

@@ -45,6 +45,21 @@ export function everyElement(elements: readonly StructureElement[]): StructureEl
   return elements.flatMap((one) => [one, ...everyElement(one.children)]);
 }
 
+/**
+ * The same but those that hold only what is drawn on other pages than these; all without `pages`.
+ */
+export function elementsOn(
+  elements: readonly StructureElement[],
+  pages?: ReadonlySet<PDFRef>,
+): StructureElement[] {
+  const all = everyElement(elements);
+  if (!pages) return all;
+  return all.filter((one) => {
+    const content = everyElement([one]).flatMap((inner) => inner.content);
+    return content.length === 0 || content.some(({ page }) => page && pages.has(page));
+  });
+}
+
 /** An attribute such as `Scope`, wherever in the element's attributes it stands. */
 export function attribute(element: StructureElement, key: string): unknown {
   const attributes = element.dict.lookup(name('A'));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { orderScope } from '../../src/orders/server/scope.ts';
+import { moveStop } from '../../src/runs/server/move-stop.ts';
 import { readRun } from '../../src/runs/server/queries.ts';
 import { runScope } from '../../src/runs/server/scope.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
@@ -53,6 +54,18 @@ export async function seen(runId: string) {
   return run;
 }
 export const seenAt = async (runId: string) => ({ runId, version: (await seen(runId)).version });
+
+/** The desk puts an order on a run, or moves a stop, before another one or to the end. */
+export const put = async (orderId: string, to: string, before: string | null = null, by = desk) =>
+  moveStop(app, by, { orderId, from: null, to: await seenAt(to), before });
+export const move = async (orderId: string, from: string, to: string | null, before?: string) =>
+  moveStop(app, desk, {
+    orderId,
+    from: await seenAt(from),
+    to: to === null ? null : await seenAt(to),
+    before: before ?? null,
+  });
+
 export const stopsOf = async (runId: string) => (await seen(runId)).stops.map((s) => s.orderId);
 
 export const statusOf = async (orderId: string) =>

@@ -19,7 +19,7 @@ export function taxOf(
   const buyer = writing.company.look('Customer', refOf(draft, 'CustomerRef')?.value ?? '');
   const asked = refOf((draft.TxnTaxDetail as Draft | undefined) ?? {}, 'TxnTaxCodeRef');
   const code =
-    (TaxPrefs.PartnerTaxEnabled ? undefined : asked) ??
+    (TaxPrefs.PartnerTaxEnabled ? codeOfPlace(draft, buyer, writing) : asked) ??
     refOf(buyer, 'DefaultTaxCodeRef') ??
     TaxPrefs.TaxGroupCodeRef;
   if (!code || buyer.Taxable === false) return { detail: { TotalTax: 0 }, total: 0n };
@@ -43,6 +43,18 @@ export function taxOf(
     },
   }));
   return { detail: { TxnTaxCodeRef, TotalTax: dollars(total), TaxLine }, total };
+}
+
+const stateOf = (address: unknown) => (address as Draft | undefined)?.CountrySubDivisionCode;
+
+/** Automated sales tax goes by where the goods go: of another state than the customer's own, the code that customers there carry. */
+function codeOfPlace(draft: Draft, buyer: Draft, { company }: Writing) {
+  const there = stateOf(draft.ShipAddr);
+  if (!there || there === stateOf(buyer.ShipAddr)) return undefined;
+  const neighbour = company
+    .rows('Customer')
+    .find(({ entity, gone }) => !gone && stateOf(entity.ShipAddr) === there);
+  return neighbour && refOf(neighbour.entity, 'DefaultTaxCodeRef');
 }
 
 function taxRates(codeId: string, writing: Writing): Stored[] {

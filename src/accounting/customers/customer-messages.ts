@@ -1,3 +1,4 @@
+import { formatCents } from '../../kit/money.ts';
 import type { Reason } from './customer-likeness.ts';
 import type { BookState, Field, OurState } from './customer-lines.ts';
 
@@ -138,7 +139,15 @@ export const DONE: Record<string, (count: number) => string> = {
 
 export const MATTER_WORDS = {
   look: 'Decide',
+  list: 'See the customers',
   ordering: 'It has open orders.',
+  owed: ({ openCents, waitingCents }: { openCents: number; waitingCents: number }) =>
+    [
+      openCents > 0 ? `${formatCents(openCents)} of its invoices is open.` : '',
+      waitingCents > 0 ? `${formatCents(waitingCents)} is delivered and waits to be billed.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   lost: (name: string, survivor: string | null, ours: string | null) =>
     survivor
       ? `${name} and ${ours ?? 'another customer'} are two customers here and one in QuickBooks: ${name} was merged into ${survivor} there.`

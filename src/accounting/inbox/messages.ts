@@ -13,8 +13,7 @@ export const INBOX_MESSAGES = {
   settle: 'Settle it in the inbox',
   look: 'See it in the inbox',
   toSettle: (count: number) => `${count} to settle in the inbox`,
-  tried: (count: number) =>
-    count === 1 ? '1 is tried again by itself' : `${count} are tried again by themselves`,
+  tried: (count: number) => (count === 1 ? '1 goes on by itself' : `${count} go on by themselves`),
   search: 'Search',
   searchHint: 'Order, customer, invoice or code',
   find: 'Search',
@@ -46,7 +45,7 @@ export const VIEW_MESSAGES: Readonly<Record<InboxView, string>> = {
   open: 'Open',
   money: 'Stops money',
   rest: 'The rest',
-  pending: 'Tried by itself',
+  pending: 'Goes on by itself',
   waiting: 'Waits',
 };
 
@@ -61,5 +60,5 @@ export const KIND_MESSAGES: Readonly<Record<MatterKind, string>> = {
   proof: 'Proof of delivery',
   sync: 'Sync',
   price: 'Price',
-  pending: 'Tried by itself',
+  pending: 'Goes on by itself',
 };

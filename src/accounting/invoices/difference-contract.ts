@@ -19,3 +19,9 @@ export type ByHandInput = z.output<typeof byHandInput>;
 /** It is not in the books of the company before. */
 export const notElsewhereInput = byHandInput.pick({ invoiceId: true });
 export type NotElsewhereInput = z.output<typeof notElsewhereInput>;
+
+/** What was open of an invoice in books that nobody reads any more, in cents, and on which day. */
+export const writeDownInput = byHandInput
+  .pick({ invoiceId: true })
+  .extend({ openCents: z.int().min(0).max(100_000_000_00), on: z.iso.date() });
+export type WriteDownBalance = z.output<typeof writeDownInput>;

@@ -36,7 +36,7 @@ const STAFF_TABLE: TableShape<InvoiceTableRow> = {
     show: INVOICE_FILTERS,
     due: DUE_FILTERS,
     customer: anyText,
-    with: ['credit'],
+    with: ['credit', 'elsewhere'],
   },
   sort: '-date',
 };

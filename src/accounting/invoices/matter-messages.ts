@@ -30,8 +30,13 @@ export const MATTER_WORDS = {
     inBooks
       ? `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName} does not agree with the books: ${reason(problem)}`
       : `Order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is delivered and not billed: ${reason(problem)}`,
-  elsewhere: ({ orderNumber, customerName, totalCents }: InvoiceWords) =>
-    `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent to the company that was connected before, and no answer came: look into its books whether it stands there.`,
+  elsewhere: ({
+    orderNumber,
+    customerName,
+    totalCents,
+    companyName,
+  }: InvoiceWords & { companyName: string | null }) =>
+    `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent to ${companyName ?? 'the company'}, which was connected before, and no answer came: look into its books whether it stands there.`,
   pending: ({
     orderNumber,
     customerName,
@@ -78,7 +83,8 @@ export const MATTER_WORDS = {
   reopenHelp: 'After the bookkeeper has opened the period in QuickBooks.',
   standsThere: 'It stands there',
   numberThere: 'Number in the other books',
-  standsThereHelp: 'Nothing is sent. What is paid of it there is not followed here.',
+  standsThereHelp:
+    'Nothing is sent. Payments of it there are not read; write down on its page what is open.',
   billHere: 'It is not there: bill it here',
   billHereHelp: 'It goes to the company that is connected now. Look in the other one first.',
   creditAgain: 'It is not there: try again',

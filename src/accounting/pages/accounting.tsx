@@ -19,8 +19,10 @@ import { readInbox } from '../inbox/server/read-inbox.ts';
 import { InboxPanel, type InboxView } from '../inbox/ui/inbox-panel.tsx';
 import { PART_MESSAGES } from '../invoices/part-messages.ts';
 import { ageingOf } from '../invoices/server/ageing.ts';
+import { countNotFollowed } from '../invoices/server/followed.ts';
 import { countInvoices } from '../invoices/server/queries.ts';
 import { AgeingTable } from '../invoices/ui/ageing-table.tsx';
+import { NotFollowedNote } from '../invoices/ui/not-followed.tsx';
 import { countWaitingItems } from '../items/server/show-items.ts';
 import { WaitingItems } from '../items/ui/waiting-items.tsx';
 import { cashWeeks, openCredits } from '../payments/server/cash-weeks.ts';
@@ -63,6 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     credits,
     schedules,
     matched,
+    notFollowed,
   ] = await Promise.all([
     liveConnection(app.db),
     countInvoices(app.db, scope, today),
@@ -75,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     openCredits(app.db, scope),
     syncSchedules(app.db),
     someMatched(app.db),
+    countNotFollowed(app.db, scope),
   ]);
   const connection: ConnectionView | null =
     live && live.state !== 'disconnected'
@@ -96,6 +100,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     environment: app.config.quickbooks.environment,
     counts,
     ageing,
+    notFollowed,
     weeks,
     credits,
     /** Payments were read at least once. */
@@ -165,7 +170,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
       <CashFigures counts={counts} credits={loaderData.credits} stopped={loaderData.inbox.money} />
       <div className="mb-5 grid grid-cols-1 gap-5">
         <InboxPanel {...loaderData.inbox} />
-        <AgeingPanel rows={loaderData.ageing} />
+        <AgeingPanel rows={loaderData.ageing} notFollowed={loaderData.notFollowed} />
       </div>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5">
@@ -212,7 +217,13 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function AgeingPanel({ rows }: { rows: Loaded['ageing'] }) {
+function AgeingPanel({
+  rows,
+  notFollowed,
+}: {
+  rows: Loaded['ageing'];
+  notFollowed: Loaded['notFollowed'];
+}) {
   return (
     <Panel
       title={words.ageing}
@@ -225,6 +236,7 @@ function AgeingPanel({ rows }: { rows: Loaded['ageing'] }) {
         </Link>
       }
     >
+      <NotFollowedNote figures={notFollowed} where="counted" />
       <AgeingTable rows={rows} />
     </Panel>
   );

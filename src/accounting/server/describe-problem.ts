@@ -17,6 +17,15 @@ export const CUSTOMER_PROBLEMS: readonly string[] = [
   'customer-currency',
 ];
 
+/** What the shop itself stopped before QuickBooks was asked: nobody refused anything. */
+const STOPPED_HERE: readonly string[] = [
+  'fee-item',
+  'surcharge-item',
+  'deposit-item',
+  'discounts-off',
+  'part-gone',
+];
+
 /** A failure in plain words, with the way out. */
 export function describeProblem(error: unknown): Problem {
   const tid = error instanceof LedgerError ? error.tid : undefined;
@@ -39,7 +48,7 @@ function wordsFor(error: unknown): Problem {
   const code = error.code ?? 'refused';
   const detail = error.detail.replace(/\s+/g, ' ').trim();
   if (code === 'item-missing') return { code, text: `${detail} Mend it there, then retry.` };
-  if (code === 'fee-item' || code === 'part-gone') return { code, text: detail };
+  if (STOPPED_HERE.includes(code)) return { code, text: detail };
   if (CUSTOMER_PROBLEMS.includes(code)) return { code, text: detail, options: error.options };
   return {
     code,

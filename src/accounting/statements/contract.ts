@@ -40,10 +40,14 @@ export interface StatementLine {
   cents: Cents;
   /** What is owed after it. */
   balanceCents: Cents;
+  /** For whom of an account of several, where the shop made it. */
+  customer?: string;
 }
 
 /** An account over a period, by the books. All amounts in cents, days as YYYY-MM-DD. */
 export interface Statement {
+  /** Of an account to which several customers are billed: whose it is, and who is in it. Not of statements kept before 2026-11-23. */
+  shared?: { holder: string; members: string[] };
   from: string;
   to: string;
   openingCents: Cents;

@@ -1,8 +1,19 @@
+/** "A, B and C" */
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 export const statementMessages = {
   title: 'Statements',
   lead: 'What customers were billed, credited and have paid, by the books. Choose who gets one.',
   of: (name: string) => `Statement of ${name}`,
   heading: 'Statement',
+  shared: (holder: string, members: readonly string[]) =>
+    `This is the account of ${holder}. ${listed(members)} are billed to it together.`,
+  sharedMail: (holder: string, members: readonly string[]) =>
+    `It is the account of ${holder}, to which ${listed(members)} are billed together.`,
+  billedTo: (holder: string) => `Billed to the account of ${holder}`,
+  seesPart:
+    'Other customers are billed to this account too, and you may not see all of them. A statement shows the whole account, so ask somebody who sees them all.',
   period: 'Period',
   from: 'From',
   to: 'To',

@@ -1,4 +1,5 @@
-import { type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import type { TaggedPdf } from '../../platform/pdf-document.ts';
+import { BOLD, REGULAR } from '../../platform/pdf-fonts.ts';
 import { encodable } from '../../platform/pdf-text.ts';
 
 export interface BinderEntry {
@@ -24,48 +25,23 @@ export interface BinderRequest {
   leftOut?: readonly string[];
 }
 
-export const PAGE = { width: 612, height: 792, margin: 54 };
+/** Heights are from the top of the page, in points. */
 export const LINE = 22;
-export const FIRST_LINE = 668;
-export const LINES_PER_PAGE = Math.floor((FIRST_LINE - PAGE.margin) / LINE);
-export const INK = rgb(0x1a / 255, 0x1d / 255, 0x21 / 255);
-export const MUTED = rgb(0x56 / 255, 0x5b / 255, 0x63 / 255);
-export const RULE = rgb(0xd9 / 255, 0xd2 / 255, 0xc3 / 255);
+export const FIRST_LINE = 116;
+export const LINES_PER_PAGE = 27;
 
-export interface Fonts {
-  regular: PDFFont;
-  bold: PDFFont;
-}
-
-export function text(
-  page: PDFPage,
+/** Text on one line that ends with dots where it is wider than `width`. */
+export function clip(
+  doc: TaggedPdf,
   content: string,
-  x: number,
-  y: number,
-  font: PDFFont,
-  size: number,
-  color = INK,
-): void {
-  page.drawText(encodable(content), { x, y, font, size, color });
-}
-
-export function clip(content: string, font: PDFFont, size: number, width: number): string {
+  width: number,
+  { bold = false, size }: { bold?: boolean; size: number },
+): string {
+  doc.font(bold ? BOLD : REGULAR).fontSize(size);
   let shown = encodable(content);
-  if (font.widthOfTextAtSize(shown, size) <= width) return shown;
-  while (shown !== '' && font.widthOfTextAtSize(`${shown}...`, size) > width)
-    shown = shown.slice(0, -1);
+  if (doc.widthOfString(shown) <= width) return shown;
+  while (shown !== '' && doc.widthOfString(`${shown}...`) > width) shown = shown.slice(0, -1);
   return `${shown.trimEnd()}...`;
-}
-
-export function wrap(content: string, font: PDFFont, size: number, width: number): string[] {
-  const lines: string[] = [];
-  for (const word of content.split(' ')) {
-    const last = lines.at(-1);
-    if (last !== undefined && font.widthOfTextAtSize(`${last} ${word}`, size) <= width)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(clip(word, font, size, width));
-  }
-  return lines;
 }
 
 /** "61 sheets", or "60 of 63 sheets" where something belongs in and is not there. */

@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { dayInWords } from '../../sheets/day-in-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
+import { useDone } from '../../ui/done.ts';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { signAddress, siteAddress } from '../addresses.ts';
 import * as messages from '../code-messages.ts';
 
@@ -34,10 +34,7 @@ export function SiteCodesPanel({
   const failure = useFailure(fetcher.data, 'new-code');
   const valid = codes.filter((code) => code.revokedAt === null);
   const gone = codes.length - valid.length;
-  const done = doneForm(fetcher.data)?.done;
-  useEffect(() => {
-    if (done) toast.success(done);
-  }, [done]);
+  useDone(fetcher.data);
   return (
     <Panel title={messages.title}>
       <p className="mb-3 text-sm text-muted">{messages.lead}</p>
@@ -83,10 +80,7 @@ function CodeRow({ code }: { code: ListedCode }) {
   const [named, setNamed] = useState<string | null>(null);
   const naming = named === code.storeroom;
   const confirm = useConfirm();
-  const done = doneForm(fetcher.data)?.done;
-  useEffect(() => {
-    if (done) toast.success(done);
-  }, [done]);
+  useDone(fetcher.data);
   const takeBack = () =>
     confirm({
       title: messages.revokeTitle(code.storeroom),

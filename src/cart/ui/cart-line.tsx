@@ -60,6 +60,9 @@ export function CartLineRow({ line, quantity, onQuantity, backOrdersAllowed }: C
             ? messages.onRequest
             : `${formatCents(line.unitPriceCents)} each`}
         </p>
+        {line.depositCents > 0 ? (
+          <p className="tabular text-sm">{messages.deposit(line.depositCents)}</p>
+        ) : null}
         {line.priceRule ? (
           <Suspense>
             <WhyPrice

@@ -9,7 +9,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { Totals } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import { chargeRows } from '../totals.ts';
+import { chargeRows, DEPOSIT_NOTE } from '../totals.ts';
 import { DeliveryCountdown } from './countdown.tsx';
 
 /** Subtotal, surcharge, tax, delivery, total, and what is missing to the minimum or to free delivery. */
@@ -49,6 +49,7 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
         </dd>
       </dl>
       <p className="mt-1 text-sm text-muted">{messages.taxNote}</p>
+      {totals.depositCents > 0 ? <p className="mt-1 text-sm text-muted">{DEPOSIT_NOTE}</p> : null}
       {missing > 0 ? (
         <div className="mt-3">
           <Note tone="warning">

@@ -1,41 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
-import { noBooks } from '../../../tests/support/no-books.ts';
+import { expect, test } from 'vitest';
+import { addUser } from '../../../tests/support/app.ts';
+import {
+  app,
+  owner,
+  priceOn,
+  REQUEST,
+  setList,
+  startPricing,
+  today,
+  write,
+} from '../../../tests/support/pricing.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
-import { dayIn, shiftDay } from '../../kit/time.ts';
-import type { SetListPrices } from '../price-contract.ts';
+import { shiftDay } from '../../kit/time.ts';
 import { endCustomerPrice } from './end-customer-price.ts';
 import { explainPrices } from './explain-price.ts';
-import { pricingAt, readSellable } from './queries.ts';
-import { catalogueScope } from './scope.ts';
 import { setCustomerPrices } from './set-customer-prices.ts';
-import { setListPrices } from './set-list-prices.ts';
 import { settleDueListPrices } from './settle-list-prices.ts';
 
-const REQUEST = { requestId: 'test', network: '127.0.0.1' };
-const ZONE = 'America/New_York';
-let app: AppUnderTest;
-let owner: TestUser;
-beforeAll(async () => {
-  app = await startApp();
-  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
-});
-afterAll(() => app.close());
+startPricing();
 
-const key = () => crypto.randomUUID();
-const set = (input: Partial<SetListPrices> & Pick<SetListPrices, 'rows'>, user = owner) =>
-  setListPrices(app, user, { from: null, reason: '', ...input }, noBooks, {
-    key: key(),
-    ...REQUEST,
-  });
-const settings = { timeZone: ZONE, invoicedPriceWindowDays: 548, invoicedPricesCount: true };
-const today = () => dayIn(ZONE, app.clock.now());
-
-async function priceOn(product: string, customer: string | null, day = today()) {
-  const pricing = { ...pricingAt(settings, app.clock.now()), onDate: day };
-  const [found] = await readSellable(app.db, catalogueScope(owner), customer, [product], pricing);
-  return found && [found.unitPriceCents, found.priceRule];
-}
 // The rule of prices in plain TypeScript, held against the resolver for any run of changes.
 interface Own {
   from: string;
@@ -79,7 +62,7 @@ test('any run of list, dated and customer prices is what the plain model says, o
       const what = dice(6);
       if (what < 3) {
         const from = what === 0 ? null : at;
-        await set({ rows: [{ id: product, was: listOn(today()), priceCents: cents }], from });
+        await setList({ rows: [{ id: product, was: listOn(today()), priceCents: cents }], from });
         list.set(from ?? today(), cents);
       } else if (what < 5) {
         const customerId = family[dice(3)] ?? child;
@@ -94,7 +77,7 @@ test('any run of list, dated and customer prices is what the plain model says, o
             until,
             reason: '',
           },
-          { key: key(), ...REQUEST },
+          write(),
         );
         const others = own[customerId]!.filter((one) => one.from !== at || one.until !== until);
         own[customerId] = [...others, { from: at, until, cents, seq: step }];
@@ -131,7 +114,7 @@ test('staff learn every rule, who and when; buyers whether it is theirs and sinc
         until: null,
         reason: '',
       },
-      { key: key(), ...REQUEST },
+      write(),
     );
   await price(parent, 900, 1000);
   const buyer = await addUser(app, { customers: [child], brands: ['Linnetfold'] });
@@ -143,7 +126,10 @@ test('staff learn every rule, who and when; buyers whether it is theirs and sinc
     onRequest: false,
   });
   await price(child, 800, 900);
-  await set({ rows: [{ id: product, was: 1000, priceCents: 1100 }], from: shiftDay(today(), 3) });
+  await setList({
+    rows: [{ id: product, was: 1000, priceCents: 1100 }],
+    from: shiftDay(today(), 3),
+  });
   expect((await explainPrices(app, owner, asked)).get(product)).toMatchObject({
     kind: 'all',
     candidates: [

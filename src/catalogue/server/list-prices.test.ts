@@ -1,9 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { expect, test } from 'vitest';
+import { addUser } from '../../../tests/support/app.ts';
 import { noBooks } from '../../../tests/support/no-books.ts';
+import {
+  app,
+  owner,
+  priceOn,
+  REQUEST,
+  setList,
+  settings,
+  startPricing,
+  today,
+  write,
+} from '../../../tests/support/pricing.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
-import { dayIn, longDayText, shiftDay } from '../../kit/time.ts';
-import type { SetListPrices } from '../price-contract.ts';
+import { longDayText, shiftDay } from '../../kit/time.ts';
 import { browseProducts } from './browse.ts';
 import { endCustomerPrice } from './end-customer-price.ts';
 import { exportCustomerPrices } from './import-customer-prices.ts';
@@ -15,7 +25,7 @@ import {
   readCustomerPriceTable,
   readListPrices,
 } from './price-tables.ts';
-import { pricingAt, readSellable } from './queries.ts';
+import { pricingAt } from './queries.ts';
 import { catalogueScope } from './scope.ts';
 import { setCustomerPrice } from './set-customer-price.ts';
 import { setCustomerPrices } from './set-customer-prices.ts';
@@ -23,30 +33,8 @@ import { previewListPrices, setListPrices } from './set-list-prices.ts';
 import { settleDueListPrices } from './settle-list-prices.ts';
 import { withdrawListPrice } from './withdraw-list-price.ts';
 
-const REQUEST = { requestId: 'test', network: '127.0.0.1' };
-const ZONE = 'America/New_York';
-let app: AppUnderTest;
-let owner: TestUser;
-beforeAll(async () => {
-  app = await startApp();
-  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
-});
-afterAll(() => app.close());
+startPricing();
 
-const key = () => crypto.randomUUID();
-const set = (input: Partial<SetListPrices> & Pick<SetListPrices, 'rows'>, user = owner) =>
-  setListPrices(app, user, { from: null, reason: '', ...input }, noBooks, {
-    key: key(),
-    ...REQUEST,
-  });
-const settings = { timeZone: ZONE, invoicedPriceWindowDays: 548, invoicedPricesCount: true };
-const today = () => dayIn(ZONE, app.clock.now());
-
-async function priceOn(product: string, customer: string | null, day = today()) {
-  const pricing = { ...pricingAt(settings, app.clock.now()), onDate: day };
-  const [found] = await readSellable(app.db, catalogueScope(owner), customer, [product], pricing);
-  return found && [found.unitPriceCents, found.priceRule];
-}
 const audited = async (id: string) =>
   (
     await app.db.pool.query(
@@ -57,9 +45,9 @@ const audited = async (id: string) =>
 
 test('a price holds at once, and one with a day from midnight of the company on', async () => {
   const id = await addProduct(app, { priceCents: 2000 });
-  await set({ rows: [{ id, was: 2000, priceCents: 2100 }] });
+  await setList({ rows: [{ id, was: 2000, priceCents: 2100 }] });
   expect(await priceOn(id, null)).toEqual([2100, 'list']);
-  await set({ rows: [{ id, was: 2100, priceCents: 2490 }], from: '2026-04-01' });
+  await setList({ rows: [{ id, was: 2100, priceCents: 2490 }], from: '2026-04-01' });
   expect(await priceOn(id, null)).toEqual([2100, 'list']);
   expect(await priceOn(id, null, '2026-04-01')).toEqual([2490, 'list']);
   // 23:59 and 00:00 in New York.
@@ -106,7 +94,7 @@ test('a list sorted by price changes its order at midnight', async () => {
     return (await browseProducts(app.db, shopper, asked)).products.map((one) => one.name).join('');
   };
   expect(await order()).toBe('AB');
-  await set({ rows: [{ id: cheap, was: 1000, priceCents: 3000 }], from: shiftDay(today(), 1) });
+  await setList({ rows: [{ id: cheap, was: 1000, priceCents: 3000 }], from: shiftDay(today(), 1) });
   expect(await order()).toBe('AB');
   app.clock.advance(24 * 3_600_000);
   expect(await order()).toBe('BA');
@@ -119,7 +107,7 @@ test('a buyer sees a coming price once the company’s clock has passed midnight
   const id = await addProduct(app, { nameKey: 'midnight-soap', priceCents: 2000 });
   const buyer = await addUser(app, { customers: [customer], brands: ['Linnetfold'] });
   const day = shiftDay(today(), 1);
-  await set({ rows: [{ id, was: 2000, priceCents: 2490 }], from: day });
+  await setList({ rows: [{ id, was: 2000, priceCents: 2490 }], from: day });
   const seen = async () => {
     const request = new Request('http://shop/products/midnight-soap', {
       headers: { cookie: buyer.cookie },
@@ -133,12 +121,7 @@ test('a buyer sees a coming price once the company’s clock has passed midnight
   expect(await seen()).toEqual([2490, 'List price']);
   const from = today();
   const row = { customerId: customer, productId: id, was: 2490, unitPriceCents: 2200 };
-  await setCustomerPrices(
-    app,
-    owner,
-    { rows: [row], from, until: null, reason: '' },
-    { key: key(), ...REQUEST },
-  );
+  await setCustomerPrices(app, owner, { rows: [row], from, until: null, reason: '' }, write());
   expect(await seen()).toEqual([2200, `Your price since ${longDayText(from)}`]);
 });
 
@@ -151,20 +134,22 @@ test('all rows or none, each conflict by name; the same again changes nothing', 
     { id: one, was: 500, priceCents: 550 },
     { id: two, was: 599, priceCents: 650 },
   ];
-  await expect(set({ rows })).rejects.toMatchObject({
+  await expect(setList({ rows })).rejects.toMatchObject({
     code: 'aborted',
     details: [{ path: two, message: expect.stringContaining('Someone else set $6.00 meanwhile.') }],
   });
   expect(await priceOn(one, null)).toEqual([500, 'list']);
-  expect(await set({ rows: [rows[0]!] })).toEqual({ changed: 1 });
-  expect(await set({ rows: [{ id: one, was: 550, priceCents: 550 }] })).toEqual({ changed: 0 });
-  const gone = { id: key(), was: 500, priceCents: 550 };
-  await expect(set({ rows: [gone] })).rejects.toMatchObject({ code: 'aborted' });
+  expect(await setList({ rows: [rows[0]!] })).toEqual({ changed: 1 });
+  expect(await setList({ rows: [{ id: one, was: 550, priceCents: 550 }] })).toEqual({ changed: 0 });
+  const gone = { id: crypto.randomUUID(), was: 500, priceCents: 550 };
+  await expect(setList({ rows: [gone] })).rejects.toMatchObject({ code: 'aborted' });
   const twice = { id: one, was: 550, priceCents: 560 };
-  await expect(set({ rows: [twice, twice] })).rejects.toMatchObject({ code: 'invalid-argument' });
+  await expect(setList({ rows: [twice, twice] })).rejects.toMatchObject({
+    code: 'invalid-argument',
+  });
   const past = { rows: [twice], from: shiftDay(today(), -1) };
-  await expect(set(past)).rejects.toMatchObject({ code: 'invalid-argument' });
-  const held = { key: key(), ...REQUEST };
+  await expect(setList(past)).rejects.toMatchObject({ code: 'invalid-argument' });
+  const held = write();
   const input = { rows: [twice], from: null, reason: '' };
   const first = await setListPrices(app, owner, input, noBooks, held);
   expect(await setListPrices(app, owner, input, noBooks, held)).toEqual(first);
@@ -173,8 +158,8 @@ test('all rows or none, each conflict by name; the same again changes nothing', 
 test('a coming price is shown, replaced for its day, and can be withdrawn before it holds', async () => {
   const id = await addProduct(app, { priceCents: 500 });
   const day = shiftDay(today(), 10);
-  await set({ rows: [{ id, was: 500, priceCents: 700 }], from: shiftDay(day, 5) });
-  await set({ rows: [{ id, was: 500, priceCents: 600 }], from: day });
+  await setList({ rows: [{ id, was: 500, priceCents: 700 }], from: shiftDay(day, 5) });
+  await setList({ rows: [{ id, was: 500, priceCents: 600 }], from: day });
   const again = { rows: [{ id, was: 500, priceCents: 620 }], from: day, reason: '' };
   expect(await previewListPrices(app, owner, again, noBooks)).toMatchObject([
     {
@@ -183,7 +168,7 @@ test('a coming price is shown, replaced for its day, and can be withdrawn before
       notes: [expect.stringContaining('$6.00'), expect.stringContaining('$7.00')],
     },
   ]);
-  await set(again);
+  await setList(again);
   const read = async () =>
     (await readListPrices(app, owner, { id }, noBooks)).rows[0]?.coming ?? [];
   const coming = await read();
@@ -200,15 +185,18 @@ test('a coming price is shown, replaced for its day, and can be withdrawn before
 
 test('a price below cost needs a reason, which the audit log keeps', async () => {
   const id = await addProduct(app, { priceCents: 1000 });
-  await set({ rows: [{ id, was: 1000, costCents: 800 }] });
+  await setList({ rows: [{ id, was: 1000, costCents: 800 }] });
   const below = { rows: [{ id, was: 1000, priceCents: 700 }] };
-  await expect(set(below)).rejects.toMatchObject({ code: 'below-cost', details: [{ path: id }] });
+  await expect(setList(below)).rejects.toMatchObject({
+    code: 'below-cost',
+    details: [{ path: id }],
+  });
   expect(await priceOn(id, null)).toEqual([1000, 'list']);
-  await set({ ...below, reason: 'Clearance' });
+  await setList({ ...below, reason: 'Clearance' });
   expect((await audited(id)).at(-1)).toMatchObject({
     after: { priceCents: 700, belowCost: 'Clearance' },
   });
-  await set({ rows: [{ id, was: 700, costCents: null }] });
+  await setList({ rows: [{ id, was: 700, costCents: null }] });
   expect((await readListPrices(app, owner, { id }, noBooks)).rows[0]?.costCents).toBeNull();
 });
 
@@ -217,12 +205,11 @@ test('what connected books keep is refused, the cost is not', async () => {
   await app.db.pool.query(`update products set accounting_id = '77' where id = $1`, [id]);
   const books = async () => () => ({ price: true, quantity: true });
   const rows = [{ id, was: 1000, priceCents: 900 }];
-  const write = { key: key(), ...REQUEST };
   await expect(
-    setListPrices(app, owner, { rows, from: null, reason: '' }, books, write),
+    setListPrices(app, owner, { rows, from: null, reason: '' }, books, write()),
   ).rejects.toMatchObject({ details: [{ message: expect.stringContaining('QuickBooks') }] });
   const cost = { rows: [{ id, was: 1000, costCents: 500 }], from: null, reason: '' };
-  expect(await setListPrices(app, owner, cost, books, { key: key(), ...REQUEST })).toEqual({
+  expect(await setListPrices(app, owner, cost, books, write())).toEqual({
     changed: 1,
   });
 });
@@ -238,7 +225,7 @@ test('nobody without the duty books reads the table, sets, previews or withdraws
     await addUser(app, {}),
     await addUser(app, { role: 'admin', duties: ['desk', 'driver'], customers: 'all' }),
   ]) {
-    await expect(set(input, user)).rejects.toMatchObject(refused);
+    await expect(setList(input, user)).rejects.toMatchObject(refused);
     await expect(previewListPrices(app, user, input, noBooks)).rejects.toMatchObject(refused);
     await expect(withdrawListPrice(app, user, { id }, REQUEST)).rejects.toMatchObject(refused);
     await expect(readListPrices(app, user, { id }, noBooks)).rejects.toMatchObject(refused);
@@ -250,13 +237,13 @@ test('the duty books keeps prices of active products of its brands, and neither 
   const own = await addProduct(app, { priceCents: 1000 });
   const foreign = await addProduct(app, { priceCents: 1000, brand: 'Ostrel' });
   const inactive = await addProduct(app, { priceCents: 1000, isActive: false });
-  await set({ rows: [own, foreign].map((id) => ({ id, was: 1000, costCents: 950 })) });
+  await setList({ rows: [own, foreign].map((id) => ({ id, was: 1000, costCents: 950 })) });
 
   const row = (id: string) => ({ rows: [{ id, was: 1000, priceCents: 1200 }] });
-  expect(await set(row(own), books)).toEqual({ changed: 1 });
+  expect(await setList(row(own), books)).toEqual({ changed: 1 });
   expect(await priceOn(own, null)).toEqual([1200, 'list']);
   for (const id of [foreign, inactive]) {
-    await expect(set(row(id), books)).rejects.toMatchObject({ code: 'aborted' });
+    await expect(setList(row(id), books)).rejects.toMatchObject({ code: 'aborted' });
     expect((await readListPrices(app, books, { id }, noBooks)).rows).toEqual([]);
     expect(await pricedProduct(app, books, id)).toBeUndefined();
     expect((await readListPrices(app, owner, { id }, noBooks)).rows).toHaveLength(1);
@@ -268,8 +255,10 @@ test('the duty books keeps prices of active products of its brands, and neither 
   expect(await previewListPrices(app, books, below, noBooks)).toMatchObject([
     { margin: 'below-cost', cost: null },
   ]);
-  await expect(set(below, books)).rejects.toMatchObject({ code: 'below-cost' });
-  await expect(set({ rows: [{ id: own, was: 1200, costCents: 1 }] }, books)).rejects.toMatchObject({
+  await expect(setList(below, books)).rejects.toMatchObject({ code: 'below-cost' });
+  await expect(
+    setList({ rows: [{ id: own, was: 1200, costCents: 1 }] }, books),
+  ).rejects.toMatchObject({
     code: 'permission-denied',
   });
   const [read] = (await readListPrices(app, books, { id: own }, noBooks)).rows;

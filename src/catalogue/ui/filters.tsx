@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
-import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
+import { FilterCheck, FilterGroup, FilterValues } from '../../ui/filter-group.tsx';
 import type { Browse, Facets, FacetValue, PublicFacets } from '../browsing.ts';
 import * as listMessages from '../list-messages.ts';
 import * as messages from '../messages.ts';
-import { bandClass } from './category-band.tsx';
+import { bandAndName } from './category-band.tsx';
 
 /** Values that are chosen stay visible when nothing matches them any more. */
 function withChosen(values: FacetValue[], chosen: readonly string[]): FacetValue[] {
@@ -63,48 +63,25 @@ export function FiltersToggle({ requested }: { requested: Browse }) {
 export function Filters({ facets, requested, clearTo }: FiltersProps) {
   return (
     <div className="mb-4 hidden group-has-[#show-filters:checked]/browse:block lg:block">
-      <FilterGroup legend={listMessages.category}>
-        {withChosen(facets.categories, requested.categories).map(({ value, count }) => (
-          <FilterCheck
-            key={value}
-            name="category"
-            value={value}
-            count={count}
-            checked={requested.categories.includes(value)}
-          >
-            <span aria-hidden="true" className={`h-4 w-1.5 shrink-0 ${bandClass(value)}`} />
-            {value}
-          </FilterCheck>
-        ))}
-      </FilterGroup>
-      <FilterGroup legend={listMessages.brand}>
-        {withChosen(facets.brands, requested.brands).map(({ value, count }) => (
-          <FilterCheck
-            key={value}
-            name="brand"
-            value={value}
-            count={count}
-            checked={requested.brands.includes(value)}
-          >
-            {value}
-          </FilterCheck>
-        ))}
-      </FilterGroup>
-      {facets.certified.length + requested.certified.length > 0 ? (
-        <FilterGroup legend={listMessages.certified}>
-          {withChosen(facets.certified, requested.certified).map(({ value, count }) => (
-            <FilterCheck
-              key={value}
-              name="certified"
-              value={value}
-              count={count}
-              checked={requested.certified.includes(value)}
-            >
-              {value}
-            </FilterCheck>
-          ))}
-        </FilterGroup>
-      ) : null}
+      <FilterValues
+        legend={listMessages.category}
+        name="category"
+        values={withChosen(facets.categories, requested.categories)}
+        chosen={requested.categories}
+        show={bandAndName}
+      />
+      <FilterValues
+        legend={listMessages.brand}
+        name="brand"
+        values={withChosen(facets.brands, requested.brands)}
+        chosen={requested.brands}
+      />
+      <FilterValues
+        legend={listMessages.certified}
+        name="certified"
+        values={withChosen(facets.certified, requested.certified)}
+        chosen={requested.certified}
+      />
       {'inStock' in facets ? (
         <FilterGroup legend={listMessages.stock}>
           <FilterCheck name="stock" value="in" count={facets.inStock} checked={requested.inStock}>

@@ -1,23 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
-import type { Failure } from '../../kit/failure.ts';
-import { messageFor } from '../../kit/messages.ts';
-import { NETWORK_ERROR } from '../../kit/network-error.ts';
+import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { useConnection } from '../../ui/connection.ts';
-import { FailureFocus } from '../../ui/failure.tsx';
-import { Note } from '../../ui/panel.tsx';
-import { freshKey } from '../../ui/send-key.tsx';
 import { type LooseUnit, looseUnits } from '../count-units.ts';
 import * as messages from '../messages.ts';
 import type { Guide, GuideRow } from '../server/read-guide.ts';
-import { type Counting, countedLines, type TypedCount, useCounting } from './counted.ts';
+import { countedLines, type TypedCount, useCounting } from './counted.ts';
 import { bySection } from './sections.ts';
-
-interface CountAnswer {
-  countId?: string;
-  error?: Failure;
-}
+import { CountNotes, useSendCount } from './send-count.tsx';
 
 interface CountFormProps {
   person: string;
@@ -25,48 +14,22 @@ interface CountFormProps {
   guide: Guide;
 }
 
-/** Sends a count once: it waits on the device without a connection, and is sent again under its key. */
-function useSendCount({ person, customerId }: CountFormProps) {
-  const [now, change] = useCounting(person, customerId);
-  const { submit, state, data } = useFetcher<CountAnswer>({ key: `guide-count-${customerId}` });
-  const { lost } = useConnection();
-  const navigate = useNavigate();
-  const answered = useRef(data);
-  const sent = useRef<string | null>(null);
-  const { sending } = now;
-  useEffect(() => {
-    if (lost || state !== 'idle' || !sending || sent.current !== null) return;
-    sent.current = sending.key;
-    const { key, at, lines } = sending;
-    void submit(
-      { customerId, key, at: String(at), lines: JSON.stringify(lines) },
-      { method: 'post', action: '/dashboard/guide/count' },
-    );
-  }, [lost, state, sending, customerId, submit]);
-  useEffect(() => {
-    if (state !== 'idle' || !data || data === answered.current) return;
-    answered.current = data;
-    sent.current = null;
-    if (data.error?.code === NETWORK_ERROR.code) return;
-    change((held) => (data.error ? { ...held, sending: null } : { typed: {}, sending: null }));
-    if (data.countId) void navigate(`/dashboard/guide?count=${data.countId}`);
-  }, [state, data, change, navigate]);
-  const send = () => {
-    const { lines } = countedLines(now.typed);
-    change((held) => ({
-      ...held,
-      // Pressed again without an answer: the same once more.
-      sending: held.sending ? { ...held.sending } : { key: freshKey(), at: Date.now(), lines },
-    }));
-  };
-  const failure = data?.error && data.error.code !== NETWORK_ERROR.code ? data.error : null;
-  return { now, change, send, busy: state !== 'idle', failure };
-}
-
 /** Counting on a phone: one section after another, in big fields. */
-export function CountForm(props: CountFormProps) {
-  const { guide } = props;
-  const { now, change, send, busy, failure } = useSendCount(props);
+export function CountForm({ person, customerId, guide }: CountFormProps) {
+  const kept = useCounting(person, customerId);
+  const [now, change] = kept;
+  const navigate = useNavigate();
+  const { send, busy, failure } = useSendCount({
+    kept,
+    name: `guide-count-${customerId}`,
+    address: '/dashboard/guide/count',
+    fields: useMemo(() => ({ customerId }), [customerId]),
+    linesOf: (typed) => countedLines(typed).lines,
+    onDone: useCallback(
+      ({ countId }: { countId: string }) => void navigate(`/dashboard/guide?count=${countId}`),
+      [navigate],
+    ),
+  });
   const sections = bySection(guide);
   const [at, setAt] = useState(0);
   const [isChecked, setChecked] = useState(false);
@@ -105,7 +68,7 @@ export function CountForm(props: CountFormProps) {
             isWrong={isChecked && wrong.includes(row.productId)}
             isLocked={now.sending !== null}
             onType={(count) =>
-              change((held: Counting) => ({
+              change((held) => ({
                 ...held,
                 typed: { ...held.typed, [row.productId]: count },
               }))
@@ -113,19 +76,12 @@ export function CountForm(props: CountFormProps) {
           />
         ))}
       </ul>
-      <div className="mt-4 grid gap-2">
-        {isChecked && wrong.length > 0 ? (
-          <Note tone="danger">{messages.countWrong(wrong.length)}</Note>
-        ) : null}
-        {now.sending && !busy ? <Note tone="warning">{messages.countWaits}</Note> : null}
-        {failure ? (
-          <FailureFocus by={failure}>
-            <Note tone="danger" title={messages.countNotSent}>
-              {messageFor(failure)}
-            </Note>
-          </FailureFocus>
-        ) : null}
-      </div>
+      <CountNotes
+        wrong={isChecked && wrong.length > 0 ? messages.countWrong(wrong.length) : null}
+        waits={now.sending && !busy ? messages.countWaits : null}
+        failure={failure}
+        notSent={messages.countNotSent}
+      />
       <div className="bottom-bar z-20 -mx-4 mt-4 flex flex-wrap justify-between gap-2 border-t-2 border-ink bg-paper px-4 py-2 sm:mx-0 sm:px-2">
         {at > 0 ? (
           <Button variant="secondary" onClick={() => go(at - 1)}>

@@ -1,5 +1,5 @@
 import type { Count } from '../count-units.ts';
-import { deviceStore } from './device-store.ts';
+import { countStore } from './send-count.tsx';
 
 /** One product as it is typed while counting. */
 export interface TypedCount {
@@ -8,35 +8,28 @@ export interface TypedCount {
   unit: Count['unit'];
 }
 
-/** A count under way of one person for one customer, on this device. */
-export interface Counting {
-  typed: Readonly<Record<string, TypedCount>>;
-  /** Sent off, with the key that makes it happen once; `at`: when, UTC ms. */
-  sending: { key: string; at: number; lines: readonly CountedLine[] } | null;
-}
 export type CountedLine = Count & { productId: string };
 
-const NOTHING: Counting = { typed: {}, sending: null };
+/** A count of what a customer has, on this device. */
+export const useCounting = countStore<TypedCount, CountedLine>('count');
 
-export const useCounting = deviceStore(
-  'count',
-  NOTHING,
-  ({ typed, sending }) => Object.keys(typed).length === 0 && sending === null,
-);
-
-const number = (text: string): number | null => {
+/** A number as it is typed while counting: nothing is 0, other text is null. */
+export function countedNumber(text: string): number | null {
   const said = text.trim().replace(',', '.');
   if (said === '') return 0;
   return /^\d{1,4}(\.\d{1,2})?$/.test(said) ? Number(said) : null;
-};
+}
 
 /** What was counted, and the products whose text is no number. A product without any text is not counted. */
-export function countedLines(typed: Counting['typed']): { lines: CountedLine[]; wrong: string[] } {
+export function countedLines(typed: Readonly<Record<string, TypedCount>>): {
+  lines: CountedLine[];
+  wrong: string[];
+} {
   const lines: CountedLine[] = [];
   const wrong: string[] = [];
   for (const [productId, { packs, loose, unit }] of Object.entries(typed)) {
     if (packs.trim() === '' && loose.trim() === '') continue;
-    const [whole, rest] = [number(packs), number(loose)];
+    const [whole, rest] = [countedNumber(packs), countedNumber(loose)];
     if (whole === null || !Number.isInteger(whole) || rest === null) wrong.push(productId);
     else lines.push({ productId, packs: whole, loose: rest, unit: rest === 0 ? '' : unit });
   }

@@ -16,7 +16,8 @@ export interface SiteChemical {
   onHand: string;
   /** Net pounds; null: it, or one of its sizes, was never counted, or its density is missing. */
   onHandPounds: number | null;
-  /** ISO day; null: it was only counted. */
+  /** ISO days; null: it was only counted. */
+  firstDeliveredOn: string | null;
   lastDeliveredOn: string | null;
   deliveredTimes: number;
 }
@@ -37,7 +38,6 @@ export interface ListedChemical extends SiteChemical {
   brand: string;
   hazardous: boolean;
   sheet: { number: number; date: string } | null;
-  firstDeliveredOn: string | null;
   sizes: SizeStanding[];
   /** UTC ms of the event after which nothing was left; null: it is there, or nobody knows. */
   goneSince: number | null;
@@ -147,13 +147,14 @@ export async function siteChemicals(db: Sql, customerId: string): Promise<SiteCh
   const { chemicals } = await listChemicals(db, customerId);
   return chemicals
     .filter(({ goneSince }) => goneSince === null)
-    .map(({ nameKey, name, locations, onHand, onHandPounds, lastDeliveredOn, deliveredTimes }) => ({
-      nameKey,
-      name,
-      locations,
-      onHand,
-      onHandPounds,
-      lastDeliveredOn,
-      deliveredTimes,
+    .map((chemical) => ({
+      nameKey: chemical.nameKey,
+      name: chemical.name,
+      locations: chemical.locations,
+      onHand: chemical.onHand,
+      onHandPounds: chemical.onHandPounds,
+      firstDeliveredOn: chemical.firstDeliveredOn,
+      lastDeliveredOn: chemical.lastDeliveredOn,
+      deliveredTimes: chemical.deliveredTimes,
     }));
 }

@@ -1,4 +1,4 @@
-import { chargeRows } from '../../cart/totals.ts';
+import { chargeRows, DEPOSIT_NOTE } from '../../cart/totals.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { readCompany, readLogo } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
@@ -191,4 +191,5 @@ function sums(doc: Doc, from: number, order: OrderView): void {
     rightTo(doc, formatCents(cents), RIGHT, y, { ...look, tag: 'LBody' });
   });
   at(doc, 'The invoice has the final figures.', LEFT, total + 3, { size: 9, color: MUTED });
+  if (order.depositCents > 0) at(doc, DEPOSIT_NOTE, LEFT, total + 16, { size: 9, color: MUTED });
 }

@@ -139,6 +139,14 @@ test('open orders stand with the longest waiting first; the last order is the pe
   expect(await lastOrderOf(app.db, orderScope(desk), desk.id)).toBeUndefined();
 });
 
+test('an order of an account that is gone does not stand before one’s own last order', async () => {
+  const left = await addUser(app, { customers: [hotel] });
+  await place(left, hotel, 'of somebody gone');
+  await app.db.pool.query('update orders set placed_by = null where placed_by = $1', [left.id]);
+  expect((await lastOrderOf(app.db, orderScope(buyer), buyer.id))?.number).toBe(numbers.first);
+  await app.db.pool.query('delete from orders where id = $1', [ids['of somebody gone']]);
+});
+
 test('money over time counts what the scope sees and no cancelled order', async () => {
   const now = new Date(app.clock.now());
   const spend = await spendPerMonth(app.db, orderScope(buyer), 'America/New_York', 3, now);

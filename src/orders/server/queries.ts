@@ -206,7 +206,8 @@ export function lastOrderOf(
       select ${linked(scope)} from orders o
        where o.status <> 'cancelled' and ${inOrders(scope, 'o')}
          ${scope.customers ? sql.empty : sql`and ${own}`}
-       order by (${own}) desc, o.placed_at desc, o.id desc limit 1`,
+       -- Whoever placed it may be unknown by now: such an order is nobody's own.
+       order by (${own}) is true desc, o.placed_at desc, o.id desc limit 1`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { Role } from '../../kit/actor.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
@@ -12,6 +12,7 @@ import { EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderAction } from '../contract.ts';
 import type { OrderView } from '../server/queries.ts';
 import { mayDo } from '../status.ts';
+import { ActionForm } from './action-form.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { RestPanel } from './rest-panel.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
@@ -113,168 +114,92 @@ export function OrderActions({
             {move.label}
           </Button>
         ))}
-        {mayDo(role, 'hold', order.status) ? (
-          <HoldForm
-            key={`hold-${order.version}`}
-            busy={busy}
-            onHold={(reason) => send('hold', { reason })}
-          />
-        ) : null}
-        {mayDo(role, 'discount', order.status) ? (
-          <DiscountForm
-            key={`discount-${order.version}`}
-            busy={busy}
-            order={order}
-            onGive={(fields) => send('discount', fields)}
-          />
-        ) : null}
-        {mayDo(role, 'move-day', order.status) ? (
-          <MoveDayForm
-            key={`day-${order.version}`}
-            busy={busy}
-            order={order}
-            today={today}
-            onMove={(fields) => send('move-day', fields)}
-          />
-        ) : null}
-        {mayDo(role, 'cancel', order.status) ? (
-          <CancelForm
-            key={`cancel-${order.version}`}
-            busy={busy}
-            onCancel={(reason) => send('cancel', { reason })}
-          />
-        ) : null}
+        <ActionForms order={order} role={role} today={today} busy={busy} send={send} />
       </div>
     </div>
   );
 }
 
-/** It closes with the order's next version: a failure, or no answer, leaves what was typed. */
-function HoldForm({ busy, onHold }: { busy: boolean; onHold: (reason: string) => void }) {
-  const [open, setOpen] = useState(false);
-  if (!open) {
-    return (
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Put on hold
-      </Button>
-    );
-  }
-  return (
-    <form
-      className="flex w-full flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const reason = new FormData(event.currentTarget).get('reason');
-        if (typeof reason === 'string') onHold(reason);
-      }}
-    >
-      <TextField
-        name="reason"
-        label="Why is it on hold?"
-        required
-        maxLength={200}
-        className="min-w-60 flex-1"
-      />
-      <Button type="submit" busy={busy}>
-        Put on hold
-      </Button>
-      <Button variant="quiet" onClick={() => setOpen(false)}>
-        Back
-      </Button>
-    </form>
-  );
-}
-
-/** The reason goes to whoever is told of it. */
-function CancelForm({ busy, onCancel }: { busy: boolean; onCancel: (reason: string) => void }) {
-  const [open, setOpen] = useState(false);
-  if (!open) {
-    return (
-      <Button variant="danger" onClick={() => setOpen(true)}>
-        Cancel order
-      </Button>
-    );
-  }
-  return (
-    <form
-      className="flex w-full flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const reason = new FormData(event.currentTarget).get('reason');
-        if (typeof reason === 'string') onCancel(reason);
-      }}
-    >
-      <TextField
-        name="reason"
-        label={EDIT_MESSAGES.cancelLabel}
-        hint={EDIT_MESSAGES.cancelHint}
-        required
-        maxLength={200}
-        className="min-w-60 flex-1"
-      />
-      <Button type="submit" variant="danger" busy={busy}>
-        Cancel order
-      </Button>
-      <Button variant="quiet" onClick={() => setOpen(false)}>
-        Keep order
-      </Button>
-    </form>
-  );
-}
-
-/** Another delivery day: the reason goes to the customer. */
-function MoveDayForm({
-  busy,
+/** The moves that want to be told more than that they are wanted. */
+function ActionForms({
   order,
+  role,
   today,
-  onMove,
+  busy,
+  send,
 }: {
-  busy: boolean;
   order: OrderView;
+  role: Role;
   today: string;
-  onMove: (fields: Record<string, string>) => void;
+  busy: boolean;
+  send: (action: OrderAction, fields: Record<string, string>) => void;
 }) {
-  const [open, setOpen] = useState(false);
-  if (!open) {
-    return (
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Move delivery day
-      </Button>
-    );
-  }
   return (
-    <form
-      className="flex w-full flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
-        const [promisedOn, reason] = [form.get('promisedOn'), form.get('reason')];
-        if (typeof promisedOn === 'string' && typeof reason === 'string')
-          onMove({ promisedOn, reason });
-      }}
-    >
-      <TextField
-        name="promisedOn"
-        type="date"
-        label="New delivery day"
-        required
-        min={today}
-        defaultValue={order.promisedOn}
-      />
-      <TextField
-        name="reason"
-        label="Why does it move?"
-        hint="The customer reads this."
-        required
-        maxLength={200}
-        className="min-w-60 flex-1"
-      />
-      <Button type="submit" busy={busy}>
-        Move and tell the customer
-      </Button>
-      <Button variant="quiet" onClick={() => setOpen(false)}>
-        Back
-      </Button>
-    </form>
+    <>
+      {mayDo(role, 'hold', order.status) ? (
+        <ActionForm
+          key={`hold-${order.version}`}
+          label="Put on hold"
+          variant="secondary"
+          busy={busy}
+          onSend={(fields) => send('hold', fields)}
+        >
+          <ReasonField label="Why is it on hold?" />
+        </ActionForm>
+      ) : null}
+      {mayDo(role, 'discount', order.status) ? (
+        <DiscountForm
+          key={`discount-${order.version}`}
+          busy={busy}
+          order={order}
+          onGive={(fields) => send('discount', fields)}
+        />
+      ) : null}
+      {mayDo(role, 'move-day', order.status) ? (
+        <ActionForm
+          key={`day-${order.version}`}
+          label="Move delivery day"
+          variant="secondary"
+          sendLabel="Move and tell the customer"
+          busy={busy}
+          onSend={(fields) => send('move-day', fields)}
+        >
+          <TextField
+            name="promisedOn"
+            type="date"
+            label="New delivery day"
+            required
+            min={today}
+            defaultValue={order.promisedOn}
+          />
+          <ReasonField label="Why does it move?" hint="The customer reads this." />
+        </ActionForm>
+      ) : null}
+      {mayDo(role, 'cancel', order.status) ? (
+        <ActionForm
+          key={`cancel-${order.version}`}
+          label="Cancel order"
+          variant="danger"
+          closeLabel="Keep order"
+          busy={busy}
+          onSend={(fields) => send('cancel', fields)}
+        >
+          <ReasonField label={EDIT_MESSAGES.cancelLabel} hint={EDIT_MESSAGES.cancelHint} />
+        </ActionForm>
+      ) : null}
+    </>
+  );
+}
+
+function ReasonField({ label, hint }: { label: string; hint?: string }) {
+  return (
+    <TextField
+      name="reason"
+      label={label}
+      hint={hint}
+      required
+      maxLength={200}
+      className="min-w-60 flex-1"
+    />
   );
 }

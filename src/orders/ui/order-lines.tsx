@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Totals } from '../../cart/totals.ts';
-import { chargeRows } from '../../cart/totals.ts';
+import { chargeRows, DEPOSIT_NOTE } from '../../cart/totals.ts';
 import type { PriceRule } from '../../catalogue/contract.ts';
 import { WhyPrice } from '../../catalogue/ui/why-price.tsx';
 import { formatCents, lineTotal } from '../../kit/money.ts';
@@ -197,6 +197,9 @@ export function OrderTotals({ order }: { order: Pick<OrderView, keyof Totals> })
       <dd className="mt-1 border-t-2 border-ink pt-1 text-right font-display text-lg font-bold">
         {formatCents(order.totalCents)}
       </dd>
+      {order.depositCents > 0 ? (
+        <dd className="col-span-2 text-sm text-muted">{DEPOSIT_NOTE}</dd>
+      ) : null}
     </dl>
   );
 }

@@ -1,17 +1,11 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { longMomentText } from '../../kit/time.ts';
 import { receiveAddress } from '../addresses.ts';
-import { RECEIVER_LANGUAGES, type ReceiverLanguage } from '../contract.ts';
+import type { ReceiverLanguage } from '../contract.ts';
 import { type ReceiverMessages, receivingMessages } from '../messages.ts';
 import type { Typed } from '../server/read-signed.ts';
 import type { NotReceiving, Receiving, ReceivingAnswer } from '../server/receive.ts';
+import { renderPhoneDocument, SignaturePad } from './phone-document.tsx';
 import { RECEIVE_STYLE } from './receive-style.ts';
-
-const NAMES: Readonly<Record<ReceiverLanguage, string>> = {
-  'en-US': 'English',
-  'es-US': 'Español',
-};
-const STYLE_PLACE = 'RECEIVE_STYLE';
 
 interface Facts {
   language: ReceiverLanguage;
@@ -21,9 +15,9 @@ interface Facts {
   typed?: Typed;
 }
 
-/** The whole document: no framework in the browser, one small script, no font. It works without the script too. */
+/** The whole document, in every state of the code. */
 export function renderReceivePage(answer: ReceivingAnswer, facts: Facts): string {
-  const { language, nonce } = facts;
+  const { language, nonce, token } = facts;
   const messages = receivingMessages[language];
   const is = 'lines' in answer ? answer : null;
   const heading = is
@@ -31,63 +25,30 @@ export function renderReceivePage(answer: ReceivingAnswer, facts: Facts): string
       ? messages.thanks
       : messages.title
     : messages[`${(answer as NotReceiving).state}Title`];
-  const markup = renderToStaticMarkup(
-    <html lang={language}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex, nofollow" />
-        <title>{heading}</title>
-        <link rel="icon" href="/favicon.svg" />
-        <style nonce={nonce}>{STYLE_PLACE}</style>
-        <script nonce={nonce} src="/receive.js" defer />
-      </head>
-      <body>
-        <header>
-          <div>
-            <Languages language={language} token={facts.token} />
-            {is ? <p>{messages.from(is.company)}</p> : null}
-            <h1>{heading}</h1>
-            {is ? (
-              <p>
-                <strong>{is.customer}</strong> <span>{messages.order(is.number)}</span>
-              </p>
-            ) : null}
-          </div>
-        </header>
-        <main>
-          {is ? (
-            is.state === 'signed' ? (
-              <Thanks receiving={is} language={language} messages={messages} />
-            ) : (
-              <Count receiving={is} messages={messages} facts={facts} />
-            )
-          ) : (
-            <p>{messages[(answer as NotReceiving).state]}</p>
-          )}
-        </main>
-      </body>
-    </html>,
-  );
-  // React would write quotes of a style as entities, which no browser reads there.
-  return `<!doctype html>${markup.replace(STYLE_PLACE, () => RECEIVE_STYLE)}`;
-}
-
-function Languages({ language, token }: { language: ReceiverLanguage; token: string }) {
-  return (
-    <nav>
-      {RECEIVER_LANGUAGES.map((one) =>
-        one === language ? (
-          <span key={one} aria-current="true" lang={one}>
-            {NAMES[one]}
-          </span>
-        ) : (
-          <a key={one} href={`${receiveAddress(token)}?language=${one}`} lang={one} hrefLang={one}>
-            {NAMES[one]}
-          </a>
-        ),
-      )}
-    </nav>
+  return renderPhoneDocument(
+    {
+      language,
+      nonce,
+      script: '/receive.js',
+      style: RECEIVE_STYLE,
+      heading,
+      above: is ? <p>{messages.from(is.company)}</p> : null,
+      below: is ? (
+        <p>
+          <strong>{is.customer}</strong> <span>{messages.order(is.number)}</span>
+        </p>
+      ) : null,
+      inLanguage: (other) => `${receiveAddress(token)}?language=${other}`,
+    },
+    is ? (
+      is.state === 'signed' ? (
+        <Thanks receiving={is} language={language} messages={messages} />
+      ) : (
+        <Count receiving={is} messages={messages} facts={facts} />
+      )
+    ) : (
+      <p>{messages[(answer as NotReceiving).state]}</p>
+    ),
   );
 }
 
@@ -175,22 +136,7 @@ function Count({ receiving, messages, facts }: CountProps) {
         defaultValue={typed?.signerRole ?? ''}
       />
       <p className="statement">{messages.statement(receiving.customer, receiving.company)}</p>
-      <div id="pad" hidden>
-        <div className="pad-head">
-          <strong>{messages.signature}</strong>
-          <button type="button" id="clear" hidden>
-            {messages.clear}
-          </button>
-        </div>
-        <div className="pad">
-          <canvas role="img" aria-label={messages.signHere} />
-          <p aria-hidden="true">✕ {messages.signHere}</p>
-        </div>
-      </div>
-      <label className="tick">
-        <input type="checkbox" name="signedByName" defaultChecked={typed?.signedByName ?? false} />
-        <span>{messages.byName}</span>
-      </label>
+      <SignaturePad words={messages} isByName={typed?.signedByName ?? false} />
       <p id="problem" role="alert">
         {problem}
       </p>

@@ -4,25 +4,16 @@ import {
   confirmed,
   desk,
   driver,
+  move,
+  put,
   readAs,
   seen,
   seenAt,
   startShop,
 } from '../../../tests/support/planning.ts';
 import { changeRun, changeTruck, deleteRun, makeRun } from './change-run.ts';
-import { moveStop } from './move-stop.ts';
 
 startShop();
-
-const put = async (orderId: string, to: string, before: string | null = null, by = desk) =>
-  moveStop(app, by, { orderId, from: null, to: await seenAt(to), before });
-const move = async (orderId: string, from: string, to: string | null, before?: string) =>
-  moveStop(app, desk, {
-    orderId,
-    from: await seenAt(from),
-    to: to === null ? null : await seenAt(to),
-    before: before ?? null,
-  });
 
 test('runs are made, named, crewed and deleted when they are empty', async () => {
   const { truckId } = await changeTruck(app, desk, {

@@ -10,6 +10,8 @@ import {
   desk,
   driver,
   inn,
+  move,
+  put,
   readAs,
   seen,
   seenAt,
@@ -27,16 +29,6 @@ import { putOnRun } from './put-on-run.ts';
 import { settleStop } from './settle-stop.ts';
 
 startShop();
-
-const put = async (orderId: string, to: string, before: string | null = null, by = desk) =>
-  moveStop(app, by, { orderId, from: null, to: await seenAt(to), before });
-const move = async (orderId: string, from: string, to: string | null, before?: string) =>
-  moveStop(app, desk, {
-    orderId,
-    from: await seenAt(from),
-    to: to === null ? null : await seenAt(to),
-    before: before ?? null,
-  });
 
 test('orders are put on a run, moved within and between runs, and taken off', async () => {
   const [north, south] = [await addRun(app, { day: DAY }), await addRun(app, { day: DAY })];

@@ -1,10 +1,10 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-import { bandClass } from '../../catalogue/ui/category-band.tsx';
+import { bandAndName } from '../../catalogue/ui/category-band.tsx';
 import { PictogramOf } from '../../hazards/ui/pictogram.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { FilterCheck, FilterGroup } from '../../ui/filter-group.tsx';
+import { FilterCheck, FilterGroup, FilterValues } from '../../ui/filter-group.tsx';
 import { useAddressForm } from '../../ui/use-address-form.ts';
 import * as library from '../library-messages.ts';
 import { filterCount, type LibraryQuery, libraryAddress } from '../library-query.ts';
@@ -21,62 +21,38 @@ interface LibraryFormProps {
 function Facets({ facets, query, signs }: Omit<LibraryFormProps, 'children'>) {
   return (
     <>
-      <FilterGroup legend={library.signal}>
-        {facets.signals.map(({ value, count }) => (
-          <FilterCheck
-            key={value}
-            name="signal"
-            value={value}
-            count={count}
-            checked={query.signals.some((signal) => signal === value)}
-          >
-            {library.signals[value] ?? value}
-          </FilterCheck>
-        ))}
-      </FilterGroup>
-      <FilterGroup legend={library.pictogram}>
-        {facets.pictograms
-          .filter(({ value }) => Object.hasOwn(signs, value))
-          .map(({ value, count }) => (
-            <FilterCheck
-              key={value}
-              name="pictogram"
-              value={value}
-              count={count}
-              checked={query.pictograms.includes(value)}
-            >
-              <PictogramOf code={value} name={signs[value] ?? ''} decorative />
-              {signs[value]}
-            </FilterCheck>
-          ))}
-      </FilterGroup>
-      <FilterGroup legend={library.category}>
-        {facets.categories.map(({ value, count }) => (
-          <FilterCheck
-            key={value}
-            name="category"
-            value={value}
-            count={count}
-            checked={query.categories.includes(value)}
-          >
-            <span aria-hidden="true" className={`h-4 w-1.5 shrink-0 ${bandClass(value)}`} />
-            {value}
-          </FilterCheck>
-        ))}
-      </FilterGroup>
-      <FilterGroup legend={library.brand}>
-        {facets.brands.map(({ value, count }) => (
-          <FilterCheck
-            key={value}
-            name="brand"
-            value={value}
-            count={count}
-            checked={query.brands.includes(value)}
-          >
-            {value}
-          </FilterCheck>
-        ))}
-      </FilterGroup>
+      <FilterValues
+        legend={library.signal}
+        name="signal"
+        values={facets.signals}
+        chosen={query.signals}
+        show={(value) => library.signals[value] ?? value}
+      />
+      <FilterValues
+        legend={library.pictogram}
+        name="pictogram"
+        values={facets.pictograms.filter(({ value }) => Object.hasOwn(signs, value))}
+        chosen={query.pictograms}
+        show={(value) => (
+          <>
+            <PictogramOf code={value} name={signs[value] ?? ''} decorative />
+            {signs[value]}
+          </>
+        )}
+      />
+      <FilterValues
+        legend={library.category}
+        name="category"
+        values={facets.categories}
+        chosen={query.categories}
+        show={bandAndName}
+      />
+      <FilterValues
+        legend={library.brand}
+        name="brand"
+        values={facets.brands}
+        chosen={query.brands}
+      />
       <FilterGroup legend={library.epa}>
         <FilterCheck name="epa" value="yes" count={facets.epa} checked={query.epa}>
           {library.epaOnly}

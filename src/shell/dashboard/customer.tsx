@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useNavigation } from 'react-router';
 import { invoicesOfCustomer, withoutReasons } from '../../accounting/invoices/server/queries.ts';
 import { CustomerInvoices } from '../../accounting/invoices/ui/customer-invoices.tsx';
@@ -50,10 +49,10 @@ import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../sheets/ui/customer-sheets.tsx';
 import { SafetyContactPanel } from '../../sheets/ui/safety-contact-panel.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { doneForm, FailureNote, failedForm } from '../../ui/failure.tsx';
+import { useDone } from '../../ui/done.ts';
+import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Page, PageHeading } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { orderFor } from '../../visits/choices.ts';
 import type { Route } from './+types/customer';
 import { identityForm, setPriceForm, switchForm, termsForm } from './customer-forms.ts';
@@ -173,10 +172,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
   const failed = failedForm(actionData);
   const problemsOf = (intent: string) =>
     failed?.intent === intent ? (failed.error.fields ?? {}) : {};
-  const done = doneForm(actionData);
-  useEffect(() => {
-    if (done) toast.success(done.done);
-  }, [done]);
+  useDone(actionData);
   const lead = `${customer.address1}, ${customer.city}, ${customer.state} ${customer.zip}`;
   return (
     <Page>

@@ -1,5 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';
+import { depositBackOf } from '../../accounting/credits/server/waiting-deposits.ts';
+import { DepositBackNote } from '../../accounting/credits/ui/deposit-back.tsx';
 import { messages as claimMessages } from '../../claims/messages.ts';
 import { claimsOfDelivery } from '../../claims/server/queries.ts';
 import { ClaimStateBadge } from '../../claims/ui/claim-state.tsx';
@@ -8,7 +10,7 @@ import { CORRECTION_REASON_MESSAGES, STATE_MESSAGES } from '../../deliveries/mes
 import { DELIVERY_TONES } from '../../deliveries/ui/delivery-panel.tsx';
 import { HandedSheets } from '../../deliveries/ui/handed-sheets.tsx';
 import { MissingSheets } from '../../deliveries/ui/missing-sheets.tsx';
-import { mayOrder } from '../../kit/actor.ts';
+import { hasDuty, isOneOf, mayOrder, SEEING_MONEY } from '../../kit/actor.ts';
 import { exactMomentText, momentText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { failLoad } from '../../platform/http/failure.ts';
@@ -38,7 +40,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const claims = mayOrder(user)
     ? await claimsOfDelivery(app.db, orderScope(user), view.proof.id)
     : [];
-  return { ...view, claims: claims.map(({ id, state, raisedAt }) => ({ id, state, raisedAt })) };
+  const depositBack = isOneOf(user, SEEING_MONEY)
+    ? await depositBackOf(app.db, orderScope(user), view.proof.id)
+    : undefined;
+  return {
+    ...view,
+    depositBack,
+    books: hasDuty(user, 'books'),
+    claims: claims.map(({ id, state, raisedAt }) => ({ id, state, raisedAt })),
+  };
 }
 
 type ProofView = Route.ComponentProps['loaderData'];
@@ -75,7 +85,8 @@ export default function ProofPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The record with all its evidence. */
-function Attempt({ proof, page: { timeZone, ours, claims } }: { proof: Proof; page: ProofView }) {
+function Attempt({ proof, page }: { proof: Proof; page: ProofView }) {
+  const { timeZone, ours, claims, depositBack, books } = page;
   const empties = proof.empties.flatMap(emptiesText);
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
@@ -97,6 +108,7 @@ function Attempt({ proof, page: { timeZone, ours, claims } }: { proof: Proof; pa
                 <li key={text}>{text}</li>
               ))}
             </ul>
+            {depositBack ? <DepositBackNote back={depositBack} books={books} /> : null}
           </Panel>
         ) : null}
         {proof.sheets.length > 0 || proof.missingSheets.length > 0 ? (

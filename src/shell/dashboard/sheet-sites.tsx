@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
@@ -16,10 +15,10 @@ import * as sheetMessages from '../../sheets/messages.ts';
 import { giveOnPaper } from '../../sheets/server/give-on-paper.ts';
 import { sendToSites } from '../../sheets/server/send-to-sites.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
+import { useDone } from '../../ui/done.ts';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { readSheetSites, type SheetSites } from '../server/sheet-sites.ts';
 import type { Route } from './+types/sheet-sites';
 
@@ -161,10 +160,7 @@ function Sites({ sites, sending }: { sites: SheetSites['sites']; sending: string
 export default function SheetSitesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { nameKey, name, sheet, sites } = loaderData;
   const failure = useFailure(actionData);
-  const done = doneForm(actionData)?.done;
-  useEffect(() => {
-    if (done) toast.success(done);
-  }, [done]);
+  useDone(actionData);
   const { state, formData } = useNavigation();
   const one = formData?.get('customerId');
   const sending =

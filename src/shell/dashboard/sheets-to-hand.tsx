@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { customerScope } from '../../customers/server/scope.ts';
@@ -12,9 +11,9 @@ import { recallTasks } from '../../sheets/server/recall-tasks.ts';
 import { sheetsToHand } from '../../sheets/server/sites-without.ts';
 import { toldOfRecall } from '../../sheets/server/tell-recall.ts';
 import { RecallList } from '../../sheets/ui/recall-list.tsx';
-import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
+import { useDone } from '../../ui/done.ts';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/sheets-to-hand';
 
 export const middleware = [requireRole('desk')];
@@ -44,10 +43,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${hand.title} | Bellcar
 export default function SheetsToHand({ loaderData, actionData }: Route.ComponentProps) {
   const { tasks, sheets } = loaderData;
   const failure = useFailure(actionData);
-  const done = doneForm(actionData)?.done;
-  useEffect(() => {
-    if (done) toast.success(done);
-  }, [done]);
+  useDone(actionData);
   const { state, formData } = useNavigation();
   const sent = formData?.get('customerId');
   const busy = state === 'idle' ? null : typeof sent === 'string' ? sent : '';

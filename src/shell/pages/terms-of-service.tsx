@@ -44,6 +44,11 @@ export default function TermsOfService() {
             Orders below the order minimum can’t be placed. Taxes and delivery fees are shown before
             you order.
           </li>
+          <li>
+            Some drums, pails, carboys and totes carry a deposit. The cart shows it before you order
+            and the invoice charges it. When our driver takes the empty container back, we credit
+            the deposit of that day.
+          </li>
         </ul>
         <h2>Delivery</h2>
         <p>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { z } from 'zod';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
@@ -7,9 +6,9 @@ import { dayIn, shiftDay } from '../../kit/time.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
-import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
+import { useDone } from '../../ui/done.ts';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Page, PageHeading } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { endTrainingInput, recordTrainingInput } from '../contract.ts';
 import { trainingMessages as words } from '../messages.ts';
 import { endTraining, recordTraining } from '../server/record-training.ts';
@@ -72,10 +71,7 @@ export const action = formActions(
 );
 
 export default function HazmatTraining({ loaderData, actionData }: Route.ComponentProps) {
-  const done = doneForm(actionData);
-  useEffect(() => {
-    if (done) toast.success(done.done);
-  }, [done]);
+  useDone(actionData);
   return (
     <Page>
       <PageHeading title={words.title} description={words.lead} />

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { checkbox, text } from '../../kit/form-fields.ts';
@@ -8,10 +7,10 @@ import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
-import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
+import { useDone } from '../../ui/done.ts';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { signPaperInput } from '../contract.ts';
 import { paperMessages as words } from '../messages.ts';
 import { loadPaper } from '../server/load-paper.ts';
@@ -49,10 +48,7 @@ export function shouldRevalidate() {
 
 export default function ShippingPaper({ loaderData: paper, actionData }: Route.ComponentProps) {
   useLiveReload('run order');
-  const done = doneForm(actionData);
-  useEffect(() => {
-    if (done) toast.success(done.done);
-  }, [done]);
+  useDone(actionData);
   const { run, state } = paper;
   return (
     <Page>

@@ -26,9 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const customer = await chosenCustomer(app, user, request);
   if (!customer) return { customer: null };
-  const { families, records, ...training } = await readTraining(app, user, customer.id).catch(
-    failLoad,
-  );
+  const { families, records, crew, matrix, withoutLesson } = await readTraining(
+    app,
+    user,
+    customer.id,
+  ).catch(failLoad);
   // The lessons' texts stay on the server: the page names them.
   const lessons = families.map(({ family, products }): LessonOffer => {
     const { title, revision, reviewed } = lessonOf(family);
@@ -46,7 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   );
   return {
     customer,
-    ...training,
+    crew,
+    matrix,
+    withoutLesson,
     lessons,
     titles,
     records: records.slice(0, SHOWN),

@@ -4,7 +4,16 @@ import { customerScope } from '../../customers/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { bool, int, rowShape, type ShapeOf, text, textOf } from '../../platform/row-shape.ts';
+import {
+  bool,
+  int,
+  nullable,
+  rowShape,
+  type ShapeOf,
+  text,
+  textList,
+  textOf,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { trainingNotFound } from '../errors.ts';
 import type { Family } from '../families.ts';
@@ -46,6 +55,7 @@ const recordRow: ShapeOf<TrainingRecord> = rowShape({
   rightFirst: int,
   signedByName: bool,
   signedText: text,
+  covers: nullable(textList),
   signedAt: text,
 });
 
@@ -56,7 +66,7 @@ const recordsOf = (db: Sql, customerId: string): Promise<TrainingRecord[]> =>
     sql`select t.id, coalesce(m.same_as, m.id) as member_id, t.member_name, t.lesson, t.revision,
                t.language, t.how, person_name(t.trainer_id, '') as trainer,
                coalesce(s.storeroom, '') as storeroom, t.questions, t.right_first,
-               t.signed_by_name, t.signed_text, to_json(t.signed_at) #>> '{}' as signed_at
+               t.signed_by_name, t.signed_text, t.covers, to_json(t.signed_at) #>> '{}' as signed_at
           from training_records t join crew_members m on m.id = t.member_id
           left join ${lentStorerooms} s on s.id = t.code_id
          where t.customer_id = ${customerId} order by t.signed_at desc, t.id desc`,
@@ -98,5 +108,5 @@ export async function readTraining(
     recordsOf(app.db, customerId),
   ]);
   const families = site.families.map(({ family }) => family);
-  return { ...site, crew, records, matrix: trainingMatrix(crew, families, records) };
+  return { ...site, crew, records, matrix: trainingMatrix(crew, families, records, site.taught) };
 }

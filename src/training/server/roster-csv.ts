@@ -39,12 +39,16 @@ export function rosterCsv(records: readonly TrainingRecord[], crew: readonly Cre
 export function dueCsv({ matrix, families }: SiteTraining): string {
   return csvFile(
     messages.dueHead,
-    matrix.flatMap(({ member, cells }) =>
+    matrix.flatMap(({ member, cells, fresh }) =>
       families.map(({ family }, at) => [
         member.name,
         member.department,
         lessonTitle(family),
-        cells[at] ? messages.stateDone : messages.stateDue,
+        fresh[at]?.length
+          ? messages.stateNew(fresh[at])
+          : cells[at]
+            ? messages.stateDone
+            : messages.stateDue,
         cells[at]?.signedAt ?? '',
       ]),
     ),

@@ -5,9 +5,11 @@ import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { SignTraining } from '../contract.ts';
 import type { Family } from '../families.ts';
+import { coveredBy } from '../hazards-taught.ts';
 import { lessonOf } from '../lessons.ts';
 import { phoneMessages, spoken } from '../phone/messages.ts';
 import { wrongAnswers } from '../quiz.ts';
+import { familiesAtSite } from './site-families.ts';
 
 /** On whose list, and how it came about. */
 export interface TrainingPlace {
@@ -67,7 +69,7 @@ const signedRow = rowShape({ name: text, state: text });
 
 /**
  * Records that somebody took a lesson: all questions answered right, signed with a finger or by the
- * typed name. A form that is sent twice counts once. Whoever calls has checked who may.
+ * typed name, with the hazards of its kind that were at the site. A form that is sent twice counts once. Whoever calls has checked who may.
  */
 export async function signTraining(
   app: App,
@@ -90,6 +92,7 @@ export async function signTraining(
     const who = await signer(app, tx, place, input);
     if (typeof who === 'string') return { state: who };
     const now = new Date(app.clock.now());
+    const { taught } = await familiesAtSite(tx, place.customerId);
     const sentence = (language: 'en' | 'es') =>
       phoneMessages[spoken(language)].statement(lesson.title[language], place.site);
     await tx.execute(
@@ -100,14 +103,15 @@ export async function signTraining(
     await tx.execute(
       sql`insert into training_records (id, customer_id, member_id, member_name, lesson, revision,
                  language, how, trainer_id, code_id, class_key, questions, right_first, signature,
-                 signed_by_name, signed_text, signed_text_english, form_key, signed_at)
+                 signed_by_name, signed_text, signed_text_english, covers, form_key,
+                 signed_at)
           values (${newId(app)}, ${place.customerId}, ${who.id}, ${who.name}, ${family},
                   ${lesson.revision}, ${input.language}, ${input.classKey ? 'class' : 'self'},
                   ${place.trainerId}, ${place.codeId}, ${input.classKey}, ${lesson.quiz.length},
                   ${Math.min(input.rightFirst, lesson.quiz.length)},
                   ${input.signature ? JSON.stringify(input.signature) : null},
                   ${input.signature === null}, ${sentence(input.language)}, ${sentence('en')},
-                  ${input.formKey}, ${now})
+                  ${coveredBy(family, taught)}, ${input.formKey}, ${now})
           on conflict (form_key) do nothing`,
     );
     return { state: 'signed', name: who.name, waits: who.state === 'waiting' };

@@ -2,6 +2,7 @@ import { safetyOfProducts } from '../../hazards/server/queries.ts';
 import { siteChemicals } from '../../inventory/server/site-chemicals.ts';
 import type { Sql } from '../../platform/database.ts';
 import { FAMILIES, type Family, familiesOf, lacksOwnLesson } from '../families.ts';
+import { classesOf, ownLessons, type TaughtProduct } from '../hazards-taught.ts';
 
 export interface SiteFamily {
   family: Family;
@@ -13,6 +14,8 @@ export interface SiteFamilies {
   families: readonly SiteFamily[];
   /** Hazardous products that no lesson of their own kind speaks of. */
   withoutLesson: readonly string[];
+  /** What is there with the hazards that its lessons have to cover. */
+  taught: readonly TaughtProduct[];
 }
 
 /**
@@ -29,10 +32,16 @@ export async function familiesAtSite(db: Sql, customerId: string): Promise<SiteF
       )
     ).map((product) => [product.nameKey, product]),
   );
-  const products = chemicals.flatMap(({ nameKey, name }) => {
+  const products = chemicals.flatMap(({ nameKey, name, firstDeliveredOn }) => {
     const product = safety.get(nameKey);
     if (!product) return [];
-    return [{ name, families: familiesOf(product), alone: lacksOwnLesson(product) }];
+    const taught: TaughtProduct = {
+      name,
+      lessons: ownLessons(product),
+      classes: classesOf(product.hStatements),
+      since: firstDeliveredOn,
+    };
+    return [{ name, families: familiesOf(product), alone: lacksOwnLesson(product), taught }];
   });
   return {
     families: FAMILIES.flatMap((family) => {
@@ -40,5 +49,6 @@ export async function familiesAtSite(db: Sql, customerId: string): Promise<SiteF
       return names.length === 0 ? [] : [{ family, products: names.map(({ name }) => name) }];
     }),
     withoutLesson: products.filter(({ alone }) => alone).map(({ name }) => name),
+    taught: products.map(({ taught }) => taught),
   };
 }

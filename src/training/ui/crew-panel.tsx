@@ -1,22 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
+import { useDone } from '../../ui/done.ts';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { TRAINING } from '../addresses.ts';
 import type { CrewMember } from '../matrix.ts';
 import * as messages from '../messages.ts';
 
 const LINK = 'inline-flex min-h-11 cursor-pointer items-center text-brand underline';
-
-function useDone(data: unknown): void {
-  const done = doneForm(data as { done?: string } | undefined)?.done;
-  useEffect(() => {
-    if (done) toast.success(done);
-  }, [done, data]);
-}
 
 function Fields({ member, fields }: { member?: CrewMember; fields?: Record<string, string> }) {
   return (

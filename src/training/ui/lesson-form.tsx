@@ -1,3 +1,4 @@
+import { SignaturePad } from '../../receiving/ui/phone-document.tsx';
 import type { Lesson } from '../lesson.ts';
 import { type PhoneMessages, written } from '../phone/messages.ts';
 import type { LessonFacts, LessonView } from './lesson-page.tsx';
@@ -86,22 +87,7 @@ export function SignPart({ view, facts, messages }: SignProps) {
         <p className="hint">{messages.typeHint}</p>
       </div>
       <p className="statement">{messages.statement(title, view.site)}</p>
-      <div id="pad" hidden>
-        <div className="pad-head">
-          <strong>{messages.signature}</strong>
-          <button type="button" id="clear" hidden>
-            {messages.clear}
-          </button>
-        </div>
-        <div className="pad">
-          <canvas role="img" aria-label={messages.signHere} />
-          <p aria-hidden="true">✕ {messages.signHere}</p>
-        </div>
-      </div>
-      <label className="tick">
-        <input type="checkbox" name="signedByName" defaultChecked={sent?.signedByName ?? false} />
-        <span>{messages.byName}</span>
-      </label>
+      <SignaturePad words={messages} isByName={sent?.signedByName ?? false} />
       <button type="submit" className="send">
         {messages.send}
       </button>

@@ -9,14 +9,32 @@ interface MatrixProps {
   rows: readonly MatrixRow[];
 }
 
-function Cell({ cell, lesson }: { cell: MatrixRow['cells'][number]; lesson: LessonOffer }) {
+function Cell({
+  cell,
+  fresh,
+  lesson,
+}: {
+  cell: MatrixRow['cells'][number];
+  fresh: MatrixRow['fresh'][number];
+  lesson: LessonOffer;
+}) {
   if (!cell) return <Badge tone="warning">{messages.due}</Badge>;
   return (
     <>
+      {fresh.length > 0 ? (
+        <span className="mb-1 block">
+          <Badge tone="warning">{messages.due}</Badge>
+        </span>
+      ) : null}
       <span className="tabular whitespace-nowrap">{dayInWords(cell.signedAt)}</span>
       {cell.revision < lesson.revision ? (
         <span className="block text-sm text-muted">
           {messages.olderRevision(cell.revision, lesson.revision)}
+        </span>
+      ) : null}
+      {fresh.length > 0 ? (
+        <span className="block text-sm">
+          {messages.newSince} {fresh.map(messages.newHazard).join(', ')}
         </span>
       ) : null}
     </>
@@ -29,7 +47,7 @@ export function Matrix({ lessons, rows }: MatrixProps) {
     <section aria-label={messages.matrixTitle}>
       <h2 className="mb-3 text-xl">{messages.matrixTitle}</h2>
       <ul className="grid gap-3 lg:hidden print:hidden">
-        {rows.map(({ member, cells, due }) => (
+        {rows.map(({ member, cells, fresh, due }) => (
           <li key={member.id} className="rounded-lg border border-rule bg-card p-4">
             <p className="flex flex-wrap items-baseline justify-between gap-2">
               <strong className="wrap-anywhere">{member.name}</strong>
@@ -43,8 +61,8 @@ export function Matrix({ lessons, rows }: MatrixProps) {
                   className="flex items-baseline justify-between gap-4 border-t border-rule py-1.5"
                 >
                   <dt className="min-w-0">{lesson.title}</dt>
-                  <dd className="shrink-0 text-right">
-                    <Cell cell={cells[at] ?? null} lesson={lesson} />
+                  <dd className="max-w-1/2 shrink-0 text-right wrap-anywhere">
+                    <Cell cell={cells[at] ?? null} fresh={fresh[at] ?? []} lesson={lesson} />
                   </dd>
                 </div>
               ))}
@@ -67,7 +85,7 @@ export function Matrix({ lessons, rows }: MatrixProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ member, cells, due }) => (
+            {rows.map(({ member, cells, fresh, due }) => (
               <tr key={member.id} className="border-t border-rule align-top">
                 <th scope="row" className="px-4 py-2 font-semibold">
                   <span className="wrap-anywhere">{member.name}</span>
@@ -77,7 +95,7 @@ export function Matrix({ lessons, rows }: MatrixProps) {
                 </th>
                 {lessons.map((lesson, at) => (
                   <td key={lesson.family} className="px-3 py-2">
-                    <Cell cell={cells[at] ?? null} lesson={lesson} />
+                    <Cell cell={cells[at] ?? null} fresh={fresh[at] ?? []} lesson={lesson} />
                   </td>
                 ))}
               </tr>

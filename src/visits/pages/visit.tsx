@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { CustomerInvoices } from '../../accounting/invoices/ui/customer-invoices.tsx';
@@ -15,9 +14,9 @@ import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { MissingOfSite } from '../../sheets/ui/missing-of-site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
+import { useDone } from '../../ui/done.ts';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Badge, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import { orderFor } from '../choices.ts';
 import { changedNote, newNote } from '../contract.ts';
 import * as messages from '../messages.ts';
@@ -71,10 +70,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function VisitPage({ loaderData: visit, actionData }: Route.ComponentProps) {
   const { customer, today, timeZone } = visit;
-  const done = doneForm(actionData);
-  useEffect(() => {
-    if (done) toast.success(done.done);
-  }, [done]);
+  useDone(actionData);
   const address = `${customer.address1}, ${customer.city}, ${customer.state} ${customer.zip}`;
   return (
     <Page>

@@ -28,8 +28,8 @@ export interface BooksShop extends DemoShop {
   settle(invoice: Booked, amount: number, creditId?: string): Promise<void>;
   /** An order of the demo buyer that was handed over: two each of two products. */
   delivered(driver: Page): Promise<{ id: string; number: string }>;
-  /** Hands an order over as a driver's phone does, all of it. */
-  handOver(driver: Page, orderId: string): Promise<void>;
+  /** Hands an order over as a driver's phone does, all of it; `more`: what else the report says. */
+  handOver(driver: Page, orderId: string, more?: object): Promise<void>;
 }
 
 export async function openBooksShop(): Promise<BooksShop> {
@@ -45,7 +45,7 @@ export async function openBooksShop(): Promise<BooksShop> {
     expect(answer.ok, `${path}: ${answer.status}`).toBe(true);
     return answer.json();
   };
-  const handOver: BooksShop['handOver'] = async (driver, orderId) => {
+  const handOver: BooksShop['handOver'] = async (driver, orderId, more = {}) => {
     const { rows } = await pool.query<{ id: string; ordered: number }>(
       'select id, ordered from order_lines where order_id = $1 order by position',
       [orderId],
@@ -59,6 +59,7 @@ export async function openBooksShop(): Promise<BooksShop> {
         signedByName: true,
         signedText: 'I received the items above.',
         appVersion: '0.1.0',
+        ...more,
       },
     });
     expect(answer.status(), await answer.text()).toBe(200);

@@ -4,6 +4,7 @@ import type { PayloadOf } from '../../../platform/queue.ts';
 import { int, nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { InvoiceState } from '../../contract.ts';
+import { findStrayCredits, settleGoneCredits } from '../../credits/server/find-stray-credits.ts';
 import { followCredits } from '../../credits/server/follow-credit.ts';
 import { followMergedCustomer } from '../../customers/server/follow-merged-customer.ts';
 import { readOneCustomer } from '../../customers/server/read-one-customer.ts';
@@ -36,8 +37,12 @@ export async function readChange(app: App, change: PayloadOf<typeof readChangeJo
   if (change.entity === 'customer') return readOneCustomer(app, change.realmId, change.entityId);
   if (change.entity === 'item') return readOneItem(app, change.realmId, change.entityId);
   if (change.entity === 'creditmemo') {
-    const { rows } = await openLedger(app).creditsById([change.entityId]);
-    return followCredits(app, change.realmId, rows);
+    const { rows, unreadable } = await openLedger(app).creditsById([change.entityId]);
+    await followCredits(app, change.realmId, rows);
+    await findStrayCredits(app, change.realmId, rows);
+    if (rows.length + unreadable.length === 0)
+      await settleGoneCredits(app, change.realmId, [change.entityId]);
+    return;
   }
   if (change.entity !== 'payment') return;
   return readPayment(app, change.realmId, change.entityId);

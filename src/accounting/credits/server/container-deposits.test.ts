@@ -4,8 +4,11 @@ import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { bookedFor, mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { orderScope } from '../../../orders/server/scope.ts';
 import { creditEmpties } from './credit-empties.ts';
 import { creditMatters } from './credit-matters.ts';
+import { depositMatters } from './deposit-matters.ts';
+import { countWaitingDeposits, depositBackOf } from './waiting-deposits.ts';
 
 let books: Books;
 let depositItem: string;
@@ -224,11 +227,27 @@ test('at a stop where nothing is handed over, the credit names the customer’s 
   const { deliveryId } = await books.deliver(order, [0, 0], closed);
   await untilQuiet(books, 1);
   expect(await creditOf(deliveryId)).toBeUndefined();
+  const scope = orderScope(books.owner);
+  const waits = async () =>
+    (await depositMatters({ app: books.app, scope })).filter(({ key }) => key.includes(deliveryId));
+  expect(await waits()).toEqual([
+    expect.objectContaining({
+      kind: 'pending',
+      sentence: expect.stringMatching(/^Mill Laundry \d+ gets \$25\.00 back .*\(1 drum\)/),
+    }),
+  ]);
+  expect(await countWaitingDeposits(books.app.db, scope)).toBe(1);
+  const back = () => depositBackOf(books.app.db, scope, deliveryId);
+  expect(await back()).toMatchObject({ cents: 2500, credit: null, ownInvoice: false });
+  const stranger = orderScope(await addUser(books.app, { customers: [] }));
+  expect(await depositBackOf(books.app.db, stranger, deliveryId)).toBeUndefined();
   await books.app.db.pool.query(`update orders set status = 'confirmed' where id = $1`, [order.id]);
   const later = await books.deliver(order, [3, 2]);
   await untilQuiet(books, 3);
   expect(await creditOf(deliveryId)).toMatchObject({ state: 'created', net_cents: 2500 });
   expect(await creditOf(later.deliveryId)).toBeUndefined();
+  expect([await waits(), await countWaitingDeposits(books.app.db, scope)]).toEqual([[], 0]);
+  expect(await back()).toMatchObject({ credit: expect.any(String), creditState: 'created' });
   expect(credits(order.number)).toHaveLength(1);
 });
 
@@ -240,7 +259,9 @@ test('without an item both wait, in plain words; once one is chosen both go out 
   expect(await mirrorOf(books, deliveryId)).toMatchObject({
     state: 'needs_attention',
     problem_code: 'deposit-item',
-    problem: expect.stringMatching(/container deposit of \$75\.00.*What goes on invoices/),
+    problem: expect.stringMatching(
+      /^Nothing in QuickBooks stands for the container deposit of \$75\.00.*What goes on invoices/,
+    ),
   });
   await choose(depositItem);
   await untilQuiet(books, 2);

@@ -13,6 +13,7 @@ const row = rowShape({
   docNumber: nullable(text),
   totalCents: int,
   customerName: nullable(text),
+  customerId: nullable(text),
   orderId: nullable(text),
   orderNumber: nullable(text),
   invoiceNumber: nullable(text),
@@ -32,6 +33,7 @@ export async function strayCreditMatters({ app, scope }: Looking): Promise<Matte
     row,
     sql`
       select s.id, s.doc_number, s.total_cents, coalesce(c.name, o.customer_name) as customer_name,
+             coalesce(c.id, o.customer_id) as customer_id,
              o.id as order_id, o.number as order_number,
              coalesce(i.doc_number, o.number) as invoice_number,
              case when m.accounting_id is not null and m.state <> 'voided' then m.doc_number
@@ -68,7 +70,9 @@ export async function strayCreditMatters({ app, scope }: Looking): Promise<Matte
     detail: null,
     about: stray.orderId
       ? [{ label: stray.orderNumber ?? '', to: `/dashboard/orders/${stray.orderId}` }]
-      : [],
+      : stray.customerId
+        ? [{ label: stray.customerName ?? '', to: `/dashboard/customers/${stray.customerId}` }]
+        : [],
     since: stray.since,
     ways: waysOf(stray),
     code: stray.bookedAs === null ? 'books-stray-credit' : 'books-twice-credit',

@@ -4,6 +4,7 @@ import { press } from '../../../../tests/support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { theOneFor } from '../../../../tests/support/outbox.ts';
 import { newId } from '../../../platform/clock.ts';
+import { readChange } from '../../connection/server/read-change.ts';
 import { readChanges, reconcileInvoices } from '../../connection/server/read-changes.ts';
 import { makeCredit } from './make-credit.ts';
 import { refuseStrayCredit } from './settle-stray-credit.ts';
@@ -23,6 +24,9 @@ async function pass(seconds: number): Promise<void> {
 }
 const one = async (text: string, values: unknown[] = []) =>
   (await books.app.db.pool.query(text, values)).rows[0];
+/** The books told that a credit memo changed. */
+const told = (entityId: string) =>
+  readChange(books.app, { realmId: REALM, entity: 'creditmemo', entityId });
 const matters = () => strayCreditMatters({ app: books.app, scope: null });
 const said = async () => (await matters()).map(({ code, sentence }) => [code, sentence]);
 const settledHow = async () =>
@@ -70,6 +74,8 @@ test('our mark, and no credit here: asked of who has the duty and sees the shop;
   const { value } = theOneFor(books, order).CustomerRef;
   memo(value, 'CM-X1', `Bellcart credit ${newId(books.app)}, invoice 9, order 9`);
   memo(value, 'CM-X2', 'of another till');
+  for (const { entity } of books.simulator.control.rows(REALM, 'CreditMemo')) await told(entity.Id);
+  expect(await said()).toHaveLength(1);
   await readChanges(books.app);
   await reconcileInvoices(books.app);
   expect(await said()).toEqual([
@@ -129,6 +135,6 @@ test('a second one for what is credited already: void there, it asks no longer',
   await pass(60);
   const { Id, SyncToken } = twice;
   books.simulator.control.edit(REALM, 'CreditMemo', { Id, SyncToken }, 'delete');
-  await readChanges(books.app);
+  await told(Id);
   expect([await said(), await settledHow()]).toEqual([[], 'gone']);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptPrices } from '../../../../tests/support/accept-prices.ts';
 import { addUser } from '../../../../tests/support/app.ts';
@@ -10,10 +11,12 @@ import {
 } from '../../../../tests/support/books.ts';
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { bookedFor, theOneFor } from '../../../../tests/support/outbox.ts';
+import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { clearRuns } from '../../../../tests/support/sync-runs.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
 import { readInbox } from '../../inbox/server/read-inbox.ts';
-import { readStatement, statementCustomer } from '../../statements/server/read-statement.ts';
+import { readStatement } from '../../statements/server/read-statement.ts';
+import { statementCustomer } from '../../statements/server/statement-customer.ts';
 import { billTogether } from './bill-together.ts';
 import { readCustomerPlan } from './read-plan.ts';
 
@@ -70,6 +73,28 @@ async function read(path: string) {
   await books.app.runJobs();
 }
 
+/** The statement of the whole account, as a mail; whoever sees a part of it gets and sends none. */
+async function mailsTheAccount(goes: OrderInHand, stays: OrderInHand): Promise<void> {
+  const period = { from: '2020-01-01', to: '2099-01-01' };
+  const part = await addUser(books.app, { role: 'admin', customers: [goes.customerId] });
+  const who = await statementCustomer(books.app, part, goes.customerId);
+  await expect(readStatement(books.app, who, period)).rejects.toThrow(/may not see all of them/);
+  const body = { ...period, customerIds: [goes.customerId], recipient: 'bills@mill.example' };
+  const send = (user: typeof part) =>
+    books.app.call(user, 'POST', '/api/statements', body, { 'idempotency-key': randomUUID() });
+  expect((await send(part)).status).toBe(409);
+  expect((await send(books.owner)).body).toMatchObject({ queued: 1 });
+  await books.app.runJobs();
+  await books.app.runJobs();
+  const mails = books.mail
+    .messages()
+    .filter(({ envelope }) => envelope.to.includes(body.recipient));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain(`It is the account of ${stays.customerName}`);
+  const { pages } = await readPdf(Buffer.from(mails[0]?.attachments?.[0]?.content ?? []));
+  expect(pages.join(' ')).toContain(`This is the account of ${stays.customerName}`);
+}
+
 test('two of ours became one in the books: one press bills both to the survivor, and each keeps its people, prices and orders', async () => {
   const stays = await billed([1205, 8999]);
   const goes = await billed([1410, 7777]);
@@ -89,7 +114,10 @@ test('two of ours became one in the books: one press bills both to the survivor,
   const waiting = await again(goes);
   expect(bookedFor(books, waiting)).toEqual([]);
   const matter = (await inbox()).find((one) => one.sentence.startsWith(bothSentence(goes, stays)));
-  expect(matter).toMatchObject({ kind: 'customer', ways: [{}, {}, { label: 'Decide' }] });
+  expect(matter).toMatchObject({
+    kind: 'customer',
+    ways: [{}, {}, { label: 'See the customers' }],
+  });
 
   const warehouse = await addUser(books.app, { role: 'admin', customers: 'all', duties: [] });
   const input = { customerId: goes.customerId };
@@ -117,7 +145,18 @@ test('two of ours became one in the books: one press bills both to the survivor,
   expect(await inbox()).toEqual([]);
   const who = await statementCustomer(books.app, books.driver, goes.customerId);
   const statement = await readStatement(books.app, who, { from: '2020-01-01', to: '2099-01-01' });
-  expect(JSON.stringify(statement)).toContain(theOneFor(books, stays).DocNumber);
+  expect(statement.shared?.holder).toBe(stays.customerName);
+  expect(statement.shared?.members.toSorted()).toEqual(
+    [stays.customerName, goes.customerName].toSorted(),
+  );
+  for (const order of [stays, goes])
+    expect(statement.lines).toContainEqual(
+      expect.objectContaining({
+        number: theOneFor(books, order).DocNumber,
+        customer: order.customerName,
+      }),
+    );
+  await mailsTheAccount(goes, stays);
   const { rows } = await query(
     `select u.customer_id, o.count from user_customers u,
             (select count(*)::int from orders where customer_id = $1) o where u.user_id = $2`,

@@ -1,5 +1,5 @@
 import { lentOrders } from '../../../orders/server/lent.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { decimal, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { liveConnection } from '../../connection/server/connection.ts';
 import type { Matter, Way } from '../../inbox/contract.ts';
@@ -17,6 +17,25 @@ import { readCustomerPlan } from './read-plan.ts';
 
 const PAGE = '/dashboard/accounting/customers';
 const openRow = rowShape({ customerId: text });
+const owedRow = rowShape({ customerId: text, openCents: decimal, waitingCents: decimal });
+
+/** What customers owe on invoices in the books, and what of theirs waits to go there. Cents. */
+async function owedBy(app: Looking['app'], customerIds: readonly string[]) {
+  if (customerIds.length === 0) return new Map<string, RowOf<typeof owedRow>>();
+  const rows = await app.db.rows(
+    owedRow,
+    sql`
+      select i.customer_id,
+             coalesce(sum(i.balance_cents) filter (where i.state in ('created', 'part_paid')), 0)
+               ::float8 as open_cents,
+             coalesce(sum(i.total_cents) filter (where i.accounting_id is null
+                                                   and i.state <> 'elsewhere'), 0)
+               ::float8 as waiting_cents
+        from invoices i where i.customer_id = any(${customerIds}::text[])
+       group by i.customer_id`,
+  );
+  return new Map(rows.map((row) => [row.customerId, row]));
+}
 
 /**
  * What waits about customers: proposals and new ones as one matter each with their number, and one for each customer that was
@@ -36,6 +55,8 @@ export async function customerMatters({ app, scope }: Looking): Promise<Matter[]
          where o.status not in ('delivered', 'cancelled')`,
   );
   const ordering = new Set(open.map((row) => row.customerId));
+  const lost = onlyHere.flatMap(({ ours, state }) => (state === 'lost' ? [ours.id] : []));
+  const owed = await owedBy(app, lost);
   const one = (
     ours: OurCustomer,
     what: string,
@@ -46,10 +67,19 @@ export async function customerMatters({ app, scope }: Looking): Promise<Matter[]
     ...blank,
     key: `customer:${ours.id}:${what}`,
     since,
-    stopsMoney: ordering.has(ours.id),
-    sentence: ordering.has(ours.id) ? `${sentence} ${words.ordering}` : sentence,
+    stopsMoney: ordering.has(ours.id) || (owed.get(ours.id)?.waitingCents ?? 0) > 0,
+    sentence: [
+      sentence,
+      words.owed(owed.get(ours.id) ?? { openCents: 0, waitingCents: 0 }),
+      ordering.has(ours.id) ? words.ordering : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
     about: [{ label: ours.name, to: `/dashboard/customers/${ours.id}` }],
-    ways: [...ways, { to: `${PAGE}?show=${show}`, label: words.look }],
+    ways: [
+      ...ways,
+      { to: `${PAGE}?show=${show}`, label: ways.length > 0 ? words.list : words.look },
+    ],
   });
   const many = (what: string, count: number, sentence: string): Matter[] =>
     count === 0

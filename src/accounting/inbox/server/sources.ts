@@ -1,5 +1,6 @@
 import { connectionMatters } from '../../connection/server/connection-matters.ts';
 import { creditMatters } from '../../credits/server/credit-matters.ts';
+import { depositMatters } from '../../credits/server/deposit-matters.ts';
 import { strayCreditMatters } from '../../credits/server/stray-credit-matters.ts';
 import { customerMatters } from '../../customers/server/customer-matters.ts';
 import { correctionMatters } from '../../invoices/server/correction-matters.ts';
@@ -22,6 +23,7 @@ export const SOURCES: readonly Source[] = [
   differenceMatters,
   strayMatters,
   strayCreditMatters,
+  depositMatters,
   proofMatters,
   syncMatters,
   customerMatters,

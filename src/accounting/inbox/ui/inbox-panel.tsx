@@ -21,7 +21,10 @@ export function InboxPanel({ money, rest, pending, first }: InboxView) {
       {first.length > 0 ? (
         <ul className="mt-3 divide-y divide-rule border-y border-rule">
           {first.map(({ key, sentence, stopsMoney }) => (
-            <li key={key} className={`border-l-4 ${stopsMoney ? 'border-danger' : 'border-rule'}`}>
+            <li
+              key={key}
+              className={`border-l-4 ${stopsMoney ? 'border-l-danger' : 'border-l-rule'}`}
+            >
               <Link
                 to={`${INBOX}#${encodeURIComponent(key)}`}
                 className="block px-3 py-2.5 break-words text-ink no-underline hover:bg-sunk hover:underline"

@@ -20,9 +20,9 @@ export function MatterRow({ matter }: { matter: InboxMatter }) {
       tabIndex={-1}
       aria-label={matter.sentence}
       data-matter
-      className={`border-l-4 px-4 py-4 focus-visible:outline-offset-[-2px] ${matter.stopsMoney ? 'border-danger' : 'border-rule'}`}
+      className={`border-l-4 px-4 py-4 focus-visible:outline-offset-[-2px] ${matter.stopsMoney ? 'border-l-danger' : 'border-l-rule'}`}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         {matter.stopsMoney ? <Badge tone="danger">{words.stopsMoney}</Badge> : null}
         <span>{KIND_MESSAGES[matter.kind]}</span>
         <time dateTime={matter.since.toISOString()} title={longMomentText(matter.since, timeZone)}>

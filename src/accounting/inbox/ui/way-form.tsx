@@ -20,7 +20,13 @@ export function WayForm({ way, sentence }: { way: FormWay; sentence: string }) {
     <fetcher.Form
       method="post"
       action="/dashboard/accounting/inbox"
-      className={way.input.kind === 'none' ? '' : 'flex flex-wrap items-end gap-3'}
+      className={
+        way.input.kind !== 'none'
+          ? 'flex flex-wrap items-end gap-3'
+          : way.help
+            ? 'grid min-w-56 justify-items-start'
+            : ''
+      }
     >
       <input type="hidden" name="intent" value={way.intent} />
       {Object.entries(way.fields).map(([name, value]) => (
@@ -58,7 +64,14 @@ export function WayForm({ way, sentence }: { way: FormWay; sentence: string }) {
       >
         {way.label}
       </Button>
-      {way.help ? <p className="mt-1 max-w-prose text-sm text-muted">{way.help}</p> : null}
+      {way.help ? (
+        // Under its button alone, no wider than that, so that the next button stands beside it.
+        <p
+          className={`mt-1 text-sm text-muted ${way.input.kind === 'none' ? 'w-0 min-w-full' : 'max-w-prose'}`}
+        >
+          {way.help}
+        </p>
+      ) : null}
       {fetcher.state === 'idle' ? <FailureNote failure={failure} /> : null}
     </fetcher.Form>
   );

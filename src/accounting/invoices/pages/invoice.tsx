@@ -14,6 +14,7 @@ import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { STATE_HELP } from '../../messages.ts';
 import { PaymentTable } from '../../payments/ui/payment-table.tsx';
 import { openLedger } from '../../server/open-ledger.ts';
+import { FOLLOWED_WORDS } from '../followed-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
@@ -22,6 +23,7 @@ import { InvoiceHistory } from '../ui/invoice-history.tsx';
 import { InvoiceLines } from '../ui/invoice-lines.tsx';
 import { AttachedProof } from '../ui/invoice-panel.tsx';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
+import { NotRead, WriteDown } from '../ui/write-down.tsx';
 import type { Route } from './+types/invoice';
 
 export const middleware = [requireRole(SEEING_MONEY)];
@@ -42,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...page,
     books,
-    unreadCents: unreadCents(invoice, page.payments),
+    unreadCents: more.notFollowed ? 0 : unreadCents(invoice, page.payments),
     title: words.title(invoice.docNumber ?? invoice.orderNumber),
     today: companyDay(company, app.clock.now()),
     events: page.events.map(({ at, kind }) => ({ when: moment(at), what: kind })),
@@ -79,7 +81,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           </>
         }
       >
-        {more.accountingId ? (
+        {more.accountingId && !more.notFollowed ? (
           <ButtonLink
             variant="secondary"
             reloadDocument
@@ -102,6 +104,15 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       ) : null}
+      {more.notFollowed ? (
+        books ? (
+          <NotRead {...{ invoice, more }} />
+        ) : (
+          <div className="mb-5">
+            <Note title={FOLLOWED_WORDS.forCustomer} />
+          </div>
+        )
+      ) : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <Panel title={words.lines}>
           <InvoiceLines lines={loaderData.lines} orderId={invoice.orderId} />
@@ -110,8 +121,15 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
         <aside className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Panel>
             <InvoiceFigures {...{ invoice, more, books }} payments={loaderData.payments} />
-            {more.accountingId ? null : <p className="mt-3 text-sm text-muted">{words.noPdfYet}</p>}
+            {more.accountingId && !more.notFollowed ? null : (
+              <p className="mt-3 text-sm text-muted">
+                {more.notFollowed ? FOLLOWED_WORDS.noPdf : words.noPdfYet}
+              </p>
+            )}
           </Panel>
+          {books && more.notFollowed ? (
+            <WriteDown {...{ invoice, today }} answer={actionData} />
+          ) : null}
           <Related {...{ invoice, books }} />
           {books ? <InvoiceHistory page={loaderData} /> : null}
         </aside>
@@ -120,6 +138,7 @@ export default function InvoicePage({ loaderData, actionData }: Route.ComponentP
             <PaymentTable
               payments={loaderData.payments}
               inBooks={more.accountingId !== null}
+              notFollowed={more.notFollowed}
               unreadCents={loaderData.unreadCents}
             />
           </Panel>

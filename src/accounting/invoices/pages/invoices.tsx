@@ -10,12 +10,16 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useLiveReload } from '../../../ui/live-page.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { INVOICE_FILTERS, type InvoiceFilter } from '../../choices.ts';
+import { WAITING_DEPOSIT } from '../../credits/deposit-messages.ts';
+import { countWaitingDeposits } from '../../credits/server/waiting-deposits.ts';
 import { INBOX_MESSAGES } from '../../inbox/messages.ts';
 import { FILTER_MESSAGES } from '../../messages.ts';
 import { invoiceTable } from '../invoice-table.ts';
+import { countNotFollowed } from '../server/followed.ts';
 import { countInvoices, type InvoiceCounts, withoutReasons } from '../server/queries.ts';
 import { tableInvoices } from '../server/table-invoices.ts';
 import { InvoiceList } from '../ui/invoice-list.tsx';
+import { NotFollowedNote } from '../ui/not-followed.tsx';
 import type { Route } from './+types/invoices';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';
@@ -32,7 +36,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const scope = orderScope(user);
   const query = url.searchParams;
   const today = companyDay(await readCompany(app), app.clock.now());
-  const counts = await countInvoices(app.db, scope, today);
+  const [counts, notFollowed, waitingDeposits] = await Promise.all([
+    countInvoices(app.db, scope, today),
+    staff ? countNotFollowed(app.db, scope) : null,
+    staff ? countWaitingDeposits(app.db, scope) : 0,
+  ]);
   const tabs = staff ? INVOICE_FILTERS : FOR_CUSTOMERS;
   const asked = tabs.find((tab) => tab === query.get('show'));
   // Who searches means any invoice, unless a tab was chosen too.
@@ -46,6 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     counts: staff ? counts : { ...counts, attention: 0, tax: 0, taxOffCents: 0, waiting: 0 },
     tabs: [...tabs],
     filter,
+    notFollowed,
+    waitingDeposits,
     dense: choices.dense,
     view,
     // Reasons are for staff; a customer reads states only.
@@ -57,7 +67,7 @@ export const action = formActions({ density: listForms('invoices').density });
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   useLiveReload('invoice');
-  const { staff, today, counts, tabs, filter, table, view, dense } = loaderData;
+  const { staff, today, counts, tabs, filter, table, view, dense, notFollowed } = loaderData;
   const term = view.filters.q ?? '';
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
   const owed =
@@ -93,7 +103,20 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             {INBOX_MESSAGES.toSettle(counts.attention)}
           </Link>
         ) : null}
+        {loaderData.waitingDeposits > 0 ? (
+          <Link
+            to="/dashboard/accounting/inbox?show=pending"
+            className="inline-flex min-h-11 items-center px-2 text-brand underline"
+          >
+            {WAITING_DEPOSIT.count(loaderData.waitingDeposits)}
+          </Link>
+        ) : null}
       </nav>
+      {notFollowed &&
+      (filter === 'open' || filter === 'all') &&
+      view.filters.with !== 'elsewhere' ? (
+        <NotFollowedNote figures={notFollowed} where="counted" />
+      ) : null}
       <InvoiceList
         {...table}
         {...{ view, staff, dense, today }}

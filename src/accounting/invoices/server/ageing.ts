@@ -1,12 +1,15 @@
+import { lentCustomers } from '../../../customers/server/lent.ts';
 import { lentOrders } from '../../../orders/server/lent.ts';
 import { inOrders, type OrderScope } from '../../../orders/server/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { decimal, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { decimal, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 
 const ageingRow = rowShape({
   customerId: text,
   customerName: text,
+  /** Through whose account it is billed; null: its own. */
+  billedTo: nullable(text),
   notDueCents: decimal,
   days30Cents: decimal,
   days60Cents: decimal,
@@ -23,6 +26,7 @@ export function ageingOf(db: Sql, scope: OrderScope, today: string): Promise<Age
     ageingRow,
     sql`
       select o.customer_id, max(o.customer_name) as customer_name,
+             max(through.name) as billed_to,
              coalesce(sum(i.balance_cents) filter (where late.days <= 0), 0)::float8
                as not_due_cents,
              coalesce(sum(i.balance_cents) filter (where late.days between 1 and 30), 0)::float8
@@ -35,6 +39,8 @@ export function ageingOf(db: Sql, scope: OrderScope, today: string): Promise<Age
                as older_cents,
              sum(i.balance_cents)::float8 as total_cents
         from invoices i join ${lentOrders} o on o.id = i.order_id
+             join ${lentCustomers} c on c.id = o.customer_id
+             left join ${lentCustomers} through on through.id = c.billed_through
              cross join lateral (
                select ${today}::date - coalesce(i.due_date, i.txn_date) as days) late
        where i.state in ('created', 'part_paid') and i.balance_cents > 0

@@ -1,14 +1,24 @@
 import { AppError } from '../../../kit/app-error.ts';
+import { parseDollars } from '../../../kit/parse-money.ts';
 import { failureOf } from '../../../platform/http/failure.ts';
 import { type FormCall, formActions, type PageForm } from '../../../platform/http/form-action.ts';
 import { makeCreditInput } from '../../credits/credit-contract.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
+import { notFound } from '../../errors.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
+import { writeDownInput } from '../difference-contract.ts';
+import { FOLLOWED_WORDS } from '../followed-messages.ts';
 import { invoiceMessages } from '../invoice-messages.ts';
+import { writeDownBalance } from './write-down-balance.ts';
 
 const FIELD = /^line-(.+)$/;
-const none = (fields: Record<string, string>) =>
-  new AppError('invalid-argument', 400, 'Please check the form.', { fields });
+const wrong = (fields: Record<string, string>) =>
+  new AppError(
+    'invalid-argument',
+    400,
+    'Please check the form.',
+    Object.entries(fields).map(([path, message]) => ({ path, message })),
+  );
 
 /** The form has a field a line; empty ones are left out. */
 const creditForm: PageForm<{ docNumber: string }> = {
@@ -25,20 +35,47 @@ const creditForm: PageForm<{ docNumber: string }> = {
       lines,
     });
     if (!read.success) {
-      const wrong = new Set(read.error.issues.map(({ path }) => String(path[0])));
-      throw none({
-        ...(wrong.has('reason') ? { reason: 'Say why, for whoever asks later.' } : {}),
-        ...(wrong.has('lines') ? { lines: invoiceMessages.makeCredit.none } : {}),
+      const fields = new Set(read.error.issues.map(({ path }) => String(path[0])));
+      throw wrong({
+        ...(fields.has('reason') ? { reason: 'Say why, for whoever asks later.' } : {}),
+        ...(fields.has('lines') ? { lines: invoiceMessages.makeCredit.none } : {}),
       });
     }
     return { docNumber: (await makeCredit(app, user, read.data, key)).docNumber };
   },
 };
 
-/** The form of an invoice's page. What waits is settled in the inbox. */
+/** What is open in books that nobody reads: an amount as people write it, and a day. */
+const writeDownForm: PageForm<{ written: true }> = {
+  run: async ({ app, user, form, params }: FormCall) => {
+    const typed = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const openCents = parseDollars(typed('open'));
+    const read = writeDownInput.safeParse({
+      invoiceId: params.invoiceId,
+      openCents,
+      on: typed('on'),
+    });
+    if (!read.success) {
+      const fields = new Set(read.error.issues.map(({ path }) => String(path[0])));
+      if (fields.has('invoiceId')) throw notFound();
+      throw wrong({
+        ...(fields.has('openCents') ? { open: FOLLOWED_WORDS.noAmount } : {}),
+        ...(fields.has('on') ? { on: FOLLOWED_WORDS.noDay } : {}),
+      });
+    }
+    await writeDownBalance(app, user, read.data);
+    return { written: true };
+  },
+};
+
+/** The forms of an invoice's page. What waits is settled in the inbox. */
 export const invoiceForms = formActions(
   {
     credit: creditForm,
+    'write-down': writeDownForm,
   },
   {
     typed: 'all',

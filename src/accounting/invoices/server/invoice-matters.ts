@@ -37,6 +37,8 @@ const row = rowShape({
   problemTid: nullable(text),
   options: json<LedgerChoice[]>(),
   nameForBooks: text,
+  /** Of the books that it was sent to. */
+  companyName: nullable(text),
   since: time,
   tax: taxFacts,
 });
@@ -51,6 +53,9 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
              i.accounting_id is not null as in_books, i.in_doubt, i.total_cents, i.problem, i.problem_code,
              i.problem_tid, i.problem_options as options,
              left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
+             (select known.company_name from accounting_connections known
+               where known.realm_id = i.realm_id
+               order by known.connected_at desc limit 1) as company_name,
              i.updated_at as since, ${TAX_FACTS}
         from invoices i join ${lentOrders} o on o.id = i.order_id
        where i.state = 'needs_attention' and ${scope ? inOrders(scope, 'o') : sql`true`}

@@ -1,3 +1,4 @@
+import { lentPeople } from '../../../accounts/people/server/lent.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
 import { lentOrderLines, lentOrders } from '../../../orders/server/lent.ts';
@@ -19,6 +20,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { InvoiceSummary } from '../../contract.ts';
 import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credits.ts';
 import { notFound } from '../../errors.ts';
+import { NOT_FOLLOWED } from './followed.ts';
 import { selectSummaries, summary, withoutReasons } from './queries.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
@@ -69,6 +71,11 @@ const moreRow = rowShape({
   tax: taxFacts,
   accountingId: nullable(text),
   realmId: nullable(text),
+  /** It stands in books that nobody reads any more; of which company, and what a person wrote down of it. */
+  notFollowed: bool,
+  companyName: nullable(text),
+  toldOn: nullable(date),
+  toldBy: nullable(text),
   poNumber: text,
   createdAt: time,
   updatedAt: time,
@@ -112,9 +119,16 @@ const readMore = (db: Sql, id: string) =>
     moreRow,
     sql`
       select i.subtotal_cents, i.delivery_fee_cents, i.surcharge_cents, i.deposit_cents,
-             i.discount_cents, i.accounting_id, i.realm_id, o.po_number,
+             i.discount_cents, i.accounting_id, i.realm_id,
+             ${NOT_FOLLOWED} as not_followed,
+             (select known.company_name from accounting_connections known
+               where known.realm_id = i.realm_id
+               order by known.connected_at desc limit 1) as company_name,
+             i.told_on, person.display_name as told_by, o.po_number,
              i.created_at, i.updated_at, ${TAX_FACTS}
-        from invoices i join ${lentOrders} o on o.id = i.order_id where i.id = ${id}`,
+        from invoices i join ${lentOrders} o on o.id = i.order_id
+             left join ${lentPeople} person on person.id = i.told_by
+       where i.id = ${id}`,
   );
 
 const readLines = (db: Sql, id: string): Promise<InvoiceLine[]> =>

@@ -3,10 +3,18 @@ import { addUser } from '../../../../tests/support/app.ts';
 import { press } from '../../../../tests/support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { bookedFor, theOneFor, untilQuiet } from '../../../../tests/support/outbox.ts';
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { readTable } from '../../../kit/table-view.ts';
+import { orderScope } from '../../../orders/server/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
 import { readInbox } from '../../inbox/server/read-inbox.ts';
+import { invoiceTable } from '../invoice-table.ts';
+import { countNotFollowed } from './followed.ts';
+import { readInvoicePage } from './invoice-page.ts';
 import { billHere, standsElsewhere } from './settle-elsewhere.ts';
+import { tableInvoices } from './table-invoices.ts';
+import { writeDownBalance } from './write-down-balance.ts';
 
 const BEFORE = '9341450000000077';
 let books: Books;
@@ -106,4 +114,62 @@ test('a credit of an invoice of the other books: its number there, or dropped', 
   const second = await ask();
   expect(await press(books, second.matter, 'credit')).toBeUndefined();
   expect(await stateOf(second.creditId, 'credit_memos')).toMatchObject({ state: 'dropped' });
+});
+
+test('what nobody reads is counted apart, what a person saw there is written down, and what is read needs no word', async () => {
+  const today = companyDay(await readCompany(books.app), books.app.clock.now());
+  const scope = orderScope(books.owner);
+  const before = await countNotFollowed(books.app.db, scope);
+  const figures = async () => {
+    const now = await countNotFollowed(books.app.db, scope);
+    const keys = Object.keys(now) as (keyof typeof now)[];
+    return Object.fromEntries(
+      keys.map((key) => [key, now[key] - before[key]]).filter(([, more]) => more !== 0),
+    );
+  };
+  const { invoiceId } = await inDoubtThere();
+  await standsElsewhere(books.app, books.owner, { invoiceId, number: 'OLD-2' });
+  expect(await figures()).toEqual({ unknown: 1, unknownCents: 21613 });
+  const listed = async () => {
+    const view = readTable(invoiceTable(true), new URLSearchParams('with=elsewhere'));
+    return (await tableInvoices(books.app.db, scope, 'all', view, 50, today)).rows.map(
+      ({ id }) => id,
+    );
+  };
+  expect(await listed()).toContain(invoiceId);
+
+  const told = { invoiceId, openCents: 5000, on: today };
+  const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: [] });
+  const few = await addUser(books.app, { role: 'admin', customers: [] });
+  const refused = (who: typeof clerk, input: typeof told, code: string) =>
+    expect(writeDownBalance(books.app, who, input)).rejects.toMatchObject({ code });
+  await refused(clerk, told, 'permission-denied');
+  await refused(few, told, 'not-found');
+  await refused(books.owner, { ...told, openCents: 21614 }, 'invalid-argument');
+  await refused(books.owner, { ...told, on: '2020-01-01' }, 'invalid-argument');
+  await writeDownBalance(books.app, books.owner, told);
+  expect(await figures()).toEqual({ apart: 1, apartCents: 5000 });
+  expect((await readInvoicePage(books.app, books.owner, invoiceId)).more).toMatchObject({
+    notFollowed: true,
+    toldOn: today,
+    toldBy: books.owner.displayName,
+  });
+  await writeDownBalance(books.app, books.owner, { ...told, openCents: 0 });
+  expect(await figures()).toEqual({});
+
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(books, 1);
+  const [{ id }] = (await query('select id from invoices where delivery_id = $1', [
+    deliveryId,
+  ])) as [{ id: string }];
+  await refused(books.owner, { ...told, invoiceId: id }, 'failed-precondition');
+  expect(await listed()).not.toContain(id);
+  await query('update invoices set realm_id = $2 where id = $1', [id, BEFORE]);
+  expect(await figures()).toEqual({ counted: 1, countedCents: 21613 });
+  await writeDownBalance(books.app, books.owner, { ...told, invoiceId: id });
+  expect([await figures(), await stateOf(id)]).toEqual([
+    { counted: 1, countedCents: 5000 },
+    expect.objectContaining({ state: 'part_paid' }),
+  ]);
 });

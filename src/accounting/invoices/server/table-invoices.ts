@@ -7,6 +7,7 @@ import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platfor
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
+import { NOT_FOLLOWED } from './followed.ts';
 import { inFilter, selectSummaries, summary } from './queries.ts';
 
 /** What has no due day comes last, what has no balance yet is below every balance. */
@@ -29,7 +30,7 @@ const LATE: Record<DueFilter, SqlText> = {
   late: sql`> 0`,
 };
 
-/** `and ...`: by how late it is on the company's day, by customer, with a credit that is not used up. */
+/** `and ...`: by how late it is on the company's day, by customer, with a credit that is not used up, in books that nobody reads. */
 function narrowed(filters: TableView['filters'], today: string): SqlText {
   const due = DUE_FILTERS.find((one) => one === filters.due);
   const late = sql`${today}::date - coalesce(i.due_date, i.txn_date)`;
@@ -41,7 +42,8 @@ function narrowed(filters: TableView['filters'], today: string): SqlText {
         ? sql`and exists (select from credit_memos m where m.invoice_id = i.id
                              and m.state = 'created' and m.balance_cents > 0)`
         : sql.empty
-    }`;
+    }
+    ${filters.with === 'elsewhere' ? sql`and ${NOT_FOLLOWED}` : sql.empty}`;
 }
 
 /** One page of the invoices of the scope as the view searches and sorts them, and the filter chooses. */

@@ -10,7 +10,7 @@ const SHOWN_ON_PHONE = 5;
 const HEADS = [words.notDue, words.days30, words.days60, words.days90, words.older] as const;
 /** A row of the table as a card on a phone: name and total, then the rest a line each. */
 const CARD = 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:py-1.5';
-const figures = (row: Omit<Ageing, 'customerId' | 'customerName'>) => [
+const figures = (row: Omit<Ageing, 'customerId' | 'customerName' | 'billedTo'>) => [
   row.notDueCents,
   row.days30Cents,
   row.days60Cents,
@@ -56,6 +56,11 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
                   to={`/dashboard/accounting/statements/${row.customerId}`}
                 >
                   {row.customerName}
+                  {row.billedTo ? (
+                    <span className="block truncate text-sm font-normal text-muted">
+                      {words.billedTo(row.billedTo)}
+                    </span>
+                  ) : null}
                 </Link>
               </th>
               {figures(row).map((cents, at) => (

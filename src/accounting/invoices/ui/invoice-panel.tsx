@@ -129,6 +129,8 @@ interface OfInvoice {
 }
 
 function ForStaff({ invoice }: { invoice: InvoiceSummary }) {
+  if (invoice.state === 'elsewhere')
+    return <p className="text-sm text-muted">{STATE_HELP.elsewhere}</p>;
   if (!NOT_THERE.includes(invoice.state)) return null;
   return (
     <>

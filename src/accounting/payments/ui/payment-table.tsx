@@ -1,5 +1,6 @@
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
+import { FOLLOWED_WORDS } from '../../invoices/followed-messages.ts';
 import { invoiceMessages as words } from '../../invoices/invoice-messages.ts';
 import type { InvoicePayment } from '../../invoices/server/invoice-page.ts';
 
@@ -10,10 +11,16 @@ import type { InvoicePayment } from '../../invoices/server/invoice-page.ts';
 export function PaymentTable(props: {
   payments: readonly InvoicePayment[];
   inBooks: boolean;
+  /** It stands in books that nobody reads any more. */
+  notFollowed: boolean;
   unreadCents: number;
 }) {
-  const { payments, inBooks, unreadCents } = props;
-  const unread = unreadCents > 0 ? words.unread(formatCents(unreadCents)) : null;
+  const { payments, inBooks, notFollowed, unreadCents } = props;
+  const unread = notFollowed
+    ? FOLLOWED_WORDS.noPayments
+    : unreadCents > 0
+      ? words.unread(formatCents(unreadCents))
+      : null;
   if (payments.length === 0)
     return <p className="text-muted">{unread ?? (inBooks ? words.noPayments : words.notThere)}</p>;
   return (

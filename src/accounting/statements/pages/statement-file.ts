@@ -2,7 +2,8 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { periodOf } from '../server/period.ts';
-import { readStatement, statementCustomer } from '../server/read-statement.ts';
+import { readStatement } from '../server/read-statement.ts';
+import { statementCustomer } from '../server/statement-customer.ts';
 import { statementPdf } from '../server/statement-pdf.ts';
 import type { Route } from './+types/statement-file';
 
@@ -15,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const today = companyDay(await readCompany(app), app.clock.now());
   const period = periodOf(url.searchParams, today);
   const statement = await readStatement(app, customer, period).catch(failFile);
-  const bytes = await statementPdf(app, customer, statement);
+  const bytes = await statementPdf(app, customer.holder, statement);
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': 'application/pdf',

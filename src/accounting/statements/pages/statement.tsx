@@ -3,6 +3,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { AppError } from '../../../kit/app-error.ts';
 import { momentText } from '../../../kit/time.ts';
+import { orderScope } from '../../../orders/server/scope.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -10,10 +11,13 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { countNotFollowed } from '../../invoices/server/followed.ts';
+import { NotFollowedNote } from '../../invoices/ui/not-followed.tsx';
 import { statementMessages as words } from '../messages.ts';
 import { periodOf } from '../server/period.ts';
-import { readStatement, statementCustomer } from '../server/read-statement.ts';
+import { readStatement } from '../server/read-statement.ts';
 import { sentStatements } from '../server/sent-statements.ts';
+import { statementCustomer } from '../server/statement-customer.ts';
 import { statementForms } from '../server/statement-forms.ts';
 import { PeriodFields } from '../ui/period-fields.tsx';
 import { SentList } from '../ui/sent-list.tsx';
@@ -29,8 +33,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const company = await readCompany(app);
   const customer = await statementCustomer(app, user, params.customerId).catch(failLoad);
   const period = periodOf(url.searchParams, companyDay(company, app.clock.now()));
-  const [sent, read] = await Promise.all([
+  const [sent, notFollowed, read] = await Promise.all([
     sentStatements(app, user, customer.id),
+    countNotFollowed(app.db, orderScope(user), customer.id),
     readStatement(app, customer, period).then(
       (statement) => ({ statement, problem: null }),
       (error: unknown) => {
@@ -42,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     customer,
     period,
+    notFollowed,
     ...read,
     sent: sent.map((one) => ({ ...one, when: momentText(one.createdAt, company.timeZone) })),
   };
@@ -54,7 +60,7 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
   const search = new URLSearchParams(period);
   return (
     <Page>
-      <PageHeading title={words.of(customer.name)}>
+      <PageHeading title={words.of(customer.holder.name)}>
         {statement ? (
           <ButtonLink
             variant="secondary"
@@ -75,6 +81,14 @@ export default function StatementPage({ loaderData, actionData }: Route.Componen
               </Button>
             </Form>
           </Panel>
+          {statement?.shared ? (
+            <Note title={words.shared(statement.shared.holder, statement.shared.members)} />
+          ) : null}
+          <NotFollowedNote
+            figures={loaderData.notFollowed}
+            customerId={customer.id}
+            where="statement"
+          />
           {statement ? <StatementSheet statement={statement} /> : null}
           {problem ? <Note tone="warning" title={problem} /> : null}
         </div>

@@ -10,6 +10,8 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { type Ageing, ageingOf } from '../../invoices/server/ageing.ts';
+import { countNotFollowed } from '../../invoices/server/followed.ts';
+import { NotFollowedNote } from '../../invoices/ui/not-followed.tsx';
 import { statementMessages as words } from '../messages.ts';
 import { periodOf } from '../server/period.ts';
 import { sentStatements } from '../server/sent-statements.ts';
@@ -26,12 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
-  const [owing, sent] = await Promise.all([
+  const [owing, notFollowed, sent] = await Promise.all([
     ageingOf(app.db, orderScope(user), today),
+    countNotFollowed(app.db, orderScope(user)),
     sentStatements(app, user, null),
   ]);
   return {
     owing,
+    notFollowed,
     period: periodOf(url.searchParams, today),
     sent: sent.map((one) => ({ ...one, when: momentText(one.createdAt, company.timeZone) })),
   };
@@ -54,6 +58,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
           {done && done.withoutAddress.length > 0 ? (
             <Note tone="warning" title={words.without(done.withoutAddress.join(', '))} />
           ) : null}
+          <NotFollowedNote figures={loaderData.notFollowed} where="counted" />
           {owing.length === 0 ? (
             <p className="text-muted">{words.nobody}</p>
           ) : (
@@ -99,6 +104,9 @@ function Owing({ rows }: { rows: readonly Ageing[] }) {
               to={`/dashboard/accounting/statements/${row.customerId}`}
             >
               <span className="line-clamp-3">{row.customerName}</span>
+              {row.billedTo ? (
+                <span className="block text-sm text-muted">{words.billedTo(row.billedTo)}</span>
+              ) : null}
             </Link>
             <span className="tabular shrink-0 text-right">
               <span className="font-semibold">{formatCents(row.totalCents)}</span>

@@ -8,11 +8,13 @@ const ORDER = { invoice: 0, credit: 1, payment: 2 } as const;
 /**
  * The statement of an account over a period (days, both included), `today` being the company's day. Every document counts, so the
  * balance brought forward and what follows add up to the balance that the books show; what is left over is named as other entries.
+ * `names`: for whom documents of a shared account are, by `kind:id`.
  */
 export function makeStatement(
   account: LedgerAccount,
   { from, to }: { from: string; to: string },
   today: string,
+  names: ReadonlyMap<string, string> = new Map(),
 ): Statement {
   const documents = account.documents
     .filter((one) => one.totalCents !== 0)
@@ -32,7 +34,9 @@ export function makeStatement(
   const lines = within.map((one) => {
     balanceCents += signed(one);
     const { date, kind, number, dueDate } = one;
-    return { date, kind, number, dueDate, cents: signed(one), balanceCents };
+    const name = names.get(`${kind}:${one.id}`);
+    const line = { date, kind, number, dueDate, cents: signed(one), balanceCents };
+    return name === undefined ? line : { ...line, customer: name };
   });
   const of = (kind: LedgerDocument['kind']) =>
     within.filter((one) => one.kind === kind).reduce((cents, one) => cents + one.totalCents, 0);

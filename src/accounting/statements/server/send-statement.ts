@@ -1,17 +1,17 @@
 import { companyMail } from '../../../company/server/company-mail.ts';
 import { readCompany } from '../../../company/server/queries.ts';
-import { lentCustomers } from '../../../customers/server/lent.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import { enqueue, type PayloadOf } from '../../../platform/queue.ts';
-import { date, int, json, nullable, present, rowShape, text } from '../../../platform/row-shape.ts';
+import { date, int, json, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { sendStatementJob } from '../../server/jobs.ts';
 import type { Statement } from '../contract.ts';
 import { statementMessages as words } from '../messages.ts';
 import { readStatement } from './read-statement.ts';
+import { mailedCustomer } from './statement-customer.ts';
 import { statementPdf } from './statement-pdf.ts';
 
 const FIRST_WAIT_MS = 60_000;
@@ -24,7 +24,6 @@ const waitingRow = rowShape({
   to: date,
   recipient: text,
   attempts: int,
-  accountingId: nullable(text),
 });
 
 /** `send-statement`: reads the books, keeps what the statement says and queues its mail, in one commit. */
@@ -34,24 +33,20 @@ export async function sendStatement(
 ): Promise<void> {
   const row = await app.db.row(
     waitingRow,
-    sql`select s.id, s.customer_id, s.period_from as from, s.period_to as to, s.recipient, s.attempts,
-               c.account_id as accounting_id
-          from statements s join ${lentCustomers} c on c.id = s.customer_id
-         where s.id = ${statementId} and s.state = 'waiting'`,
+    sql`select s.id, s.customer_id, s.period_from as from, s.period_to as to, s.recipient, s.attempts
+          from statements s where s.id = ${statementId} and s.state = 'waiting'`,
   );
-  if (!row) return;
+  const customer = row && (await mailedCustomer(app.db, row.customerId));
+  if (!row || !customer) return;
   let statement: Statement;
   try {
-    statement = await readStatement(
-      app,
-      { id: row.customerId, accountingId: row.accountingId },
-      row,
-    );
+    statement = await readStatement(app, customer, row);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return again(app, row, error);
   }
   const company = await readCompany(app);
+  const { shared } = statement;
   await app.db.transaction(async (tx) => {
     const changed = await tx.execute(
       sql`update statements
@@ -66,7 +61,11 @@ export async function sendStatement(
         dedupeKey: statementKey(row.id),
         subject: words.subject(company.name, longDayText(row.to)),
         preheader: `${words.mailBalance}: ${formatCents(statement.closingCents)}`,
-        paragraphs: [words.mail(longDayText(row.from), longDayText(row.to)), words.mailQuestions],
+        paragraphs: [
+          words.mail(longDayText(row.from), longDayText(row.to)),
+          ...(shared ? [words.sharedMail(shared.holder, shared.members)] : []),
+          words.mailQuestions,
+        ],
         details: [
           [words.mailBalance, formatCents(statement.closingCents)],
           [words.mailOverdue, formatCents(overdueOf(statement))],
@@ -112,28 +111,19 @@ async function again(
   });
 }
 
-const sentRow = rowShape({
-  id: text,
-  name: text,
-  address1: text,
-  city: text,
-  state: text,
-  zip: text,
-  figures: present(json<Statement>()),
-});
+const sentRow = rowShape({ customerId: text, figures: present(json<Statement>()) });
 
 /** A statement as it was sent (`statement` of `src/jobs.ts`). */
 export async function statementForMail(app: App, id: string) {
   const row = await app.db.row(
     sentRow,
-    sql`select c.id, c.name, c.address1, c.city, c.state, c.zip, s.figures
-          from statements s join ${lentCustomers} c on c.id = s.customer_id
+    sql`select s.customer_id, s.figures from statements s
          where s.id = ${id} and s.state = 'mailed'`,
   );
-  if (!row) throw new Error(`No statement ${id} was sent.`);
-  const { figures, ...customer } = row;
+  const customer = row && (await mailedCustomer(app.db, row.customerId));
+  if (!customer) throw new Error(`No statement ${id} was sent.`);
   return {
-    bytes: await statementPdf(app, customer, figures),
+    bytes: await statementPdf(app, customer.holder, row.figures),
     contentType: 'application/pdf',
   };
 }

@@ -1,22 +1,20 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import { lentCustomersIn } from '../../../customers/server/lent.ts';
-import { customerScope } from '../../../customers/server/scope.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { enqueue } from '../../../platform/queue.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { notFound, permissionDenied } from '../../errors.ts';
 import { sendStatementJob } from '../../server/jobs.ts';
 import type { SendStatements } from '../contract.ts';
-
-const customerRow = rowShape({ id: text, name: text, email: text });
+import { seesPart } from './read-statement.ts';
+import { statementCustomers } from './statement-customer.ts';
 
 /**
  * Queues a statement for each customer; the books are read and the mail is written by `sendStatement`. Who has no address gets none,
- * and is named. @throws AppError `permission-denied`, `not-found` when one of them is not this person's
+ * and is named. @throws AppError `permission-denied`, `not-found` when one of them is not this person's, `failed-precondition` when
+ * somebody in its account is not
  */
 export async function sendStatements(
   app: App,
@@ -31,12 +29,9 @@ export async function sendStatements(
       tx,
       { actor: actor.id, operation: 'send-statements', key, body: input },
       async () => {
-        const customers = await tx.rows(
-          customerRow,
-          sql`select c.id, c.name, c.email from ${lentCustomersIn(customerScope(actor))} c
-             where c.id = any(${ids}::text[]) order by c.name, c.id`,
-        );
+        const customers = await statementCustomers(tx, actor, ids);
         if (customers.length < ids.length) throw notFound();
+        if (customers.some(({ hidesSome }) => hidesSome)) throw seesPart();
         const address = (own: string) => input.recipient ?? own;
         const reached = customers.filter(({ email }) => address(email) !== '');
         const now = new Date(app.clock.now());

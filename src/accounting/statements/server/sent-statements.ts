@@ -1,4 +1,4 @@
-import { lentCustomersIn } from '../../../customers/server/lent.ts';
+import { lentCustomers } from '../../../customers/server/lent.ts';
 import { customerScope } from '../../../customers/server/scope.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { StatementState } from '../contract.ts';
+import { ownCustomers } from './statement-customer.ts';
 
 const sentRow = rowShape({
   id: text,
@@ -44,8 +45,9 @@ export function sentStatements(
       select s.id, s.customer_id, c.name as customer_name, s.period_from as from,
              s.period_to as to, s.recipient, s.state, ${mailState(sql`'statement:' || s.id`)} as mail,
              s.problem, (s.figures->>'closingCents')::float8 as closing_cents, s.created_at
-        from statements s join ${lentCustomersIn(customerScope(user))} c on c.id = s.customer_id
-       where ${customerId}::text is null or s.customer_id = ${customerId}
+        from statements s join ${lentCustomers} c on c.id = s.customer_id
+       where ${ownCustomers(customerScope(user).ids, 'c')}
+         and (${customerId}::text is null or s.customer_id = ${customerId})
        order by s.created_at desc, s.id desc limit 50`,
   );
 }

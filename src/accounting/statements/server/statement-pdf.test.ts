@@ -18,13 +18,13 @@ const LINES: StatementLine[] = Array.from({ length: 70 }, (_, at) => ({
   dueDate: at % 3 === 2 ? null : '2026-04-01',
   cents: at % 3 === 2 ? -5000 : 7500,
   balanceCents: 7500 * (at + 1),
+  ...(at % 3 === 2 ? {} : { customer: 'Anexo Añil' }),
 }));
 
 test('a statement of 70 lines, for a customer with a Spanish name, is tagged', async () => {
   const bytes = await statementPdf(
     app,
     {
-      id: '',
       name: 'Hotel Peñón de Guía',
       address1: '12 Calle Añil',
       city: 'Newport',
@@ -32,6 +32,7 @@ test('a statement of 70 lines, for a customer with a Spanish name, is tagged', a
       zip: '02840',
     },
     {
+      shared: { holder: 'Hotel Peñón de Guía', members: ['Anexo Añil', 'Hotel Peñón de Guía'] },
       from: '2026-03-01',
       to: '2026-03-31',
       openingCents: 12_345,
@@ -50,5 +51,6 @@ test('a statement of 70 lines, for a customer with a Spanish name, is tagged', a
   await expectAccessible(bytes, 'statement of 70 lines');
   const { pages } = await readPdf(bytes);
   expect(pages[0]).toContain('Hotel Peñón de Guía');
+  expect(pages[0]).toContain('Anexo Añil and Hotel Peñón de Guía are billed to it together.');
   expect(pages.join(' ')).toContain('1069');
 });

@@ -5,6 +5,7 @@ import { longDayText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import { collect } from '../../../platform/pdf-bytes.ts';
 import { TaggedPdf } from '../../../platform/pdf-document.ts';
+import { REGULAR } from '../../../platform/pdf-fonts.ts';
 import {
   at,
   BOTTOM,
@@ -21,7 +22,7 @@ import {
 } from '../../../platform/pdf-page.ts';
 import type { Statement, StatementLine } from '../contract.ts';
 import { statementMessages as words } from '../messages.ts';
-import type { StatementCustomer } from './read-statement.ts';
+import type { AccountHolder } from './statement-customer.ts';
 
 /** Right edges of the columns: billed, credited or paid, balance. */
 const COLUMNS = [392, 476, RIGHT] as const;
@@ -29,7 +30,7 @@ const COLUMNS = [392, 476, RIGHT] as const;
 /** A statement as a PDF of letter size. */
 export async function statementPdf(
   app: App,
-  customer: Omit<StatementCustomer, 'accountingId' | 'email'>,
+  customer: AccountHolder,
   statement: Statement,
 ): Promise<Buffer> {
   const [company, logo] = await Promise.all([readCompany(app), readLogo(app)]);
@@ -51,7 +52,7 @@ export async function statementPdf(
     y = tableHead(doc, y);
     y = balanceLine(doc, y, words.opening, statement.openingCents);
     for (const line of statement.lines) {
-      if (y > BOTTOM - 30) {
+      if (y > BOTTOM - 42) {
         doc.addPage();
         doc.artifact(() => (y = tableHead(doc, 54)), 'Pagination');
       }
@@ -71,7 +72,7 @@ export async function statementPdf(
 function heading(
   doc: Doc,
   company: CompanySettings,
-  customer: Omit<StatementCustomer, 'accountingId' | 'email'>,
+  customer: AccountHolder,
   statement: Statement,
 ): number {
   at(doc, company.name, LEFT, 54, { bold: true, size: 14 });
@@ -102,7 +103,15 @@ function heading(
     at(doc, words.closing, 400, 164, { tag: 'Lbl', size: 9, color: MUTED });
     at(doc, formatCents(cents), 400, 177, { tag: 'LBody', bold: true, size: 20 });
   });
-  return 220;
+  return statement.shared ? sharedWith(doc, statement.shared) : 220;
+}
+
+/** Of an account of several: whose it is and who is in it, over the whole width. */
+function sharedWith(doc: Doc, { holder, members }: NonNullable<Statement['shared']>): number {
+  const text = words.shared(holder, members);
+  const width = RIGHT - LEFT;
+  at(doc, text, LEFT, 212, { width, lineBreak: true });
+  return 212 + doc.font(REGULAR).fontSize(10).heightOfString(text, { width }) + 16;
 }
 
 function tableHead(doc: Doc, y: number): number {
@@ -133,13 +142,15 @@ function balanceLine(doc: Doc, y: number, label: string, cents: number): number 
 function documentLine(doc: Doc, y: number, line: StatementLine): number {
   const due = line.dueDate ? `, ${words.due(longDayText(line.dueDate))}` : '';
   const amount = formatCents(Math.abs(line.cents));
+  const site = line.customer ? `\n${line.customer}` : '';
+  const more = site ? 12 : 0;
   doc.group('TR', () => {
     at(doc, longDayText(line.date), LEFT, y, { tag: 'TD' });
-    at(doc, `${words.kinds[line.kind]} ${line.number}${due}`, 132, y, {
+    at(doc, `${words.kinds[line.kind]} ${line.number}${due}${site}`, 132, y, {
       tag: 'TH',
       scope: 'Row',
       width: 190,
-      height: 12,
+      height: 12 + more,
       ellipsis: true,
       lineBreak: true,
     });
@@ -147,8 +158,8 @@ function documentLine(doc: Doc, y: number, line: StatementLine): number {
     rightTo(doc, line.cents > 0 ? '' : amount, COLUMNS[1], y, { tag: 'TD' });
     rightTo(doc, formatCents(line.balanceCents), RIGHT, y, { tag: 'TD' });
   });
-  rule(doc, y + 14, 0.5, RULE);
-  return y + 20;
+  rule(doc, y + 14 + more, 0.5, RULE);
+  return y + 20 + more;
 }
 
 function foot(doc: Doc, y: number, statement: Statement): void {

@@ -14,8 +14,9 @@ import { ageingOf } from '../../invoices/server/ageing.ts';
 import { tableInvoices } from '../../invoices/server/table-invoices.ts';
 import { cashWeeks, openCredits } from '../../payments/server/cash-weeks.ts';
 import { keepCash, readCash } from '../../payments/server/read-cash.ts';
-import { readStatement, statementCustomer } from './read-statement.ts';
+import { readStatement } from './read-statement.ts';
 import { sentStatements } from './sent-statements.ts';
+import { statementCustomer } from './statement-customer.ts';
 
 let books: Books;
 let buyer: TestUser;

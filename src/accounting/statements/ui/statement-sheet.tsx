@@ -74,9 +74,11 @@ function Documents({ statement }: { statement: Statement }) {
             <td className="py-1.5 pl-4 text-left max-sm:order-1 max-sm:p-0">
               {words.kinds[line.kind]}{' '}
               <span className="font-mono whitespace-nowrap">{line.number}</span>
-              {line.dueDate ? (
+              {line.dueDate || line.customer ? (
                 <span className="block text-sm text-muted">
-                  {words.due(longDayText(line.dueDate))}
+                  {[line.dueDate ? words.due(longDayText(line.dueDate)) : '', line.customer ?? '']
+                    .filter(Boolean)
+                    .join(', ')}
                 </span>
               ) : null}
             </td>

@@ -1,0 +1,29 @@
+import { formatCents } from '../../kit/money.ts';
+
+interface Waiting {
+  customerName: string;
+  orderNumber: string;
+  cents: number;
+  containers: string;
+  /** The delivery itself is billed, and its invoice is not in the books yet. */
+  ownInvoice: boolean;
+}
+
+/** What is said of a deposit that empties gave back and that is not credited yet. */
+export const WAITING_DEPOSIT = {
+  sentence: ({ customerName, orderNumber, cents, containers, ownInvoice }: Waiting) =>
+    `${customerName} gets ${formatCents(cents)} back for empties (${containers}) taken at order ${orderNumber}: it is credited as soon as ${ownInvoice ? 'that order’s invoice' : 'an invoice of this customer'} stands in the books.`,
+  count: (count: number) =>
+    count === 1
+      ? '1 deposit back waits for an invoice'
+      : `${count} deposits back wait for an invoice`,
+};
+
+/** The deposit back on the page of its delivery. */
+export const DEPOSIT_BACK = {
+  back: (cents: number, containers: string) =>
+    `Deposit back: ${formatCents(cents)} for ${containers}.`,
+  waits: 'It is credited with the first invoice that comes into the books.',
+  waitsOwn: 'It is credited when the invoice of this order stands in the books.',
+  credit: (number: string) => `Credit ${number}`,
+};

@@ -1,0 +1,64 @@
+import { lentDepositsBack } from '../../../deliveries/server/lent.ts';
+import { lentOrders } from '../../../orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { CreditState } from '../../contract.ts';
+
+/** Of a deposit back `d`: its delivery is billed itself. */
+export const OWN_INVOICE = sql`exists (select from invoices own
+  where own.delivery_id = d.id and own.state not in ('voided', 'elsewhere'))`;
+
+/** Deposits `d` of empties that were taken back and have no credit yet, with their order `o`; `scope` null: all. */
+export const waitingDeposits = (scope: OrderScope | null): SqlText => sql`
+  ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+   where not exists (select from credit_memos m where m.empties_of = d.id)
+     and ${scope ? inOrders(scope, 'o') : sql`true`}`;
+
+const countRow = rowShape({ count: int });
+
+export async function countWaitingDeposits(db: Sql, scope: OrderScope): Promise<number> {
+  const row = await db.row(
+    countRow,
+    sql`select count(*)::int as count from ${waitingDeposits(scope)}`,
+  );
+  return row?.count ?? 0;
+}
+
+const backRow = rowShape({
+  cents: int,
+  containers: text,
+  ownInvoice: bool,
+  /** Null: not credited yet. */
+  credit: nullable(text),
+  creditState: nullable(textOf<CreditState>()),
+  invoiceId: nullable(text),
+});
+/** What the empties of a delivery gave back, in cents, and with which credit. */
+export type DepositBack = RowOf<typeof backRow>;
+
+/** Of a delivery of the scope; undefined when its empties gave nothing back. Lent to the delivery's page. */
+export const depositBackOf = (
+  db: Sql,
+  scope: OrderScope,
+  deliveryId: string,
+): Promise<DepositBack | undefined> =>
+  db.row(
+    backRow,
+    sql`
+      select d.deposit_back_cents as cents, d.deposit_back_text as containers,
+             ${OWN_INVOICE} as own_invoice, m.doc_number as credit, m.state as credit_state,
+             m.invoice_id
+        from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+             left join credit_memos m on m.empties_of = d.id
+       where d.id = ${deliveryId} and ${inOrders(scope, 'o')}`,
+  );

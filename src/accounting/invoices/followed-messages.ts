@@ -1,0 +1,40 @@
+import { formatCents } from '../../kit/money.ts';
+
+const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`);
+const stand = (count: number) => (count === 1 ? 'stands' : 'stand');
+const THERE = 'in the books of a company that is not connected any more';
+
+/** What is said of invoices in the books of a company that nobody reads any more. */
+export const FOLLOWED_WORDS = {
+  counted: (count: number, cents: number) =>
+    `${formatCents(cents)} of this, ${invoices(count)}, ${stand(count)} ${THERE}. It is what was last known: payments there are not read.`,
+  apart: (count: number, cents: number) =>
+    `Not in these figures: ${invoices(count)} ${THERE}, with ${formatCents(cents)} open by what was written down.`,
+  unknown: (count: number, cents: number) =>
+    `Not in these figures: ${invoices(count)} of ${formatCents(cents)} in all ${THERE}. Nobody wrote down what is open of ${count === 1 ? 'it' : 'them'}.`,
+  notInStatement: (count: number) =>
+    `${invoices(count)} of this customer ${stand(count)} ${THERE}, so ${count === 1 ? 'it is' : 'they are'} not in this statement.`,
+  see: 'See these invoices',
+  title: (company: string) =>
+    `It stands in the books of ${company}, which is not connected any more`,
+  unnamed: 'the company before',
+  somebody: 'somebody',
+  notRead: 'What is paid of it there is not read.',
+  told: (amount: string, day: string, name: string) =>
+    `${amount} was open on ${day}, as ${name} wrote down.`,
+  lastRead: (amount: string) => `${amount} was open when those books were last read.`,
+  untold: 'Nobody wrote down yet what is open of it.',
+  form: 'What is open there?',
+  open: 'Open amount',
+  openHint: 'In dollars; 0 when it is paid or void there.',
+  on: 'As of',
+  save: 'Write it down',
+  saved: 'Written down.',
+  failed: 'Nothing was written down',
+  noAmount: 'Enter an amount such as 124.50, at most the invoice’s total.',
+  noDay: 'Choose a day from the invoice’s own to today.',
+  forCustomer:
+    'We keep this invoice in other books, so payments of it don’t show here. Ask us what is open.',
+  noPayments: 'Payments in those books are not read.',
+  noPdf: 'Its PDF is in those books.',
+} as const;

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { Note } from '../../../ui/panel.tsx';
+import { FOLLOWED_WORDS as words } from '../followed-messages.ts';
+import type { NotFollowed } from '../server/followed.ts';
+
+/** What figures of open money hold or leave out because it stands in books that nobody reads; nothing where all is followed. */
+export function NotFollowedNote(props: {
+  figures: NotFollowed;
+  /** Beside sums of open invoices, or on a customer's statement, which holds none of them. */
+  where: 'counted' | 'statement';
+  customerId?: string;
+}) {
+  const { figures, where, customerId } = props;
+  const { counted, countedCents, apart, apartCents, unknown, unknownCents } = figures;
+  const all = counted + apart + unknown;
+  if (all === 0) return null;
+  const search = new URLSearchParams({
+    show: 'all',
+    with: 'elsewhere',
+    ...(customerId ? { customer: customerId } : {}),
+  });
+  return (
+    <div className="mb-3">
+      <Note tone="warning">
+        {where === 'statement' ? (
+          <p>{words.notInStatement(all)}</p>
+        ) : (
+          <>
+            {counted > 0 ? <p>{words.counted(counted, countedCents)}</p> : null}
+            {apart > 0 ? <p>{words.apart(apart, apartCents)}</p> : null}
+            {unknown > 0 ? <p>{words.unknown(unknown, unknownCents)}</p> : null}
+          </>
+        )}
+        <Link
+          className="inline-flex min-h-11 items-center underline"
+          to={`/dashboard/invoices?${search}`}
+        >
+          {words.see}
+        </Link>
+      </Note>
+    </div>
+  );
+}

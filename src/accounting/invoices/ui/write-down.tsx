@@ -1,0 +1,80 @@
+import { Form, useNavigation } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Note, Panel } from '../../../ui/panel.tsx';
+import type { InvoiceSummary } from '../../contract.ts';
+import { FOLLOWED_WORDS as words } from '../followed-messages.ts';
+import { dateText } from './invoice-state.tsx';
+
+interface InOtherBooks {
+  invoice: Pick<InvoiceSummary, 'balanceCents'>;
+  more: { companyName: string | null; toldOn: string | null; toldBy: string | null };
+}
+
+/** Of an invoice in books that nobody reads any more: where it stands, and what was last known of it. */
+export function NotRead({ invoice: { balanceCents }, more }: InOtherBooks) {
+  const open = balanceCents === null ? null : formatCents(balanceCents);
+  const known =
+    open === null
+      ? words.untold
+      : more.toldOn
+        ? words.told(open, dateText(more.toldOn), more.toldBy ?? words.somebody)
+        : words.lastRead(open);
+  return (
+    <div className="mb-5">
+      <Note tone="warning" title={words.title(more.companyName ?? words.unnamed)}>
+        {`${words.notRead} ${known}`}
+      </Note>
+    </div>
+  );
+}
+
+/** What a bookkeeper saw in those books: how much is open, and on which day. `today` is the company's day. */
+export function WriteDown({
+  invoice,
+  today,
+  answer,
+}: {
+  invoice: Pick<InvoiceSummary, 'txnDate'>;
+  today: string;
+  answer: unknown;
+}) {
+  const failure = useFailure(answer, 'write-down');
+  const done = doneForm(answer) as { written?: true } | undefined;
+  const busy = useNavigation().formData?.get('intent') === 'write-down';
+  return (
+    <Panel title={words.form}>
+      {done?.written ? <Note tone="success" title={words.saved} /> : null}
+      <Form method="post" className="mt-3 grid gap-3">
+        <FailureNote failure={failure} title={words.failed} />
+        <input type="hidden" name="intent" value="write-down" />
+        <TextField
+          name="open"
+          label={words.open}
+          hint={words.openHint}
+          inputMode="decimal"
+          maxLength={20}
+          required
+          error={failure?.fields?.open}
+        />
+        <TextField
+          type="date"
+          name="on"
+          label={words.on}
+          defaultValue={today}
+          min={invoice.txnDate}
+          max={today}
+          required
+          error={failure?.fields?.on}
+        />
+        <div>
+          <Button type="submit" variant="secondary" busy={busy}>
+            {words.save}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}
