@@ -27,10 +27,23 @@ const TAKEN: readonly {
   who: readonly number[];
   daysAgo: number;
   how: 'self' | 'class';
+  /** Hazard classes that the lesson covered; left out: nobody noted them. */
+  covers?: readonly string[];
 }[] = [
   { family: 'basics', who: [0, 1, 2], daysAgo: 64, how: 'class' },
   { family: 'chlorine', who: [0, 2], daysAgo: 63, how: 'self' },
-  { family: 'acids', who: [0], daysAgo: 41, how: 'self' },
+  // The newer sheet of the bowl cleaner says that its vapor irritates the airways.
+  {
+    family: 'acids',
+    who: [0],
+    daysAgo: 41,
+    how: 'self',
+    covers: [
+      'Corrosive to metals',
+      'Serious eye damage or irritation',
+      'Skin corrosion or irritation',
+    ],
+  },
   { family: 'dilution', who: [0, 1], daysAgo: 40, how: 'self' },
   { family: 'basics', who: [3], daysAgo: 12, how: 'self' },
 ];
@@ -57,14 +70,14 @@ export async function loadTraining(
     values (${memberId(WAITING)}, ${hotel.id}, ${WAITING}, 'es', 'waiting',
             ${new Date(now - 2 * DAY)})`);
   const dice = seededDice(23);
-  const taken = TAKEN.flatMap(({ family, who, daysAgo, how }) =>
+  const taken = TAKEN.flatMap(({ family, who, daysAgo, how, covers = null }) =>
     CREW.filter((_, place) => who.includes(place)).map(({ name, language }, nth) => {
-      return { family, name, language, how, at: now - daysAgo * DAY + nth * HOUR };
+      return { family, name, language, how, covers, at: now - daysAgo * DAY + nth * HOUR };
     }),
   );
-  const alone = { family: 'basics', language: 'es', how: 'self' } as const;
+  const alone = { family: 'basics', language: 'es', how: 'self', covers: null } as const;
   const records = [...taken, { ...alone, name: WAITING, at: now - 2 * DAY }];
-  for (const { family, name, language, how, at } of records) {
+  for (const { family, name, language, how, covers, at } of records) {
     const lesson = lessonOf(family);
     const said = (one: 'en' | 'es') =>
       phoneMessages[spoken(one)].statement(lesson.title[one], hotel.name);
@@ -77,12 +90,12 @@ export async function loadTraining(
     await tx.execute(sql`
       insert into training_records (id, customer_id, member_id, member_name, lesson, revision,
              language, how, trainer_id, code_id, class_key, questions, right_first, signature,
-             signed_by_name, signed_text, signed_text_english, form_key, signed_at)
+             signed_by_name, signed_text, signed_text_english, covers, form_key, signed_at)
       values (${id}, ${hotel.id}, ${memberId(name)}, ${name}, ${family}, ${lesson.revision}, ${language}, ${how},
               ${isClass ? buyer.id : null},
               ${isClass ? null : demoId('site-code-Laundry, basement')},
               ${isClass ? 'demo-class' : ''}, ${lesson.quiz.length},
               ${lesson.quiz.length - (at % 2)}, ${JSON.stringify(demoSignature(dice))}, false,
-              ${said(language)}, ${said('en')}, ${id}, ${new Date(at)})`);
+              ${said(language)}, ${said('en')}, ${covers}, ${id}, ${new Date(at)})`);
   }
 }

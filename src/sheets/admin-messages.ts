@@ -25,6 +25,13 @@ export const date = 'Revision date';
 export const dateHint = 'As printed on the new sheet';
 export const sheetOfAnother = (name: string) =>
   `This very file is the sheet of ${name}. Is it the right one? A sheet may name several products (29 CFR 1910.1200(g)(4)): say on the page of the safety data that it names both.`;
+export const otherEpa = (found: string, ours: string) =>
+  `This file bears EPA Reg. No. ${found}; the product’s is ${ours}.`;
+export const notNamed = (name: string, begins: string) =>
+  `This file names neither ${name} nor one of its SKUs. It begins: “${begins}”.`;
+export const lookAtIt = (says: string, other: string | undefined) =>
+  `${says}${other ? ` It names ${other}.` : ''} Is it the right sheet? Open it and look, then say so on the page of the safety data (29 CFR 1910.1200(g)(2)(i): a sheet bears the product’s identifier).`;
+export const looked = 'I looked: it is the sheet of this product';
 export const namesBoth = 'The sheet names both products';
 export const goes = 'The sheet is taken away when you save.';
 export const goesText =

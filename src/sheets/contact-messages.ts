@@ -29,7 +29,6 @@ export const words = 'Their words';
 export const wordsHint = 'Copy the sentence that agrees.';
 export const note = 'Where it is kept';
 export const agree = 'Agree to e-mail';
-export const agreeSaved = 'Your agreement is saved. Sheets go by e-mail from now on.';
 export const agreeTo = (email: string) => `Get your sheets by e-mail at ${email}?`;
 export const save = 'Save the contact';
 export const saved = 'The safety contact is saved.';

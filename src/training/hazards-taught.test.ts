@@ -34,9 +34,16 @@ const signed = { lesson: 'chlorine', covers: ['Skin corrosion or irritation'] } 
 const APRIL = '2026-04-02T10:00:00.000Z';
 
 test('hazards of water are no hazards of the crew, and a class counts once', () => {
-  expect(classesOf(['H314', 'H315', 'H410', 'H317'])).toEqual([
+  expect(classesOf(['H315', 'H315', 'H410', 'H317'])).toEqual([
     'Skin corrosion or irritation',
     'Skin sensitization',
+  ]);
+});
+
+test('what burns skin damages eyes too', () => {
+  expect(classesOf(['H314'])).toEqual([
+    'Skin corrosion or irritation',
+    'Serious eye damage or irritation',
   ]);
 });
 

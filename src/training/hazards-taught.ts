@@ -30,10 +30,12 @@ export function ownLessons(product: Sorted): Family[] {
 
 /**
  * Hazard classes of a product by its hazard statements, for training: physical and health hazards.
- * Those of water are no subject of 29 CFR 1910.1200.
+ * Those of water are no subject of 29 CFR 1910.1200. What corrodes skin counts as damaging eyes too
+ * (App. A.3.3.1), though its sheet may say H314 alone.
  */
 export function classesOf(hStatements: readonly string[]): string[] {
-  const classes = hStatements
+  const codes = hStatements.includes('H314') ? [...hStatements, 'H318'] : hStatements;
+  const classes = codes
     .filter((code) => !code.startsWith('H4'))
     .flatMap((code) => HAZARD_CODES[code]?.hazardClass ?? []);
   return [...new Set(classes)];

@@ -13,6 +13,7 @@ import {
 import type { FileFailure } from '../errors.ts';
 import { PDF_MAX_PAGES } from '../limits.ts';
 import { sectionPages } from './pdf-sections.ts';
+import { wordsOfPdf } from './pdf-words.ts';
 
 /**
  * Names that make a document do something by itself, carry other files, or reach for them, each
@@ -218,6 +219,8 @@ export interface PdfFacts {
   pages: number;
   /** Number of a section -> the page (from 1) that it begins on, as far as the file says so. */
   sections: Record<number, number>;
+  /** What its first pages say, as far as it can be read. */
+  words: string;
 }
 
 async function inspect(bytes: Uint8Array): Promise<PdfFacts> {
@@ -236,7 +239,7 @@ async function inspect(bytes: Uint8Array): Promise<PdfFacts> {
     inspectObject(pdf.context, object);
   const pages = pdf.getPageCount();
   failWith(pages >= 1 && pages <= PDF_MAX_PAGES ? undefined : 'pages');
-  return { pages, sections: sectionPages(pdf) };
+  return { pages, sections: sectionPages(pdf), words: wordsOfPdf(pdf) };
 }
 
 /**

@@ -5,20 +5,20 @@ import { sql } from '../../platform/sql.ts';
 // What the room of sheets needs of files with the purpose `product-sds`. Which of them are
 // revisions, it knows itself.
 
-const waitingRow = rowShape({ sha256: text });
+const waitingRow = rowShape({ sha256: text, words: text });
 
 /**
- * A sheet that was uploaded for one of these products and is not public yet; undefined for any
- * other path.
+ * A sheet that was uploaded for one of these products and is not public yet, with what its first
+ * pages say; undefined for any other path.
  */
 export function waitingSheetFile(
   db: Sql,
   productIds: readonly string[],
   path: string,
-): Promise<{ sha256: string } | undefined> {
+): Promise<{ sha256: string; words: string } | undefined> {
   return db.row(
     waitingRow,
-    sql`select sha256 from stored_files
+    sql`select sha256, coalesce(metadata ->> 'words', '') as words from stored_files
          where path = ${path} and purpose = 'product-sds' and not is_public
            and split_part(path, '/', 1) = 'products'
            and split_part(path, '/', 2) = any(${productIds}::text[])`,

@@ -53,13 +53,13 @@ async function filesOf(
 ): Promise<Omit<NewFile, 'path' | 'purpose' | 'isPublic'>[]> {
   if (isPdf(kind)) {
     if (input.crop) throw invalidFile('crop');
-    const { pages, sections } = await factsOfPdf(received.bytes);
+    const { pages, sections, words } = await factsOfPdf(received.bytes);
     return [
       {
         contentType: CONTENT_TYPES.pdf,
         bytes: received.bytes,
         pages,
-        metadata: { sections: JSON.stringify(sections) },
+        metadata: { sections: JSON.stringify(sections), words },
       },
     ];
   }

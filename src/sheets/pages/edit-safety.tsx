@@ -118,12 +118,13 @@ export const action = formActions({
     },
   ),
   sheet: pageForm(
-    z.strictObject({ file: text, date: text, language: text, shared: text }),
+    z.strictObject({ file: text, date: text, language: text, shared: text, looked: text }),
     async (fields, { app, user, params, key, requestId, network }) => {
       const input = parseInput(reviseInput, {
         nameKey: params.nameKey,
         ...fields,
         shared: fields.shared === 'yes',
+        looked: fields.looked === 'yes',
       });
       const stored = await reviseSheet(app, user, input, { key, requestId, network });
       return { done: `Revision ${stored.number} is the current sheet.` };

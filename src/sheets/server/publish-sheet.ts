@@ -4,6 +4,7 @@ import { recordAudit } from '../../company/server/record-audit.ts';
 import { pathOfUrl } from '../../files/download-url.ts';
 import { waitingSheetFile } from '../../files/server/sheet-files.ts';
 import { invalidField } from '../../hazards/errors.ts';
+import { safetyOfProducts } from '../../hazards/server/queries.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
@@ -11,8 +12,9 @@ import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import * as adminMessages from '../admin-messages.ts';
 import { foreignFile, sheetNotFound } from '../errors.ts';
+import { doubtOf, squeezed } from '../names-product.ts';
 import { planAnnouncement } from './announce-revision.ts';
-import { currentSheet, productOfSheet } from './queries.ts';
+import { currentSheet, productNamedIn, productOfSheet } from './queries.ts';
 import { storeRevision } from './store-sheet.ts';
 
 /** An uploaded file (purpose `product-sds`, src/files) that shall be the current sheet. */
@@ -25,6 +27,23 @@ export interface GivenSheet {
   language: 'en' | 'es';
   /** Somebody looked: one sheet names this product and another. */
   shared?: boolean;
+  /** Somebody looked: it is this product's, whatever its words say. */
+  looked?: boolean;
+}
+
+/** @throws AppError `invalid-argument` when the words of a file speak against its being this product's sheet. */
+async function askWhenInDoubt(tx: Sql, nameKey: string, words: string): Promise<void> {
+  const [subject] = await safetyOfProducts(tx, [nameKey]);
+  if (!subject) return;
+  const { name, epaRegNo, sizes } = subject;
+  const doubt = doubtOf(words, { name, epaRegNo, skus: sizes.map(({ sku }) => sku) });
+  if (!doubt) return;
+  const other = await productNamedIn(tx, nameKey, squeezed(words));
+  const says =
+    doubt.why === 'epa'
+      ? adminMessages.otherEpa(doubt.found, epaRegNo ?? '')
+      : adminMessages.notNamed(name, doubt.begins);
+  throw invalidField('looked', adminMessages.lookAtIt(says, other?.name));
 }
 
 /**
@@ -34,8 +53,9 @@ export interface GivenSheet {
  * Null, and nothing written, when the current sheet has the very same bytes.
  * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`;
  *   `storage/invalid-url` for a file that does not wait for this product; `invalid-argument` for a
- *   date in the future or before the current sheet's, and for the file of another product's sheet
- *   unless it is said to name both.
+ *   date in the future or before the current sheet's, for the file of another product's sheet
+ *   unless it is said to name both, and for one whose words do not name the product unless somebody
+ *   looked.
  */
 export async function publishSheet(
   app: App,
@@ -63,6 +83,7 @@ export async function publishSheet(
     );
   const other = given.shared ? undefined : await productOfSheet(tx, nameKey, file.sha256);
   if (other) throw invalidField('shared', adminMessages.sheetOfAnother(other.name));
+  if (!given.looked) await askWhenInDoubt(tx, nameKey, file.words);
   const id = newId(app);
   const stored = await storeRevision(tx, {
     id,

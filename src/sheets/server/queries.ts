@@ -157,6 +157,23 @@ export const productOfSheet = (
          order by p.name limit 1`,
   );
 
+/** A name that is shorter stands by chance in many a text. */
+const LEAST_NAME = 8;
+
+/** Another product whose name stands in these words (letters and digits only); the longest name counts. */
+export const productNamedIn = (
+  db: Sql,
+  nameKey: string,
+  words: string,
+): Promise<{ name: string } | undefined> =>
+  db.row(
+    otherProductRow,
+    sql`select n.name from (select distinct p.name, lower(regexp_replace(p.name, '[^A-Za-z0-9]', '', 'g')) as squeezed
+                              from ${lentProducts} p where p.name_key <> ${nameKey}) n
+         where length(n.squeezed) >= ${LEAST_NAME} and position(n.squeezed in ${words}) > 0
+         order by length(n.squeezed) desc, n.name limit 1`,
+  );
+
 const pathRow = rowShape({ path: text });
 
 /** Those of the stored paths that are revisions: they are never removed. */

@@ -37,6 +37,9 @@ export function ReviseSheetForm({
   const confirm = useConfirm();
   const [language, setLanguage] = useState('en');
   const [shared, setShared] = useState(false);
+  /** Of this file somebody said that they looked; another one is asked about again. */
+  const [lookedAt, setLookedAt] = useState<File | null>(null);
+  const looked = lookedAt !== null && lookedAt === entry.file;
   const save = async () => {
     const saved = await entry.save();
     if (!saved?.sds) return;
@@ -48,6 +51,7 @@ export function ReviseSheetForm({
         date: saved.date ?? '',
         language,
         shared: shared ? 'yes' : '',
+        looked: looked ? 'yes' : '',
       },
       { method: 'post' },
     );
@@ -78,6 +82,16 @@ export function ReviseSheetForm({
             label={adminMessages.namesBoth}
             checked={shared}
             onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+        </div>
+      ) : null}
+      {problems.looked ? (
+        <div role="alert" className="text-sm">
+          <p className="font-semibold wrap-anywhere text-danger">{problems.looked}</p>
+          <CheckBox
+            label={adminMessages.looked}
+            checked={looked}
+            onChange={(event) => setLookedAt(event.currentTarget.checked ? entry.file : null)}
           />
         </div>
       ) : null}

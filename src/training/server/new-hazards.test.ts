@@ -50,7 +50,10 @@ test('a product of a family already taught makes due who was not taught its haza
   await bring('Destainer', ['H314']);
   await take('basics');
   await take('chlorine');
-  expect((await read()).records[0]?.covers).toEqual(['Skin corrosion or irritation']);
+  expect((await read()).records[0]?.covers).toEqual([
+    'Serious eye damage or irritation',
+    'Skin corrosion or irritation',
+  ]);
   await bring('Gel', ['H315', 'H410']);
   expect((await read()).matrix[0]).toMatchObject({ due: 0, fresh: [[], []] });
   await bring('Foam', ['H315', 'H317']);

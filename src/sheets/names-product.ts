@@ -1,0 +1,40 @@
+/** A product as a maker's sheet would name it. */
+export interface NamedProduct {
+  name: string;
+  skus: readonly string[];
+  epaRegNo: string | null;
+}
+
+/** With fewer letters a file is a scan, or cannot be read: nothing follows from it. */
+const LEAST_LETTERS = 200;
+/** A shorter SKU stands by chance in many a text. */
+const LEAST_SKU = 5;
+
+/** Letters and digits only: programs that write PDFs put spaces where they like. */
+export const squeezed = (text: string): string =>
+  text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const EPA = /EPA\s*Reg(?:istration)?\.?\s*(?:No|Number|#)?\.?\s*:?\s*(\d{1,6}-\d{1,5})/gi;
+/** Without the distributor's part, which differs between labels of one product. */
+const product = (epaRegNo: string) => epaRegNo.split('-').slice(0, 2).join('-');
+/** "Acid Bowl Cleaner 9%" as "Acid Bowl Cleaner": makers leave strengths out, or put them elsewhere. */
+const withoutStrength = (name: string) => name.replaceAll(/\S*\d\S*/g, '');
+
+/**
+ * What in the words of a PDF speaks against its being the sheet of this product: another EPA number,
+ * or neither its name nor a SKU nor its EPA number anywhere. Null when nothing does, or too few words
+ * could be read. Somebody has to look; it is no proof.
+ */
+export function doubtOf(
+  words: string,
+  { name, skus, epaRegNo }: NamedProduct,
+): { why: 'epa'; found: string } | { why: 'unnamed'; begins: string } | null {
+  const text = squeezed(words);
+  if (text.length < LEAST_LETTERS) return null;
+  const numbers = [...words.matchAll(EPA)].map(([, number = '']) => number);
+  if (epaRegNo && numbers.length > 0)
+    return numbers.includes(product(epaRegNo)) ? null : { why: 'epa', found: numbers[0] ?? '' };
+  const names = [name, withoutStrength(name), ...skus.filter((sku) => sku.length >= LEAST_SKU)];
+  if (names.map(squeezed).some((one) => one !== '' && text.includes(one))) return null;
+  return { why: 'unnamed', begins: words.slice(0, 80).trim() };
+}
