@@ -8,16 +8,36 @@ import { DEMO_PEOPLE } from './people.ts';
 const DAY = 86_400_000;
 /** The storerooms of the demo buyer's first hotel (safety.ts), with the categories that stand there. */
 const STOREROOMS: readonly (readonly [string, readonly string[]])[] = [
-  ['Laundry, basement', ['Laundry', 'Housekeeping', 'Floor Care', 'Pool & Spa']],
+  ['Laundry, basement', ['Laundry', 'Housekeeping', 'Hand Care', 'Floor Care', 'Pool & Spa']],
   ['Kitchen store', ['Warewashing', 'Kitchen']],
 ];
-/** Every so many-th product is counted as used up; another one nobody has counted yet. */
+/** Every so many-th product is counted as used up; one of each storeroom nobody ever counted. */
 const USED_UP = 7;
-const UNCOUNTED = 4;
+const UNCOUNTED = 3;
+/** When storerooms were counted, in days before today: the last time, and every six weeks before. */
+const LAST_COUNT = 9;
+const COUNT_EVERY = 45;
+
+/** What a product's counts of a year found: none until its first delivery, then what is left of it. */
+function earlierCounts(
+  deliveries: readonly { at: number; quantity: number }[],
+  index: number,
+  now: number,
+): { at: number; packs: number }[] {
+  const first = Math.min(...deliveries.map(({ at }) => at));
+  const found: { at: number; packs: number }[] = [];
+  for (let days = LAST_COUNT + COUNT_EVERY; ; days += COUNT_EVERY) {
+    const at = now - days * DAY;
+    const came = deliveries.filter((one) => one.at <= at && one.at > at - COUNT_EVERY * DAY);
+    const most = came.reduce((sum, { quantity }) => sum + quantity, 1);
+    found.push({ at, packs: at < first ? 0 : Math.min(most, 1 + ((index + days) % 4)) });
+    if (at < first) return found;
+  }
+}
 
 /**
- * Both storerooms of the first hotel were counted nine days ago: most products, one with a lot that
- * has run out; then one was disposed of and one moved.
+ * Both storerooms of the first hotel were counted through the year and last nine days ago: nearly
+ * all products, one with a lot that has run out; then one was disposed of and one moved.
  */
 export async function loadInventory(
   tx: Sql,
@@ -34,27 +54,45 @@ export async function loadInventory(
   const products = new Map(
     ofSite.flatMap(({ lines }) => lines).map((line) => [line.productId, line.product]),
   );
+  const deliveriesOf = (productId: string) =>
+    ofSite.flatMap(({ deliveredAt, lines }) =>
+      lines
+        .filter((line) => line.productId === productId)
+        .map(({ delivered }) => ({ at: deliveredAt, quantity: delivered })),
+    );
   const counted = STOREROOMS.flatMap(([storeroom, categories]) =>
     [...products]
       .filter(([, product]) => categories.includes(product.category))
       .toSorted(([, a], [, b]) => a.name.localeCompare(b.name) || a.sku.localeCompare(b.sku))
       .flatMap(([productId], index) => {
-        if (index % UNCOUNTED === UNCOUNTED - 1) return [];
-        const packs = index % USED_UP === USED_UP - 1 ? 0 : 1 + ((index * 2) % 3);
+        if (index === UNCOUNTED) return [];
+        const deliveries = deliveriesOf(productId);
+        const isNew = deliveries.every(({ at }) => at > now - LAST_COUNT * DAY);
+        const isUsedUp = index % USED_UP === USED_UP - 1;
+        const packs = isNew || isUsedUp ? 0 : 1 + ((index * 2) % 3);
         const dated = index === 0;
-        return [{ storeroom, productId, packs, lot: dated ? 'L2611' : '', dated }];
+        const earlier = earlierCounts(deliveries, index, now);
+        return [{ storeroom, productId, packs, earlier, lot: dated ? 'L2611' : '', dated }];
       }),
   );
   const codeOf = (storeroom: string) => demoId(`site-code-${storeroom}`);
   const [laundry = '', kitchen = ''] = STOREROOMS.map(([storeroom]) => storeroom);
   const there = counted.filter(({ storeroom, packs }) => storeroom === laundry && packs > 0);
+  const countOf = ({ storeroom, productId }: (typeof counted)[number], at: number) => ({
+    ...{ kind: 'counted', code: codeOf(storeroom), to_code: null, to_storeroom: null },
+    ...{ storeroom, product: productId, note: '', at: new Date(at).toISOString() },
+  });
   const rows = [
     ...counted.map((row) => ({
-      ...{ kind: 'counted', code: codeOf(row.storeroom), to_code: null, to_storeroom: null },
-      ...{ storeroom: row.storeroom, product: row.productId, quantity: row.packs, lot: row.lot },
-      expires: row.dated ? shiftDay(today, -3) : null,
-      ...{ note: '', at: new Date(now - 9 * DAY).toISOString() },
+      ...countOf(row, now - LAST_COUNT * DAY),
+      ...{ quantity: row.packs, lot: row.lot, expires: row.dated ? shiftDay(today, -3) : null },
     })),
+    ...counted.flatMap((row) =>
+      row.earlier.map(({ at, packs }) => ({
+        ...countOf(row, at),
+        ...{ quantity: packs, lot: '', expires: null },
+      })),
+    ),
     ...there.slice(0, 2).map(({ productId }, index) => ({
       kind: index === 0 ? 'disposed' : 'moved',
       code: codeOf(laundry),

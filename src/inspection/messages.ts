@@ -7,7 +7,7 @@ export const inside = [
   'Safety data sheet binder (PDF)',
   'Ledger: every sheet that was handed over, and when',
   'Products without a sheet',
-  'A workplace label of each product that is hazardous or has a sheet',
+  'A workplace label of each product that is hazardous or has a sheet, in Spanish too where all of it is translated',
   'Training roster, and who has not been trained on what is here',
 ];
 export const insideTitle = 'What is inside';
@@ -74,7 +74,12 @@ export const binderLacks = (names: readonly string[]) =>
   `The binder has no sheet of: ${names.join(', ')}.`;
 export const binderLeftOut = (names: readonly string[]) =>
   `The binder was full; not inside: ${names.join(', ')}.`;
-export const noLabel = (name: string, why: string) => `Label of ${name}: ${why}`;
+export const noLabel = {
+  en: (name: string, why: string) => `Label of ${name}: ${why}`,
+  es: (name: string, why: string) => `Spanish label of ${name}: ${why}`,
+};
+/** Of a Spanish label's file name. */
+export const spanishEnding = '.es';
 export const labelFailed = 'it could not be made.';
 export const noChemicals = 'The chemical list is empty: nothing is known to be at this site.';
 export const noCrew = 'The training roster is empty: nobody is on the list of this site’s crew.';
@@ -92,6 +97,7 @@ export const readme = (facts: {
   counts: readonly string[];
   leftOut: readonly string[];
   labels: number;
+  spanish: number;
 }): string =>
   [
     `INSPECTION PACK: ${facts.site}`,
@@ -100,6 +106,7 @@ export const readme = (facts: {
     'WHAT IS INSIDE',
     ...facts.counts.map((line) => `  ${line}`),
     `  labels/: ${counted(facts.labels, 'workplace label', 'workplace labels')}, one for each product that is hazardous or has a sheet`,
+    `  labels/*${spanishEnding}.pdf: the same in Spanish, ${counted(facts.spanish, 'label', 'labels')}`,
     '  SHA256SUMS: the hash of each file. Check: sha256sum -c SHA256SUMS',
     '',
     'NOT INSIDE',

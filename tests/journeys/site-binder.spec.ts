@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { demoToken } from '../../demo/safety.ts';
 import { qrPath } from '../../src/sheets/qr-path.ts';
 import { readPdf } from '../support/read-pdf.ts';
-import { modulesOf, readQr } from '../support/read-qr.ts';
+import { modulesOf, qrOnPage, readQr } from '../support/read-qr.ts';
 import { signIn } from './steps/sign-in.ts';
 
 /** The sign on the storeroom's wall of the demo buyer's first hotel. */
@@ -33,12 +33,15 @@ test('the code opens signed out, and without a connection after the first time: 
   await context.setOffline(false);
 });
 
-test('the buyer prints the sign', async ({ page }) => {
+test('the buyer prints the sign', async ({ page, baseURL }) => {
   await signIn(page, 'buyer', '/dashboard/sheets');
   const link = page.getByRole('link', { name: /^Sign, letter ?: Laundry, basement$/ });
   const answer = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(answer.headers()['content-type']).toBe('application/pdf');
-  const text = (await readPdf(await answer.body())).pages.join(' ');
+  const { document, pages } = await readPdf(await answer.body());
+  // What is drawn on the paper opens what the journey above opens.
+  expect(qrOnPage(document.getPage(0))).toBe(`${baseURL}/site/${demoToken('Laundry, basement')}`);
+  const text = pages.join(' ');
   for (const words of ['Safety data sheets', 'Hojas de datos de seguridad', 'Laundry, basement'])
     expect(text).toContain(words);
 });

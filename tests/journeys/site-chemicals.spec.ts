@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoToken } from '../../demo/safety.ts';
 import { readPdf } from '../support/read-pdf.ts';
+import { qrOnPage } from '../support/read-qr.ts';
 import { signIn } from './steps/sign-in.ts';
 
 const STOREROOM = 'Kitchen store';
@@ -9,6 +10,7 @@ const STOREROOM = 'Kitchen store';
 test('a storeroom is counted while the connection comes and goes, then the list and the poster say so', async ({
   page,
   context,
+  baseURL,
 }) => {
   await signIn(page, 'buyer', '/dashboard/inventory');
   await page.getByRole('link', { name: `Count : ${STOREROOM}` }).click();
@@ -42,7 +44,8 @@ test('a storeroom is counted while the connection comes and goes, then the list 
   for (const words of [STOREROOM, product, 'Nunca mezcle', '1-800-222-1222'])
     expect(pages.join(' ')).toContain(words);
   expect(document.getTitle()).toContain(STOREROOM);
-  // Its code is that of the binder on the wall.
+  // Its code, read from what is drawn, is that of the binder on the wall.
+  expect(qrOnPage(document.getPage(0))).toBe(`${baseURL}/site/${demoToken(STOREROOM)}`);
   const binder = page.getByRole('link', { name: 'Open the binder as people see it' });
   await expect(binder).toHaveAttribute('href', `/site/${demoToken(STOREROOM)}`);
 });

@@ -1,4 +1,6 @@
 // Reads a QR code back (ISO/IEC 18004, model 2, error correction M, versions 1 to 10, bytes): as a reader does, from the modules alone.
+import type { PDFPage } from '@cantoo/pdf-lib';
+import { operationsOf } from './pdf-content.ts';
 
 /** Data codewords of each block, and how many correct them, by version. */
 const BLOCKS: readonly [correcting: number, blocks: readonly number[]][] = [
@@ -49,6 +51,27 @@ export function modulesOf(drawing: { size: number; d: string }): {
     for (let at = 0; at < Number(width); at += 1) (all[Number(y)] ?? [])[Number(x) + at] = true;
   const quiet = all.findIndex((row) => row.includes(true));
   return { modules: all.slice(quiet, -quiet).map((row) => row.slice(quiet, -quiet)), quiet };
+}
+
+/** What the code that is drawn on a page of a PDF says, read from what the page fills. */
+export function qrOnPage(page: PDFPage): string {
+  let bars: [x: number, y: number, width: number][] = [];
+  let points: number[][] = [];
+  for (const { name, operands } of operationsOf(page)) {
+    if (name === 'm') points = [operands.map(Number)];
+    else if (name === 'l') points.push(operands.map(Number));
+    else if (name === 'h') {
+      const [[x = 0, y = 0] = [], [right = 0] = []] = points;
+      bars.push([x, y, right - x]);
+    } else if (/^[fFBSn]/.test(name)) {
+      if (bars.length > 100) break;
+      bars = [];
+    }
+  }
+  const quiet = Math.min(...bars.map(([x]) => x));
+  const size = Math.max(...bars.map(([x, , width]) => x + width)) + quiet;
+  const d = bars.map(([x, y, width]) => `M${x} ${y}h${width}v1h-${width}z`).join('');
+  return readQr(modulesOf({ size, d }).modules);
 }
 
 function isFunction(x: number, y: number, side: number, version: number): boolean {

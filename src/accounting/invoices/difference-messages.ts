@@ -8,6 +8,8 @@ interface Different {
   orderNumber: string;
   customerName: string;
   docNumber: string | null;
+  totalCents: number;
+  movedTo: string | null;
 }
 
 const name = ({ docNumber, orderNumber, customerName }: Different) =>
@@ -21,11 +23,14 @@ export const DIFFERENCE_WORDS = {
       `${name(at)} has another amount in the books: ${money(at.theirs)} before tax there, ${money(at.ours)} was delivered.`,
     tax: (at) =>
       `${name(at)} has another tax in the books now: ${money(at.theirs)}, it was ${money(at.ours)}.`,
-    customer: (at) => `${name(at)} was moved to another customer in the books.`,
+    customer: (at) =>
+      `${name(at)}, ${formatCents(at.totalCents)}, was moved to ${at.movedTo ?? 'another customer'} in the books.`,
     date: (at) =>
       `${name(at)} has another date in the books: ${dayText(at.theirs)}, it was ${dayText(at.ours)}.`,
-    voided: (at) => `${name(at)} was voided in the books, so what was delivered is not billed.`,
-    deleted: (at) => `${name(at)} was deleted in the books, so what was delivered is not billed.`,
+    voided: (at) =>
+      `${name(at)} was voided in the books, so what was delivered, ${formatCents(at.totalCents)}, is not billed.`,
+    deleted: (at) =>
+      `${name(at)} was deleted in the books, so what was delivered, ${formatCents(at.totalCents)}, is not billed.`,
   } satisfies Record<DifferenceKind, (at: Different) => string>,
   accept: 'Accept the books’ figures',
   leaveUnbilled: 'Leave it unbilled',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../tests/support/check-pdf.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { qrOnPage } from '../../../tests/support/read-qr.ts';
 import { gearOf } from '../poster-gear.ts';
 import { mixChart } from '../poster-matrix.ts';
 import { type PosterFacts, renderPoster } from './poster-pdf.ts';
@@ -94,7 +95,9 @@ test('what to wear comes from the statements; what they leave open is not guesse
 test.each(['letter', 'tabloid'] as const)('on %s a screen reader gets all of it', async (paper) => {
   const bytes = await renderPoster(facts(), { ...MADE, paper });
   await expectAccessible(bytes);
-  const words = (await readPdf(bytes)).pages.join(' ');
+  const { pages, document } = await readPdf(bytes);
+  expect(qrOnPage(document.getPage(0))).toBe(facts().url);
+  const words = pages.join(' ');
   for (const said of [
     'Laundry, basement',
     '1-800-222-1222',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessible } from '../../../tests/support/check-pdf.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { qrOnPage } from '../../../tests/support/read-qr.ts';
 import { renderSign } from './print-sign.ts';
 
 test.each(['letter', 'a4'] as const)(
@@ -21,7 +22,8 @@ test.each(['letter', 'a4'] as const)(
       '2026-11-22',
     );
     await expectAccessible(bytes, `storeroom sign on ${paper}`);
-    const { pages } = await readPdf(bytes);
+    const { pages, document } = await readPdf(bytes);
+    expect(qrOnPage(document.getPage(0))).toBe('https://shop.example/s/abcdefghjkmnpqrstuvwxyz');
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain('Posada Ñandú & Sons');
   },

@@ -37,8 +37,10 @@ beforeEach(async () => {
     await addProduct(app, { nameKey: bowl, name: '=Bowl "cleaner"', hazardous: true }),
     await addProduct(app, { nameKey: acid, name: 'Étain acid', hazardous: true }),
   ];
-  for (const nameKey of [bowl, acid])
-    await addSafety(app, nameKey, { signalWord: 'Danger', reactivityGroup: 'acid' });
+  const hazards = { signalWord: 'Danger', reactivityGroup: 'acid' } as const;
+  await addSafety(app, acid, hazards);
+  // How to dilute it is said in words that we have in English only.
+  await addSafety(app, bowl, { ...hazards, dilution: 'a capful for each bucket' });
   await addSheet(app, bowl, await plainSheet(bowl));
   hotel = await addCustomer(app, { name: `Harbor Hotel ${serial}` });
   buyer = await addUser(app, { customers: [hotel] });
@@ -72,6 +74,7 @@ test('a site’s papers in one ZIP, whose hashes hold; what is not inside is sai
   expect(names).toEqual([
     'README.txt',
     'chemical-list.csv',
+    `labels/acid-${serial}.es.pdf`,
     `labels/acid-${serial}.pdf`,
     `labels/bowl-${serial}.pdf`,
     'missing-sheets.csv',
@@ -93,7 +96,9 @@ test('a site’s papers in one ZIP, whose hashes hold; what is not inside is sai
   expect(textOf('sheet-ledger.csv')).toContain('delivery');
   expect(zip.read('safety-data-sheets.pdf', NEVER)?.subarray(0, 4).toString()).toBe('%PDF');
   const lacking = 'The binder has no sheet of: Étain acid.';
-  expect(state.leftOut).toEqual([lacking]);
+  const spanish = 'Spanish label of =Bowl "cleaner": There is no Spanish label of this product';
+  expect(state.leftOut).toEqual([lacking, expect.stringContaining(spanish)]);
+  expect(textOf('README.txt')).toContain('labels/*.es.pdf: the same in Spanish, 1 label');
   expect(textOf('README.txt')).toContain(lacking);
 
   const folder = mkdtempSync(path.join(tmpdir(), 'bellcart-pack-'));

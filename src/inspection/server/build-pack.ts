@@ -16,8 +16,11 @@ import type { buildPackJob } from './jobs.ts';
 
 /** The store takes whole files, so the archive stands in memory beside its binder: twice this. */
 const MAX_BINDER_MB = 150;
-/** Labels are counted against nobody's limit; one key for so many keeps the limiter's table small. */
-const LABELS_PER_KEY = 50;
+/**
+ * Products whose labels are counted under one key of the limiter (two labels each): against nobody's
+ * limit, and its table stays small.
+ */
+const PRODUCTS_PER_KEY = 25;
 const MAKER = { kind: 'system', name: 'inspection-pack' } as const;
 
 const packRow = rowShape({
@@ -60,24 +63,34 @@ async function addBinder(app: App, binderId: string | null, run: JobRun, made: M
   }
 }
 
-/** The label of one product as anybody prints it; why there is none, where there is none. */
-async function addLabel(
+/**
+ * The label of one product as anybody prints it, in English and, where all of it is translated, in
+ * Spanish; why there is none, where there is none.
+ */
+async function addLabels(
   app: App,
   { nameKey, name }: PackContent['labels'][number],
   limiter: string,
   made: Making,
 ) {
-  try {
-    const request = new Request(`${app.config.http.baseUrl}/sds/${nameKey}/label.pdf`);
-    const answer = await printLabel(app, MAKER, request, nameKey, limiter);
-    const bytes = new Uint8Array(await answer.arrayBuffer());
-    made.entries.push({ name: `labels/${nameKey}.pdf`, bytes });
-  } catch (error) {
-    if (!(error instanceof AppError))
-      app.log.error('a label could not be made', { nameKey, error });
-    const why = error instanceof AppError ? error.message : messages.labelFailed;
-    made.leftOut.push(messages.noLabel(name, why));
-  }
+  for (const [language, ending] of [
+    ['en', ''],
+    ['es', messages.spanishEnding],
+  ] as const)
+    try {
+      const address = `/sds/${nameKey}/label.pdf?language=${language}`;
+      const request = new Request(`${app.config.http.baseUrl}${address}`);
+      const answer = await printLabel(app, MAKER, request, nameKey, limiter);
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      made.entries.push({ name: `labels/${nameKey}${ending}.pdf`, bytes });
+    } catch (error) {
+      if (!(error instanceof AppError))
+        app.log.error('a label could not be made', { nameKey, language, error });
+      const why = error instanceof AppError ? error.message : messages.labelFailed;
+      made.leftOut.push(messages.noLabel[language](name, why));
+      // What English lacks, Spanish lacks too: one line says it.
+      if (language === 'en') return;
+    }
 }
 
 /**
@@ -108,8 +121,8 @@ export async function buildPack(
     const before = content.texts.length + 1;
     await step(before);
     for (const [place, label] of content.labels.entries()) {
-      const limiter = `pack ${packId} ${run.attempt} ${Math.floor(place / LABELS_PER_KEY)}`;
-      await addLabel(app, label, limiter, made);
+      const limiter = `pack ${packId} ${run.attempt} ${Math.floor(place / PRODUCTS_PER_KEY)}`;
+      await addLabels(app, label, limiter, made);
       await step(before + place + 1);
     }
     await storePack(app, packId, pack, made);
@@ -127,13 +140,17 @@ async function storePack(
   { entries, leftOut }: Making,
 ): Promise<void> {
   const { name: company } = await readCompany(app);
-  const labels = entries.filter(({ name }) => name.startsWith('labels/')).length;
+  const labels = entries.filter(({ name }) => name.startsWith('labels/'));
+  const spanish = labels.filter(({ name }) =>
+    name.endsWith(`${messages.spanishEnding}.pdf`),
+  ).length;
   const hasBinder = entries.some(({ name }) => name === 'safety-data-sheets.pdf');
   const readme = messages.readme({
     site,
     company,
     madeOn,
-    labels,
+    labels: labels.length - spanish,
+    spanish,
     leftOut,
     counts: [...content.counts, ...(hasBinder ? [messages.binderInside] : [])],
   });

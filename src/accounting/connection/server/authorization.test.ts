@@ -202,6 +202,8 @@ test('another company after a disconnect: it shows the backlog, and before its n
     nightly: 1,
     prices: 1,
     accepted: 1,
+    open: expect.any(Number),
+    openCents: expect.any(Number),
     lastCompany: 'Bellcart Supply Co.',
   });
 

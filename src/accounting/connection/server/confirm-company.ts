@@ -28,6 +28,9 @@ export interface Backlog {
   /** Prices taken from the old company's invoices that would be dropped; of them in force. */
   prices: number;
   accepted: number;
+  /** Open invoices in the old books, whose payments are not read any more, and what is open of them in cents. */
+  open: number;
+  openCents: number;
   lastCompany: string;
 }
 
@@ -37,7 +40,18 @@ const waiting = rowShape({
   stopped: int,
   runs: int,
   nightly: int,
+  open: int,
+  openCents: decimal,
 });
+const NOTHING = {
+  invoices: 0,
+  cents: 0,
+  stopped: 0,
+  runs: 0,
+  nightly: 0,
+  open: 0,
+  openCents: 0,
+};
 const named = rowShape({ companyName: text });
 
 /** What waits for the yes, for the page. */
@@ -53,7 +67,11 @@ export async function backlogOf(db: Sql): Promise<Backlog> {
                      and of.accounting_id is not null) as stopped,
              (select count(*)::int from sync_runs
                where state in ('queued', 'running', 'waiting')) as runs,
-             (select count(*)::int from sync_schedules where is_on) as nightly
+             (select count(*)::int from sync_schedules where is_on) as nightly,
+             (select count(*)::int from invoices stays
+               where stays.state in ('created', 'part_paid') and stays.balance_cents > 0) as open,
+             (select coalesce(sum(stays.balance_cents), 0)::float8 from invoices stays
+               where stays.state in ('created', 'part_paid')) as open_cents
         from invoices i where i.state in ('queued', 'retrying', 'unknown')`,
   );
   const last = await db.row(
@@ -62,7 +80,7 @@ export async function backlogOf(db: Sql): Promise<Backlog> {
          order by connected_at desc, id desc limit 1`,
   );
   return {
-    ...(invoices ?? { invoices: 0, cents: 0, stopped: 0, runs: 0, nightly: 0 }),
+    ...(invoices ?? NOTHING),
     ...(await countInvoicedPrices(db)),
     lastCompany: last?.companyName ?? '',
   };

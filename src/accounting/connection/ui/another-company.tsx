@@ -16,6 +16,8 @@ export interface BacklogView {
   nightly: number;
   prices: number;
   accepted: number;
+  open: number;
+  openCents: number;
   lastCompany: string;
 }
 
@@ -63,6 +65,11 @@ export function AnotherCompany({
         {backlog.stopped > 0 ? (
           <li>
             {`${many(backlog.stopped, 'document')} may stand in the old books, or ${backlog.stopped === 1 ? 'belongs' : 'belong'} to an invoice there: ${backlog.stopped === 1 ? 'it stops' : 'they stop'} in the inbox and ${backlog.stopped === 1 ? 'is' : 'are'} not sent.`}
+          </li>
+        ) : null}
+        {backlog.open > 0 ? (
+          <li>
+            {`${many(backlog.open, 'open invoice')} of ${formatCents(backlog.openCents)} in all ${backlog.open === 1 ? 'stays' : 'stay'} in the old books: payments there are not read any more.`}
           </li>
         ) : null}
         <li>Customers and products are matched anew.</li>

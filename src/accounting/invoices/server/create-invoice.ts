@@ -11,6 +11,7 @@ import { retryCredits } from '../../credits/server/waiting-credits.ts';
 import { notFound, nothingToBill, permissionDenied } from '../../errors.ts';
 import { retryProof } from './attach-proof.ts';
 import { draftInvoice } from './draft-invoice.ts';
+import { NOT_FOLLOWED } from './followed.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
 const toCreate = rowShape({ deliveryId: text, invoiceId: nullable(text) });
@@ -18,7 +19,7 @@ const stateRow = rowShape({ state: textOf<InvoiceState>() });
 
 /**
  * Asks for an invoice by hand: makes what is missing, and lets a parked one try again from the start. What stands in the
- * books already is left alone, but for a proof that could not be attached; so pressing twice does no harm. One transaction; sending is the queue's work.
+ * books already, or in books that nobody reads any more, is left alone, but for a proof that could not be attached; so pressing twice does no harm. One transaction; sending is the queue's work.
  */
 export async function createInvoice(
   app: App,
@@ -41,11 +42,12 @@ export async function createInvoice(
     if (!invoiceId) throw nothingToBill();
     const woken = await tx.execute(
       sql`
-        update invoices
+        update invoices i
            set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
                next_try_at = null, updated_at = ${new Date(app.clock.now())}
          where id = ${invoiceId}
-           and state in ('needs_attention', 'retrying', 'unknown', 'queued')`,
+           and state in ('needs_attention', 'retrying', 'unknown', 'queued')
+           and not (i.accounting_id is not null and ${NOT_FOLLOWED})`,
     );
     if (woken === 1) {
       await enqueueInvoice(tx, found.deliveryId);

@@ -1,6 +1,14 @@
 import { lentOrders } from '../../../orders/server/lent.ts';
 import { inOrders } from '../../../orders/server/scope.ts';
-import { nullable, type RowOf, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
+import {
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { Matter, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
@@ -19,6 +27,9 @@ const row = rowShape({
   orderNumber: text,
   customerName: text,
   docNumber: nullable(text),
+  totalCents: int,
+  /** To whom it was moved, as the books name them; null: not moved, or not read yet. */
+  movedTo: nullable(text),
   since: time,
   tax: taxFacts,
 });
@@ -29,7 +40,11 @@ export async function differenceMatters({ app, scope }: Looking): Promise<Matter
     row,
     sql`
       select f.id, f.kind, f.ours, f.theirs, f.invoice_id, i.order_id, o.number as order_number,
-             o.customer_name, i.doc_number, f.found_at as since, ${TAX_FACTS}
+             o.customer_name, i.doc_number, i.total_cents,
+             case when f.kind = 'customer' then
+               (select there.name from accounting_customers there
+                 where there.realm_id = i.realm_id and there.books_id = f.theirs) end as moved_to,
+             f.found_at as since, ${TAX_FACTS}
         from accounting_differences f join invoices i on i.id = f.invoice_id
              join ${lentOrders} o on o.id = i.order_id
        where f.settled_at is null and ${scope ? inOrders(scope, 'o') : sql`true`}

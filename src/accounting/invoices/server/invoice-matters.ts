@@ -20,6 +20,7 @@ import { MATTER_WORDS as words } from '../matter-messages.ts';
 import { PART_MESSAGES } from '../part-messages.ts';
 import { whyTaxDiffers } from '../tax-messages.ts';
 import { PART_PROBLEMS } from './choose-parts.ts';
+import { NOT_FOLLOWED } from './followed.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
 const row = rowShape({
@@ -30,6 +31,8 @@ const row = rowShape({
   docNumber: nullable(text),
   /** The books have answered for it: it stands there. */
   inBooks: bool,
+  /** Those books are not read any more: there is nothing to be tried again. */
+  notFollowed: bool,
   inDoubt: bool,
   totalCents: int,
   problem: nullable(text),
@@ -50,7 +53,7 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
     row,
     sql`
       select i.id, i.order_id, o.number as order_number, o.customer_name, i.doc_number,
-             i.accounting_id is not null as in_books, i.in_doubt, i.total_cents, i.problem, i.problem_code,
+             i.accounting_id is not null as in_books, ${NOT_FOLLOWED} as not_followed, i.in_doubt, i.total_cents, i.problem, i.problem_code,
              i.problem_tid, i.problem_options as options,
              left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
              (select known.company_name from accounting_connections known
@@ -128,12 +131,14 @@ function elsewhereWays(invoiceId: string): Way[] {
   ];
 }
 
-function waysOn({ id, problemCode, options, nameForBooks }: InvoiceRow): Way[] {
+function waysOn({ id, problemCode, options, nameForBooks, notFollowed }: InvoiceRow): Way[] {
   const fields = { invoiceId: id };
   const none = { kind: 'none' } as const;
   const retry: Way = { intent: 'retry', label: words.retry, fields, input: none };
-  if (problemCode === 'tax-differs')
-    return [{ intent: 'tax', label: words.acceptTax, fields, input: none }, retry];
+  if (problemCode === 'tax-differs') {
+    const accept: Way = { intent: 'tax', label: words.acceptTax, fields, input: none };
+    return notFollowed ? [accept] : [accept, retry];
+  }
   if (problemCode === 'period-closed')
     return [
       { intent: 'open-day', label: words.openDay, fields, input: none, help: words.openDayHelp },

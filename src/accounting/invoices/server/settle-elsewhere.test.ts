@@ -172,4 +172,13 @@ test('what nobody reads is counted apart, what a person saw there is written dow
     { counted: 1, countedCents: 5000 },
     expect.objectContaining({ state: 'part_paid' }),
   ]);
+  // The tax of those books can be accepted, and nothing is tried again.
+  await query(
+    `update invoices set state = 'needs_attention', problem_code = 'tax-differs' where id = $1`,
+    [id],
+  );
+  expect(await waysOf()).toEqual(['tax']);
+  const path = '/api/quickbooks-create-invoice';
+  await books.app.call(books.owner, 'POST', path, { invoiceId: id });
+  expect(await stateOf(id)).toMatchObject({ state: 'needs_attention' });
 });

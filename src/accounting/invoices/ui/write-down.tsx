@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
 import type { InvoiceSummary } from '../../contract.ts';
 import { FOLLOWED_WORDS as words } from '../followed-messages.ts';
 import { dateText } from './invoice-state.tsx';
@@ -42,12 +44,15 @@ export function WriteDown({
   answer: unknown;
 }) {
   const failure = useFailure(answer, 'write-down');
-  const done = doneForm(answer) as { written?: true } | undefined;
+  const written = (doneForm(answer) as { written?: true } | undefined)?.written;
   const busy = useNavigation().formData?.get('intent') === 'write-down';
+  // The page is read anew by itself when its invoice changed, and then the answer is gone.
+  useEffect(() => {
+    if (written) toast.success(words.saved);
+  }, [written]);
   return (
     <Panel title={words.form}>
-      {done?.written ? <Note tone="success" title={words.saved} /> : null}
-      <Form method="post" className="mt-3 grid gap-3">
+      <Form method="post" className="grid gap-3">
         <FailureNote failure={failure} title={words.failed} />
         <input type="hidden" name="intent" value="write-down" />
         <TextField
