@@ -75,7 +75,7 @@ export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<CompanyV
   const row = await app.db.row(settingsRow, SETTINGS);
   return {
     version: row?.version ?? 1,
-    isNamed: Object.hasOwn((row?.settings ?? {}) as object, 'name'),
+    isNamed: Object.hasOwn(row?.settings ?? {}, 'name'),
     settings: companySettings.parse(row?.settings ?? {}),
     logo: logoOf(row),
   };
