@@ -1,17 +1,17 @@
-import { crc32 } from 'node:zlib';
+import { zipSync } from 'fflate';
 
-const LOCAL = 0x04034b50;
-const ENTRY = 0x02014b50;
-const END = 0x06054b50;
-/** ZIP 2.0; names are UTF-8 (APPNOTE 4.4.4, bit 11). */
-const VERSION = 20;
-const UTF8 = 0x0800;
-/** 1 January 1980, 0:00: the first moment that a ZIP can say. A real one would make each archive another. */
-const DATE = 0x0021;
-/** A regular file that everybody may read, for who unpacks it on Unix. */
-const MADE_BY = (3 << 8) | VERSION;
-const MODE = 0o100644 * 0x10000;
-/** ZIP32 counts sizes and places in four bytes, files in two. */
+/**
+ * The same on every file: the first day that the format knows, and a plain file for whoever unpacks
+ * it on Unix (3 is Unix; read by all, written by the owner). The library reads the date in local
+ * time, so this is the same day everywhere.
+ */
+const PLAIN = {
+  level: 0,
+  mtime: new Date(1980, 0, 1),
+  os: 3,
+  attrs: 0o100644 * 0x10000,
+} as const;
+/** ZIP32 counts sizes and places in four bytes, files in two; the library does not look. */
 const MAX_BYTES = 0xffffffff;
 const MAX_FILES = 0xffff;
 
@@ -23,53 +23,16 @@ export interface ZipEntry {
 
 /**
  * An archive of these files, sorted by name. Files are stored as they are: most are PDFs, which
- * are packed already, and the same files give the same bytes under any release of zlib.
+ * are packed already, and the same files give the same bytes under any release of the library.
  * @throws Error when a name stands twice, or when it is more than ZIP32 describes (4 GB, 65,535 files).
  */
-export function writeZip(entries: readonly ZipEntry[]): Buffer {
+export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
   const sorted = entries.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-  if (new Set(sorted.map(({ name }) => name)).size < sorted.length)
+  const files = Object.fromEntries(sorted.map(({ name, bytes }) => [name, bytes]));
+  if (Object.keys(files).length < sorted.length)
     throw new Error('A name stands twice in the archive.');
-  const parts: Uint8Array[] = [];
-  const directory: Uint8Array[] = [];
-  let at = 0;
-  for (const { name, bytes } of sorted) {
-    const named = Buffer.from(name, 'utf8');
-    const facts = Buffer.alloc(26);
-    facts.writeUInt16LE(VERSION, 0);
-    facts.writeUInt16LE(UTF8, 2);
-    facts.writeUInt16LE(DATE, 8);
-    facts.writeUInt32LE(crc32(bytes), 10);
-    facts.writeUInt32LE(bytes.byteLength, 14);
-    facts.writeUInt32LE(bytes.byteLength, 18);
-    facts.writeUInt16LE(named.length, 22);
-    const local = Buffer.concat([word(LOCAL), facts, named]);
-    const entry = Buffer.alloc(14);
-    entry.writeUInt32LE(MODE, 6);
-    entry.writeUInt32LE(at, 10);
-    directory.push(word(ENTRY), half(MADE_BY), facts, entry, named);
-    parts.push(local, bytes);
-    at += local.length + bytes.byteLength;
-    if (at > MAX_BYTES) throw new Error('The archive is larger than a ZIP can be.');
-  }
   if (sorted.length > MAX_FILES) throw new Error('The archive has more files than a ZIP can have.');
-  const size = directory.reduce((sum, part) => sum + part.byteLength, 0);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(sorted.length, 4);
-  end.writeUInt16LE(sorted.length, 6);
-  end.writeUInt32LE(size, 8);
-  end.writeUInt32LE(at, 12);
-  return Buffer.concat([...parts, ...directory, word(END), end]);
-}
-
-function word(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32LE(value);
-  return bytes;
-}
-
-function half(value: number): Buffer {
-  const bytes = Buffer.alloc(2);
-  bytes.writeUInt16LE(value);
-  return bytes;
+  const archive = zipSync(files, PLAIN);
+  if (archive.byteLength > MAX_BYTES) throw new Error('The archive is larger than a ZIP can be.');
+  return archive;
 }
