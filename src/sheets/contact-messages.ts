@@ -66,7 +66,7 @@ export type AskReason = Exclude<PaperReason, 'chosen'>;
 export const ASK: Readonly<Record<AskReason, { title: string; text: string; link: string }>> = {
   'no-contact': {
     title: 'Ask this site who gets its safety data sheets',
-    text: 'Nobody is named. Its sheets go on paper with the goods, and nobody is told of a revised or recalled one (29 CFR 1910.1200(g)(7)).',
+    text: 'Nobody is named. Its sheets go on paper with the goods, and news of a revised or recalled one goes to the customer’s general e-mail address, if there is one (29 CFR 1910.1200(g)(7)).',
     link: 'Name the safety contact',
   },
   'no-consent': {

@@ -9,15 +9,22 @@ export const lead = (people: number, due: number) =>
 export const law =
   'Who works with a hazardous product is trained before the first time, and again when a new kind of hazard comes in: 29 CFR 1910.1200(h). These lessons teach the kinds of products that this site has received; you still show people the place, the gear and the alarm.';
 export const chooseFirst = 'Choose a customer first';
-export const chooseWhere = 'Choose on the products page';
+export const chooseWhere = 'Choose a customer';
 export const chooseText = 'Training is kept for one site.';
 export const matrixTitle = 'Who has not been trained on what is here';
 export const person = 'Person';
 export const due = 'Due';
 export const dueCount = (count: number) => (count === 0 ? 'All done' : `${count} due`);
-export const newSince = 'New here since:';
+export const notCovered = 'Not covered yet:';
+/** Hazard classes whose names of the standard tell a crew nothing. */
+const PLAIN: Readonly<Record<string, string>> = {
+  'Target organ, one exposure, irritation': 'irritates the airways',
+  'Target organ, one exposure, narcosis': 'makes drowsy or dizzy',
+  'Target organ, one exposure': 'harms organs at once',
+  'Target organ, repeated exposure': 'harms organs over time',
+};
 export const newHazard = ({ product, classes }: NewHazard) =>
-  `${product} (${classes.join('; ').toLowerCase()})`;
+  `${product} (${classes.map((one) => PLAIN[one] ?? one.toLowerCase()).join('; ')})`;
 export const olderRevision = (was: number, now: number) =>
   `Lesson revision ${was}; it is revision ${now} now`;
 export const noCrew = 'Nobody is on the list yet';
@@ -98,4 +105,4 @@ export const dueHead = ['Name', 'Department', 'Lesson', 'State', 'Trained on'] a
 export const stateDue = 'due';
 export const stateDone = 'trained';
 export const stateNew = (hazards: readonly NewHazard[]) =>
-  `due: ${hazards.map(newHazard).join(', ')} came since`;
+  `due: ${hazards.map(newHazard).join(', ')} not covered yet`;

@@ -5,6 +5,9 @@ import { expectAccessible } from '../../../tests/support/check-pdf.ts';
 import { addOrder } from '../../../tests/support/orders.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addRun, addTruck } from '../../../tests/support/runs.ts';
+import { addSafetyContact } from '../../../tests/support/safety-rows.ts';
+import { plainSheet } from '../../../tests/support/sheet-corpus.ts';
+import { addSheet } from '../../../tests/support/sheets.ts';
 import { printPapers } from './print-papers.ts';
 
 const DAY = '2026-03-03';
@@ -87,4 +90,19 @@ test('a delivery note names the goods and the sheets that are due, and no money'
   }
   expect(text).not.toContain('$');
   expect(text).toContain('Received');
+});
+
+test('a site that agreed to e-mail by phone only gets its sheets on paper, and load list and note say so', async () => {
+  const [first] = stops;
+  const { rows } = await app.db.pool.query('select customer_id as id from orders where id = $1', [
+    first?.id,
+  ]);
+  await addSheet(app, 'machine-warewash-detergent', await plainSheet());
+  await addSafetyContact(app, rows[0].id, { byPhone: true });
+  const loaded = (await read('load-list')).pages.join(' ');
+  expect(loaded).toContain(`1. ${first?.customer} (agreed by phone only, not in writing):`);
+  const [note = ''] = (await read('delivery-notes')).pages;
+  expect(note).toContain('Hand them over on paper: e-mail was agreed by phone only');
+  await addSafetyContact(app, rows[0].id);
+  expect((await read('load-list')).pages.join(' ')).not.toContain(`1. ${first?.customer} (`);
 });

@@ -62,7 +62,7 @@ test('a product of a family already taught makes due who was not taught its haza
     due: 1,
     fresh: [[], [{ product: 'Foam', classes: ['Skin sensitization'] }]],
   });
-  expect(dueCsv(due)).toContain('due: Foam (skin sensitization) came since');
+  expect(dueCsv(due)).toContain('due: Foam (skin sensitization) not covered yet');
   await take('chlorine');
   expect((await read()).matrix[0]?.due).toBe(0);
 });

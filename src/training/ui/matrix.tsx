@@ -34,7 +34,7 @@ function Cell({
       ) : null}
       {fresh.length > 0 ? (
         <span className="block text-sm">
-          {messages.newSince} {fresh.map(messages.newHazard).join(', ')}
+          {messages.notCovered} {fresh.map(messages.newHazard).join(', ')}
         </span>
       ) : null}
     </>
