@@ -141,7 +141,7 @@ export async function loadHistory(
       if (order.fate === 'out_for_delivery' || settled(order))
         events.push({
           kind: 'send-out',
-          at: order.deliveredAt - 0.4 * DAY,
+          at: settled(order) ? order.deliveredAt - 0.4 * DAY : now - DAY / 8,
           who: driver,
           version: 3,
         });

@@ -1,4 +1,5 @@
 import { type MoneyTerms, type Totals, totalsOf } from '../src/cart/totals.ts';
+import { dayIn } from '../src/kit/time.ts';
 import type { DemoProduct } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
 import { demoId } from './ids.ts';
@@ -249,7 +250,8 @@ function charge(orders: readonly Order[], today: number): void {
 }
 
 export const iso = (ms: number) => new Date(ms).toISOString();
-export const dayOf = (ms: number) => iso(ms).slice(0, 10);
+/** The company's day of a moment. */
+export const dayOf = (ms: number) => dayIn('America/New_York', ms);
 
 /** What an order comes to by these quantities of its lines. */
 export const totals = (order: Order, quantity: (line: Line) => number): Totals =>

@@ -32,8 +32,17 @@ import { inventYear } from './year.ts';
 /** While another process loads, in ms. */
 const LOOK_AGAIN_MS = 500;
 
-/** What the demo company says to those who decide about a supplier. */
+/** Who the demo company is, and what it says to those who decide about a supplier. */
 const DEMO_TERMS = {
+  name: 'Bellcart Supply Co.',
+  legalName: 'Bellcart Supply Co., LLC',
+  email: 'office@bellcart.example',
+  phone: '(401) 555-0100',
+  emergencyPhone: '(800) 555-0199',
+  address1: '48 Dyehouse Lane',
+  city: 'Providence',
+  state: 'RI',
+  zip: '02903',
   officeHours: 'Monday to Friday, 6 am to 5 pm',
   deliveryArea:
     'Rhode Island, southeastern Massachusetts and eastern Connecticut\nWith our own drivers, to your dock or storeroom',

@@ -145,6 +145,10 @@ export function Layout({ children }: { children: ReactNode }) {
           </LoadingProvider>
           <Toaster />
         </LucideProvider>
+        {/* Zod tries whether it may make functions of strings. Our policy forbids it, and each try would be a reported fault. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {'globalThis.__zod_globalConfig={jitless:true}'}
+        </script>
         <Scripts nonce={nonce} />
       </body>
     </html>

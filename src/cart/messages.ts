@@ -127,7 +127,8 @@ export const otherCarts = (count: number) =>
 export const openCart = ({ lines, units }: { lines: number; units: number }) =>
   `${lines === 1 ? '1 product' : `${lines} products`}, ${units === 1 ? '1 unit' : `${units} units`}`;
 export const changedAt = (when: string) => `changed ${when}`;
-export const noCustomer = 'Your account has no customer yet. Please contact us.';
+export const noCustomer = 'There is no customer to order for yet.';
+export const seeCustomers = 'See what to do';
 /** For a request that got no answer: it is sent again by itself, under its key. */
 export const addWaits = (name: string) =>
   `Not sure yet: ${name}. We send it again when you are connected, and it counts once.`;

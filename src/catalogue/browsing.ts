@@ -152,6 +152,22 @@ export function browseOf(params: URLSearchParams, limit: number = PAGE_SIZE): Br
   };
 }
 
+/** Whether an address asks for some products only. */
+export const isNarrowed = ({
+  term,
+  brands,
+  categories,
+  hazardous,
+  certified,
+  inStock,
+  after,
+}: Browse): boolean =>
+  term !== null ||
+  hazardous !== null ||
+  inStock ||
+  after !== null ||
+  brands.length + categories.length + certified.length > 0;
+
 /** How the list is shown: as cards or in its dense form. */
 export type ListView = 'grid' | 'list';
 

@@ -22,6 +22,16 @@ export const views = { grid: 'Cards', list: 'List' };
 export const noneTitle = 'No products match';
 export const noneText =
   'Check the spelling, search for part of a SKU such as “1010”, or take a filter away.';
+/** Nothing at all, with no search and no filter: what to do depends on who looks. */
+export const emptyTitle = 'No products yet';
+export const emptyText = {
+  visitor: 'Nothing is on sale here yet. Write to us if you miss something.',
+  signedIn: 'No product is open to your account yet. Write to us which brands you buy.',
+  owner: 'Make the first one by hand, or bring a spreadsheet. What is active stands here at once.',
+};
+export const contact = 'Contact us';
+export const makeProduct = 'New product';
+export const importProducts = 'Import products';
 /** Why these are shown although nothing is called what was typed. */
 export const understood = {
   words: (typed: string, _meant: string) =>

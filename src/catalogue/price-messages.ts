@@ -35,6 +35,10 @@ export const customerImportExample =
 export const overlapRule =
   'Of several prices that run on a day, the one that began last counts. When it ends, the one before comes back.';
 export const none = 'No products match';
+/** No filter, and nothing there. */
+export const noneYet = 'No products yet';
+export const noneYetText = 'Prices stand here as soon as there are products.';
+export const makeProducts = 'Products';
 export const noneText = 'Search for something else, or take a filter away.';
 export const noCustomers = 'No customers match';
 export const cut = (rows: number) =>

@@ -56,7 +56,8 @@ export const companySettings = z.object({
   legalName: z.string().trim().max(200).default('Bellcart Supply Co., LLC'),
   email: z.email('Enter an e-mail address.').default('office@bellcart.example'),
   phone: z.string().trim().max(40).default('(401) 555-0100'),
-  emergencyPhone: z.string().trim().max(40).default('(800) 555-0199'),
+  /** Answered day and night; '': none was given, and no paper may name one (49 CFR 172.604). */
+  emergencyPhone: z.string().trim().max(40).default(''),
   address1: z.string().trim().max(200).default('48 Dyehouse Lane'),
   city: z.string().trim().max(100).default('Providence'),
   state: z

@@ -57,7 +57,8 @@ export const SETTING_GROUPS: readonly {
         key: 'emergencyPhone',
         kind: 'tel',
         label: 'Emergency phone',
-        hint: 'Answered day and night. It is printed on safety papers.',
+        hint: 'Answered day and night. It is printed on safety papers; without one no shipping paper can be signed.',
+        optional: true,
       },
       {
         key: 'officeHours',

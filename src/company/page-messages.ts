@@ -4,6 +4,7 @@ export const CONNECTION = {
   lost: 'No connection.',
   again: 'Try again',
   back: 'You are connected again. The page is up to date.',
+  signInAgain: 'Please sign in again. What you typed is kept.',
 };
 
 export const CHUNK_ERROR = {

@@ -18,6 +18,8 @@ export const routeDaysText = (days: readonly number[]): string =>
 export const noneFound = 'No customer matches';
 export const noneFoundHelp = 'Check the spelling, or search by city, state or ZIP code.';
 export const none = 'No customers to show';
+/** To the list itself, which says to each what they may do there. */
+export const openList = 'Customers';
 export const noneHelp = 'Ask the office if you miss one.';
 export const noneHelpAdmin =
   'Create one by hand or import a CSV file. Once QuickBooks is connected, the customer sync takes them over.';

@@ -34,6 +34,8 @@ export const SAVING = 'Saving…';
 export const notNoted = (name: string, why: string) => `Not noted: ${name}. ${why}`;
 export const TRY_AGAIN = 'Try again';
 
+/** Before the stock of a product that this customer takes. */
+export const takenBefore = (quantity: number) => `last ${quantity}, `;
 export const USUAL = 'Usual items';
 export const USUAL_HINT = 'Type a quantity, Enter for the next row. + takes as many as last time.';
 export const NO_USUAL = 'Nothing bought in the last half year.';

@@ -3,6 +3,10 @@
  * statements.ts has them verbatim.
  */
 export const notClassified = 'Not classified as hazardous';
+/** In place of both where nobody has entered safety data yet. */
+export const notOnFile = 'Not on file yet';
+export const notOnFileText =
+  'Its hazards are not on file here yet. Treat it as hazardous until you have its safety data sheet.';
 export const notSafe =
   'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.';
 export const notReviewed = 'Codes agree, not reviewed';

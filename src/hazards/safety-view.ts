@@ -44,8 +44,12 @@ export interface SafetyView {
   category: string;
   hazardous: boolean;
   isActive: boolean;
+  /** false: nobody has entered safety data yet, so nothing here says that the product is harmless. */
+  onFile: boolean;
   signalWord: '' | 'Danger' | 'Warning';
   pictograms: PictogramView[];
+  /** What to say where there are no hazards, and no transport: that it is not classified, or that nothing is on file. */
+  without: { hazards: string; transport: string };
   /** Verbatim, each with a plain sentence that may stand beside it. */
   hazards: { text: string; plain: string | null }[];
   precautions: { heading: string; items: string[] }[];

@@ -15,7 +15,7 @@ export const make = 'Make the inspection pack';
 export const earlier = 'Packs of the last 7 days';
 export const none = 'None was made in the last 7 days.';
 export const chooseFirst = 'Choose a customer first';
-export const chooseWhere = 'Choose on the products page';
+export const chooseWhere = 'Choose a customer';
 export const chooseText = 'The pack is made for one site.';
 export const working = (done: number, total: number) => `${done} of ${total} parts made`;
 export const ready = 'The pack is ready';

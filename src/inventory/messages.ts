@@ -27,6 +27,7 @@ export const emptyTitle = 'No chemical was delivered or counted here yet';
 export const emptyLead =
   'After the first delivery, or the first count of a storeroom, the list is here.';
 export const chooseTitle = 'Choose a customer first';
+export const choose = 'Choose a customer';
 export const chooseLead = 'The list is made for one site.';
 export const forSite = 'Site';
 

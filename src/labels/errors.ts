@@ -14,6 +14,10 @@ export const labelTooSmall = () =>
     { path: 'stock', message: messages.chooseLarger },
   ]);
 
+/** A label of nothing known would say that nothing is dangerous. */
+export const noSafetyData = () =>
+  new AppError('failed-precondition', 409, messages.noSafetyData, { reason: 'no-safety-data' });
+
 /** `gaps`: the sentences of this label that have no Spanish wording. */
 export const noSpanish = (gaps: readonly string[]) =>
   new AppError('invalid-argument', 400, messages.noSpanish(gaps), [

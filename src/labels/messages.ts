@@ -3,6 +3,8 @@ export const labelText =
   'A workplace label with signal word, hazard signs, first aid and this code. Needed on every bottle that is used beyond your own shift.';
 export const makeLabel = 'Make a label';
 
+export const noSafetyData =
+  'The safety data of this product are not on file yet, so its hazards can’t stand on a label. Ask for its safety data sheet; for now keep the maker’s label on the bottle’s own package.';
 export const tooSmall =
   'What must stand on this label does not fit on this size. Choose a larger one.';
 export const chooseLarger = 'Choose a larger size.';

@@ -125,13 +125,14 @@ export const NEXT_STOP_MAIL = {
   button: 'See the order',
 };
 
-/** Where the truck is, for who waits for it. Known while its run is on the road. */
-export const stopsBeforeText = (before: number): string =>
-  before === 0
-    ? 'You are the next stop.'
-    : before === 1
-      ? '1 stop before you.'
-      : `${before} stops before you.`;
+const stopsText = (before: number, whom: string) =>
+  before === 1 ? `1 stop before ${whom}.` : `${before} stops before ${whom}.`;
+
+/** Where the truck is, known while its run is on the road: said to who waits for it, or to who is asked by them. */
+export const stopsBeforeText = (before: number, isTheirs = true): string => {
+  if (!isTheirs) return before === 0 ? 'The next stop of its truck.' : stopsText(before, 'it');
+  return before === 0 ? 'You are the next stop.' : stopsText(before, 'you');
+};
 
 /** How far the runs of a day are. */
 export const PROGRESS = {

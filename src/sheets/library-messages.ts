@@ -24,6 +24,10 @@ export const count = (total: number) =>
 export const noneTitle = 'No product matches';
 export const noneText =
   'Check the spelling, or search with fewer letters. Three letters of the name are enough.';
+/** No search, no filter, and nothing there. */
+export const emptyTitle = 'No products yet';
+export const emptyText =
+  'Every product that we sell will stand here with its safety data sheet. Ask us for one that you need now.';
 export const lookingFor = 'Did you look for';
 export const firstPage = 'Back to the first';
 export const emergencyTitle = 'Splashed, breathed in or swallowed?';

@@ -66,6 +66,8 @@ export interface LibraryRow {
   name: string;
   brand: string;
   category: string;
+  /** false: nobody has entered safety data yet. */
+  onFile: boolean;
   signalWord: '' | 'Danger' | 'Warning';
   pictograms: string[];
   epaRegNo: string | null;

@@ -39,8 +39,12 @@ const isTicked = (field: Field) =>
     ? field.checked
     : null;
 
+/** The page whose draft was just kept and which is still shown: what was typed stands there yet. */
+let stillShown: string | null = null;
+
 /** Keeps what stands in the forms of the page, for this person and path. */
 export function storeDraft(person: string, path: string): void {
+  stillShown = path;
   const fields = fieldsOfPage().map(({ field, form, name, at }) => ({
     form,
     name,
@@ -79,8 +83,11 @@ function type(field: Field, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Puts back what this person had typed on this page, once its fields are there. */
-export function restoreDraft(person: string, path: string): void {
+/** Puts back what this person had typed on this page, once they have left it and its fields are there again. */
+export function restoreDraft(person: string | undefined, path: string): void {
+  if (stillShown === path) return;
+  stillShown = null;
+  if (!person) return;
   const draft = takeDraft(person, path);
   if (draft) put(draft.fields, LOOKS);
 }

@@ -33,16 +33,17 @@ export const STEPS: Readonly<
   },
   products: {
     title: 'Products',
-    text: 'Make the first one by hand, or bring a CSV file. Who connects accounting first can take them over from there.',
+    text: 'Make the first one by hand, or bring a CSV file. Who connects accounting first can take them over from there. A hazardous product leaves the dock only with its safety data sheet: add that next.',
     unlocks: 'The catalog, prices and safety data sheets.',
     links: [
       { to: '/dashboard/products/new', text: 'New product' },
       { to: '/dashboard/products/import', text: 'Import CSV' },
+      { to: '/dashboard/safety', text: 'Safety data sheets' },
     ],
   },
   customers: {
     title: 'Customers',
-    text: 'Hotels, restaurants, spas and laundries with their ship-to address, by hand, by CSV or from accounting. Then invite their buyers.',
+    text: 'Hotels, restaurants, spas and laundries with their ship-to address, by hand, by CSV or from accounting. Say on each one’s page who gets the safety data sheets. Then invite their buyers.',
     unlocks: 'Ordering at their own prices, with delivery days.',
     links: [
       { to: '/dashboard/customers/new', text: 'New customer' },
@@ -54,7 +55,10 @@ export const STEPS: Readonly<
     title: 'The first order',
     text: 'Place one for a customer, confirm it, deliver it. Try it yourself before your customers do.',
     unlocks: 'You have seen the whole way once, from the shelf to the invoice.',
-    links: [{ to: '/products', text: 'Order something' }],
+    links: [
+      { to: '/dashboard/new-order', text: 'Take an order' },
+      { to: '/products', text: 'Order as a buyer does' },
+    ],
   },
   accounting: {
     title: 'Accounting, when you want it',
@@ -63,6 +67,9 @@ export const STEPS: Readonly<
     links: [{ to: '/dashboard/accounting', text: 'Accounting' }],
   },
 };
+
+/** In place of the links of the first order while it is under way. */
+export const firstOrderLinks = [{ to: '/dashboard/orders', text: 'Go on with the order' }] as const;
 
 export const mailButton = 'Send a test e-mail';
 /** How the test stands, in a sentence. */

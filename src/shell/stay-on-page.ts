@@ -50,8 +50,7 @@ export function watchRouter(given: DataRouter): () => void {
     )
       return;
     shownAt = placeInHistory();
-    const person = personOf(given.state);
-    if (person) restoreDraft(person, shownPath(given.state));
+    restoreDraft(personOf(given.state), shownPath(given.state));
   };
   note();
   let wasLost = isConnectionLost();
@@ -142,6 +141,7 @@ function storeTyped(state: RouterState, path: string, results: Results, isRead: 
   );
   if (!person || !login) return;
   storeDraft(person, shownPath(state));
+  toast.info(CONNECTION.signInAgain);
   if (!isRead || !isOnTheWay(state, path))
     (login.result as Response).headers.set(
       'Location',

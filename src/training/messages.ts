@@ -9,7 +9,7 @@ export const lead = (people: number, due: number) =>
 export const law =
   'Who works with a hazardous product is trained before the first time, and again when a new kind of hazard comes in: 29 CFR 1910.1200(h). These lessons teach the kinds of products that this site has received; you still show people the place, the gear and the alarm.';
 export const chooseFirst = 'Choose a customer first';
-export const chooseWhere = 'Choose on the products page';
+export const chooseWhere = 'Choose a customer';
 export const chooseText = 'Training is kept for one site.';
 export const matrixTitle = 'Who has not been trained on what is here';
 export const person = 'Person';

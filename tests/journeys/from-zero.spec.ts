@@ -32,7 +32,18 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await expect(page.getByText('0 of 6 done')).toBeVisible();
 
   await step(page, 'Your company').getByRole('link', { name: 'Company settings' }).click();
-  await page.getByLabel('Company name').fill('Quay Supply');
+  // Nobody saves the example company as their own by typing a name over it.
+  await expect(page.getByLabel('Company name')).toHaveValue('');
+  for (const [label, value] of [
+    ['Company name', 'Quay Supply'],
+    ['Legal name', 'Quay Supply, Inc.'],
+    ['Street address', '3 Long Wharf'],
+    ['City', 'Newport'],
+    ['State', 'RI'],
+    ['ZIP code', '02840'],
+    ['E-mail', 'office@quay.example'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Settings saved.');
   await page.locator('#company-logo').setInputFiles({
@@ -174,6 +185,19 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
     await becomeOwner(page, bare.firstAdminLink);
     await page.goto('/dashboard/getting-started');
     await expect(page.getByText('0 of 6 done')).toBeVisible();
+    // Every empty page of the new shop leads on, and none sends to another that is empty.
+    for (const [path, title, next] of [
+      ['/products', 'No products yet', 'New product'],
+      ['/sds', 'No products yet', 'Ask us for it'],
+      ['/dashboard/training', 'Choose a customer first', 'Choose a customer'],
+      ['/cart/customer', 'No customers to show', 'Customers'],
+      ['/dashboard/prices', 'No products yet', 'Products'],
+    ] as const) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main).toContainText(title);
+      await expect(main.getByRole('link', { name: next, exact: true }).last()).toBeVisible();
+    }
     await makeProduct(page, {
       name: 'Quay Oven Cleaner',
       brand: 'Quay',
@@ -242,8 +266,16 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
 
     await page.goto('/dashboard/getting-started');
     await expect(step(page, 'The first order')).toContainText('Placed, not delivered yet');
+    // Placed is not the whole way: the step leads on to the order.
+    await expect(step(page, 'The first order')).not.toContainText(', done');
+    await expect(
+      step(page, 'The first order').getByRole('link', { name: 'Go on with the order' }),
+    ).toHaveAttribute('href', '/dashboard/orders');
     await page.goto('/dashboard/orders');
     await expect(page.getByRole('main')).toContainText(number);
+    // Nothing of all this was a fault, and no page tried what the policy forbids.
+    await page.goto('/dashboard/errors');
+    await expect(page.getByRole('main')).not.toContainText('ContentSecurityPolicy');
     await page.close();
   } finally {
     await bare.close();

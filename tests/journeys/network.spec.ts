@@ -1,4 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { newBuyer } from './steps/new-buyer.ts';
+import { addToCart } from './steps/order.ts';
 import { follow, ready, toasts } from './steps/page.ts';
 import { DEMO, DEMO_PASSWORD, signIn } from './steps/sign-in.ts';
 
@@ -147,6 +149,31 @@ test('an expired session says so at the login page, and leads back with what was
   await typeAsSessionEnds(page, context);
   await signInHere(page, DEMO.desk);
   await expect(page.getByLabel('Display name')).toHaveValue('Typed Before');
+});
+
+test('a session that ends in the middle of the checkout says so, and the cart comes back as it was filled in', async ({
+  page,
+  context,
+}) => {
+  const email = await newBuyer();
+  await signIn(page, email);
+  await addToCart(page, { search: '1010', size: /5 gal pail/, quantity: 5 });
+  await page.goto('/cart');
+  await ready(page);
+  const po = page.getByLabel('PO number');
+  await po.fill('PO-4711');
+  // The browser drops a cookie whose time is over: the server can't know that there was a session.
+  await context.clearCookies({ name: /bc_session/ });
+  await page
+    .getByRole('button', { name: /^Place order/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fcart/);
+  await expect(toasts(page)).toContainText(['What you typed is kept.']);
+  await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(po).toHaveValue('PO-4711');
 });
 
 test('what was typed before a session ended is never somebody else’s, and gone once they were here', async ({

@@ -57,7 +57,7 @@ function hands(page: Page) {
 test('a phone order by keyboard alone, interrupted by a second call that is parked and resumed', async ({
   browser,
 }, info) => {
-  test.skip(info.project.name === 'phone', 'the desk has a keyboard');
+  test.skip(info.project.name !== 'desktop', 'the desk has a keyboard');
   test.slow();
   const page = await open(browser, 'desk', '/dashboard/new-order');
   const { type, press, count } = hands(page);
@@ -127,7 +127,7 @@ test('a phone order by keyboard alone, interrupted by a second call that is park
 test('another price for one order, with its reason; who asked and who entered stand on the order; the internal note is for staff', async ({
   browser,
 }, info) => {
-  test.skip(info.project.name === 'phone', 'the desk has a wide screen');
+  test.skip(info.project.name !== 'desktop', 'the desk has a wide screen');
   test.slow();
   const page = await open(browser, 'desk', '/dashboard/new-order');
   await page.getByRole('combobox', { name: 'Who is it?' }).fill('marisol');

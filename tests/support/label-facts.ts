@@ -31,6 +31,7 @@ export function demoLabel(nameKey: string, more: Partial<LabelFacts> = {}): Labe
   return {
     name: data.name,
     brand: data.brand,
+    onFile: true,
     parts,
     dose,
     concentrate: data,

@@ -12,7 +12,7 @@ const period = { from: day, to: day };
 const inOrder = (input: { from: string; to: string }) => input.from <= input.to;
 const order = { error: 'The period ends before it begins.', path: ['to'] };
 
-/** One statement to whoever pays the bills there; without an address, to the customer's own e-mail. */
+/** One statement to whoever pays the bills there; without an address, to the e-mail of whoever holds the account. */
 export const sendStatementsInput = z
   .strictObject({
     ...period,

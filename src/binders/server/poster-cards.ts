@@ -58,7 +58,7 @@ function drawPhones(page: PosterPage, head: PosterHead): void {
   const calls = [
     [say.call911, '911'],
     [say.poison, poisonPhone],
-    [say.chemical, head.emergencyPhone],
+    ...(head.emergencyPhone ? [[say.chemical, head.emergencyPhone] as const] : []),
   ] as const;
   const white = '#FFFFFF';
   page.box(0, page.y, WIDTH, 54, INK);

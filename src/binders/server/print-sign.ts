@@ -107,7 +107,8 @@ export async function renderSign(
   y = line(doc, both(english.call911, spanish.call911), foot + 12, 15, { bold: true }) + 4;
   const poison = [...both(english.poison, spanish.poison), { text: `:  ${poisonPhone}` }];
   y = line(doc, poison, y, 16, { bold: true }) + 3;
-  y = line(doc, `${english.chemical}:  ${sign.emergencyPhone}`, y, 16, { bold: true }) + 5;
+  if (sign.emergencyPhone)
+    y = line(doc, `${english.chemical}:  ${sign.emergencyPhone}`, y, 16, { bold: true }) + 5;
   line(doc, `${sign.company}, ${sign.companyPhone}`, y, 11);
   doc.end();
   return bytes;

@@ -42,7 +42,9 @@ export function Emergency({ phones }: { phones: Phones }) {
       </b>
       <ul>
         <Call label={({ poison }) => poison} phone={poisonPhone} />
-        <Call label={({ chemical }) => chemical} phone={phones.emergencyPhone} />
+        {phones.emergencyPhone ? (
+          <Call label={({ chemical }) => chemical} phone={phones.emergencyPhone} />
+        ) : null}
       </ul>
     </div>
   );

@@ -87,7 +87,16 @@ export default function ChooseCustomer({ loaderData }: Route.ComponentProps) {
       {isFirstPage && search === '' ? <OpenCarts {...loaderData} /> : null}
       <CustomerSearch search={search} kept={{ returnTo }} />
       {customers.length === 0 ? (
-        <EmptyState title={search ? customerMessages.noneFound : customerMessages.none}>
+        <EmptyState
+          title={search ? customerMessages.noneFound : customerMessages.none}
+          action={
+            search ? null : (
+              <ButtonLink to="/dashboard/customers" variant="secondary">
+                {customerMessages.openList}
+              </ButtonLink>
+            )
+          }
+        >
           {search ? customerMessages.noneFoundHelp : customerMessages.noneHelp}
         </EmptyState>
       ) : (

@@ -212,7 +212,14 @@ function whyBlocked(page: CartPage, isUnpriced: boolean, subtotalCents: number):
 
 function ForCustomer({ page: { customer, customers } }: { page: CartPage }) {
   if (customers?.length === 0)
-    return <p className="font-semibold text-warning">{messages.noCustomer}</p>;
+    return (
+      <p className="font-semibold text-warning">
+        {messages.noCustomer}{' '}
+        <Link to="/dashboard/customers" className="text-brand underline">
+          {messages.seeCustomers}
+        </Link>
+      </p>
+    );
   return <CustomerPicker label={messages.orderFor} customer={customer} choices={customers} />;
 }
 

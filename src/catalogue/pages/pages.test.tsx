@@ -219,6 +219,12 @@ test('safety stands below the label for everyone; what a ready-to-use gallon cos
   expect((await visit(buyer, '/products/other-soap')).data).not.toContain('signalWord');
 });
 
+test('a product without safety data is not called harmless', async () => {
+  const { html } = await visit(null, '/products/other-soap');
+  for (const said of ['Not on file yet', 'Treat it as hazardous']) expect(html).toContain(said);
+  for (const untrue of ['Not classified', 'Not regulated']) expect(html).not.toContain(untrue);
+});
+
 test('unknown, hidden and inactive slugs are a 404 that helps', async () => {
   const unknown = await visit(null, '/products/lemon-soup');
   expect(unknown.status).toBe(404);
@@ -232,6 +238,11 @@ test('unknown, hidden and inactive slugs are a 404 that helps', async () => {
 
 test('an empty result says what to do next; a wrong place in the list begins again', async () => {
   expect((await visit(null, '/products?q=zzzz')).html).toContain('No products match');
+  // Nothing was searched for: no spelling is at fault.
+  const newcomer = await addUser(app, { brands: [], customers: [hotel] });
+  const { html } = await visit(newcomer, '/products');
+  expect(html).toContain('No product is open to your account yet.');
+  expect(html).not.toContain('No products match');
   for (const place of [
     'nonsense',
     Buffer.from('["a"]').toString('base64url'),

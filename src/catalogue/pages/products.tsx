@@ -1,20 +1,20 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { redirect, useFetcher, useLocation, useNavigation } from 'react-router';
 import { CustomerPicker } from '../../customers/ui/lazy-customer-picker.tsx';
-import { buyerOf } from '../../kit/actor.ts';
+import { type Actor, buyerOf, isSuperAdmin } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { requestContext } from '../../platform/http/context.ts';
 import { loadFailure } from '../../platform/http/failure.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
-import { browseOf, viewOf } from '../browsing.ts';
+import { type Browse, browseOf, isNarrowed, viewOf } from '../browsing.ts';
 import * as listMessages from '../list-messages.ts';
 import * as messages from '../messages.ts';
 import { loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
 import { noteLoaded, useOpenedProduct, wasLoaded } from '../ui/list-memory.ts';
 import { ProductCard } from '../ui/product-card.tsx';
-import { NothingFound, SearchNote } from '../ui/search-note.tsx';
+import { NothingFound, NothingYet, SearchNote } from '../ui/search-note.tsx';
 import type { Route } from './+types/products';
 
 /** The dense list; cards are what an address shows that asks for nothing else. */
@@ -30,6 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...(await loadProducts(app, buyerOf(actor), request, browseOf(params))),
       baseUrl: app.config.http.baseUrl,
       view: viewOf(params, request.headers.get('cookie')),
+      who: lookerOf(actor),
     };
   } catch (error) {
     // A place of another sorting, or a mistyped one: begin at the start.
@@ -39,6 +40,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }
     throw loadFailure(error);
   }
+}
+
+function lookerOf(actor: Actor): 'visitor' | 'signedIn' | 'owner' {
+  if (actor.kind !== 'user') return 'visitor';
+  return isSuperAdmin(actor) ? 'owner' : 'signedIn';
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, location }) => {
@@ -184,7 +190,7 @@ function Listing({ listing }: { listing: Listing }) {
         </p>
         <SearchNote {...listing} typed={typed} />
         {listing.products.length === 0 ? (
-          <NothingFound typed={typed} />
+          <NoProducts listing={listing} requested={requested} typed={typed} />
         ) : (
           // Clicks are looked at on their way to the links.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
@@ -202,6 +208,11 @@ function Listing({ listing }: { listing: Listing }) {
       </BrowseForm>
     </Page>
   );
+}
+
+function NoProducts(props: { listing: Listing; requested: Browse; typed: string }) {
+  const { listing, requested, typed } = props;
+  return isNarrowed(requested) ? <NothingFound typed={typed} /> : <NothingYet who={listing.who} />;
 }
 
 function Closed() {

@@ -35,6 +35,31 @@ export function SearchNote({ understood, seeAlso, typed }: SearchNoteProps) {
   );
 }
 
+/** Nothing is there to be found: no search and no filter is at fault. */
+export function NothingYet({ who }: { who: keyof typeof listMessages.emptyText }) {
+  return (
+    <EmptyState
+      title={listMessages.emptyTitle}
+      action={
+        who === 'owner' ? (
+          <span className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to="/dashboard/products/new">{listMessages.makeProduct}</ButtonLink>
+            <ButtonLink variant="secondary" to="/dashboard/products/import">
+              {listMessages.importProducts}
+            </ButtonLink>
+          </span>
+        ) : (
+          <ButtonLink variant="secondary" to="/contact-us">
+            {listMessages.contact}
+          </ButtonLink>
+        )
+      }
+    >
+      {listMessages.emptyText[who]}
+    </EmptyState>
+  );
+}
+
 /** Nothing found says what to do: look at all, or ask for it. */
 export function NothingFound({ typed }: { typed: string }) {
   const ask = new URLSearchParams({ topic: 'ordering', about: listMessages.askForMessage(typed) });

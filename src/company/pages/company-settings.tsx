@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { doneForm, FailureFocus, failedForm, useFailure } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { CompanySettings } from '../contract.ts';
+import type { CompanySettings, FieldKey } from '../contract.ts';
 import { CALENDAR } from '../delivery-messages.ts';
 import { noPicture } from '../errors.ts';
 import { LOGO_REMOVED, LOGO_SAVED, SETTING_GROUPS, SETTINGS_SAVED } from '../messages.ts';
@@ -21,6 +21,18 @@ import { LogoPanel } from '../ui/logo-panel.tsx';
 import { RouteError } from '../ui/route-error.tsx';
 import { SettingField } from '../ui/setting-field.tsx';
 import type { Route } from './+types/company-settings';
+
+/** Begin empty in a new shop: nobody saves the example company as their own by changing its name alone. */
+const IDENTITY = new Set<FieldKey>([
+  'name',
+  'legalName',
+  'email',
+  'phone',
+  'address1',
+  'city',
+  'state',
+  'zip',
+]);
 
 export const middleware = [requireRole('super_admin')];
 
@@ -95,11 +107,11 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
 }
 
 function SettingsForm({
-  page: { version, settings },
+  page: { version, isNamed, settings },
   failed,
   saving,
 }: {
-  page: { version: number; settings: CompanySettings };
+  page: { version: number; isNamed: boolean; settings: CompanySettings };
   failed: FailedForm | undefined;
   saving: boolean;
 }) {
@@ -128,7 +140,7 @@ function SettingsForm({
               <SettingField
                 key={setting.key}
                 setting={setting}
-                value={settings[setting.key]}
+                value={!isNamed && IDENTITY.has(setting.key) ? '' : settings[setting.key]}
                 typed={failed?.typed}
                 conflict={conflict}
                 error={failed?.error.fields?.[setting.key]}

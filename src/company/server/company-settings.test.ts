@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { companySettings } from '../contract.ts';
+import { readCompanyVersion } from './queries.ts';
 
 let app: AppUnderTest;
 let owner: TestUser;
@@ -35,6 +36,13 @@ test('anybody reads the public part, and only that', async () => {
     expect(body.settings).not.toHaveProperty(key);
 });
 
+test('a new shop says that nobody has named the company, and gives no emergency phone', async () => {
+  expect(await readCompanyVersion(app)).toMatchObject({
+    isNamed: false,
+    settings: { emergencyPhone: '' },
+  });
+});
+
 test('a change keeps all other settings and stands in the audit log with before and after', async () => {
   const answer = await app.call(owner, 'PATCH', '/api/company-settings', {
     version: 1,
@@ -45,6 +53,7 @@ test('a change keeps all other settings and stands in the audit log with before 
     version: 2,
     settings: { ...companySettings.parse({}), cutoffHour: 11, name: 'Dyehouse Supply' },
   });
+  expect(await readCompanyVersion(app)).toMatchObject({ isNamed: true });
   expect(await audited()).toEqual([
     {
       before: { name: 'Bellcart Supply Co.', cutoffHour: 14 },

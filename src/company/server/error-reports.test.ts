@@ -1,6 +1,4 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { pruneErrorReports } from './prune-error-reports.ts';
 import { listErrorGroups } from './queries.ts';
@@ -8,43 +6,11 @@ import { ROWS_AN_HOUR, recordError } from './record-error.ts';
 import { reportFault, reportingJobs } from './report-error.ts';
 import { settleErrorGroup } from './settle-error-group.ts';
 
-interface Received {
-  path: string;
-  headers: Record<string, unknown>;
-  body: string;
-}
-
-/** A real error service on loopback, answering what the test asks of it. */
-const received: Received[] = [];
-let status = 200;
-const service = createServer((request, response) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    received.push({
-      path: request.url ?? '',
-      headers: request.headers,
-      body: Buffer.concat(parts).toString(),
-    });
-    response.writeHead(status).end('{}');
-  });
-});
-
 let app: AppUnderTest;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  app = await startApp({
-    SENTRY_DSN: `http://publickey@127.0.0.1:${(service.address() as AddressInfo).port}/42`,
-  });
+  app = await startApp();
 });
-afterAll(async () => {
-  await app.close();
-  service.close();
-});
-beforeEach(() => {
-  received.length = 0;
-  status = 200;
-});
+afterAll(() => app.close());
 afterEach(async () => {
   await app.db.pool.query(
     'delete from error_reports; delete from error_groups; delete from rate_limits; delete from graphile_worker._private_jobs',
@@ -201,108 +167,6 @@ test('one network may send 60 reports a minute', async () => {
   const refused = await app.call(null, 'POST', '/api/error-reports', REPORT);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-});
-
-const VIOLATION = {
-  'document-uri': 'http://localhost:3000/cart?x=1',
-  'violated-directive': 'script-src-elem',
-  'effective-directive': 'script-src-elem',
-  'blocked-uri': 'https://evil.example/x.js?id=1',
-};
-
-test.each([
-  ['application/csp-report', { 'csp-report': VIOLATION }],
-  [
-    'application/reports+json',
-    [
-      {
-        type: 'csp-violation',
-        body: {
-          documentURL: 'http://localhost:3000/cart?x=1',
-          effectiveDirective: 'script-src-elem',
-          blockedURL: 'https://evil.example/x.js?id=1',
-        },
-      },
-    ],
-  ],
-])('a violation of the policy is kept, as %s', async (type, body) => {
-  expect(
-    (
-      await app.call(null, 'POST', '/api/csp-reports', body, {
-        'content-type': type,
-        origin: 'null',
-      })
-    ).status,
-  ).toBe(200);
-  expect(await rows()).toMatchObject([
-    {
-      code: 'csp',
-      url: 'http://localhost:3000/cart',
-      message: 'script-src-elem blocked https://evil.example/x.js',
-    },
-  ]);
-});
-
-test.each([
-  ['another type', 'text/plain', '{}', 415],
-  ['no JSON', 'application/csp-report', '{', 400],
-  ['no violation', 'application/reports+json', '[{"type":"deprecation","body":{}}]', 400],
-  [
-    'a huge body',
-    'application/csp-report',
-    JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } }),
-    413,
-  ],
-])('a policy report with %s is refused', async (_what, type, body, expected) => {
-  expect(
-    (await app.call(null, 'POST', '/api/csp-reports', body, { 'content-type': type })).status,
-  ).toBe(expected);
-  expect(await rows()).toHaveLength(0);
-});
-
-test('a report goes to the error service once, as an envelope', async () => {
-  await app.call(null, 'POST', '/api/error-reports', REPORT);
-  expect(await app.runJobs()).toEqual(['forward-error-report']);
-  const [sent] = received;
-  expect(received).toHaveLength(1);
-  expect(sent?.path).toBe('/api/42/envelope/');
-  expect(sent?.headers['x-sentry-auth']).toContain('sentry_key=publickey');
-  const [head, item, event] = (sent?.body ?? '')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-  const [row] = await rows();
-  expect(head.event_id).toBe(row.id.replaceAll('-', ''));
-  expect(item).toMatchObject({ type: 'event', length: Buffer.byteLength(JSON.stringify(event)) });
-  expect(event).toMatchObject({
-    platform: 'javascript',
-    release: 'bellcart@0.1.0',
-    fingerprint: [row.fingerprint],
-    exception: {
-      values: [
-        {
-          type: 'TypeError',
-          value: 'x is not a function',
-          stacktrace: { frames: [{ function: 'f', lineno: 1, colno: 200 }] },
-        },
-      ],
-    },
-  });
-  const handler = (await import('./forward-error-report.ts')).forwardErrorReport;
-  await handler(app, { reportId: row.id });
-  expect(received).toHaveLength(1);
-});
-
-test('a busy error service is tried again, a refusing one is not', async () => {
-  await app.call(null, 'POST', '/api/error-reports', REPORT);
-  const [row] = await rows();
-  const { forwardErrorReport } = await import('./forward-error-report.ts');
-  for (status of [429, 503])
-    await expect(forwardErrorReport(app, { reportId: row.id })).rejects.toThrow(String(status));
-  status = 400;
-  await forwardErrorReport(app, { reportId: row.id });
-  expect((await rows())[0].forwarded_at).toBeNull();
-  expect(app.lines.map((line) => line.message)).toContain('the error service refused a report');
 });
 
 test('only a super_admin settles a kind of fault, and the next one opens it again', async () => {

@@ -56,6 +56,8 @@ export const companyOf = (row: SettingsRow | undefined): Company => ({
 
 interface CompanyVersion {
   version: number;
+  /** Whether somebody has said who the company is: until then the names and addresses are examples. */
+  isNamed: boolean;
   settings: CompanySettings;
   logo: Logo | null;
 }
@@ -73,6 +75,7 @@ export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<CompanyV
   const row = await app.db.row(settingsRow, SETTINGS);
   return {
     version: row?.version ?? 1,
+    isNamed: Object.hasOwn(row?.settings ?? {}, 'name'),
     settings: companySettings.parse(row?.settings ?? {}),
     logo: logoOf(row),
   };

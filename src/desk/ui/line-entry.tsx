@@ -20,7 +20,11 @@ import type { LineJob } from './use-line-queue.ts';
 
 type Found = Awaited<ReturnType<typeof productsLoader>>['products'][number];
 
-function ProductRow({ product }: { product: Found }) {
+/** What this customer takes of it stands first: the size that they mean when they say its name. */
+const usualFirst = (products: readonly Found[], usual: ReadonlyMap<string, number>): Found[] =>
+  products.toSorted((a, b) => Number(usual.has(b.id)) - Number(usual.has(a.id)));
+
+function ProductRow({ product, last }: { product: Found; last: number | undefined }) {
   return (
     <span className="flex items-center gap-3">
       <span className="min-w-0 flex-1">
@@ -33,7 +37,10 @@ function ProductRow({ product }: { product: Found }) {
         <span className="block font-semibold">
           {product.unitPriceCents === null ? 'On request' : formatCents(product.unitPriceCents)}
         </span>
-        <span className="text-muted">{Math.max(0, product.available)} in stock</span>
+        <span className="text-muted">
+          {last === undefined ? '' : messages.takenBefore(last)}
+          {Math.max(0, product.available)} in stock
+        </span>
       </span>
     </span>
   );
@@ -114,11 +121,11 @@ export function LineEntry({
         onAsk={ask}
         found={
           data && data.term === asked.product
-            ? { term: asked.term, rows: data.products }
+            ? { term: asked.term, rows: usualFirst(data.products, usual) }
             : undefined
         }
         keyOf={(product) => product.id}
-        show={(product) => <ProductRow product={product} />}
+        show={(product) => <ProductRow product={product} last={usual.get(product.id)} />}
         onTake={take}
         none={messages.NO_PRODUCT}
       />

@@ -2,6 +2,7 @@ import { parsePack } from '../../packs/pack.ts';
 import { bySize } from '../../packs/pack-order.ts';
 import type { App } from '../../platform/app.ts';
 import { describeDilution, parseDilution } from '../dilution.ts';
+import * as messages from '../messages.ts';
 import { orderedKeys, whyApart } from '../never-mix.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
 import { type Grouped, groupsOf, opposingGroups, worstPair } from '../reactivity.ts';
@@ -69,6 +70,11 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
     category: subject.category,
     hazardous: subject.hazardous,
     isActive: subject.isActive,
+    onFile: subject.version > 0,
+    without:
+      subject.version > 0
+        ? { hazards: messages.notSafe, transport: messages.notRegulated }
+        : { hazards: messages.notOnFileText, transport: messages.notOnFile },
     signalWord: subject.signalWord,
     pictograms: pictogramViews(subject.pictograms),
     hazards: subject.hStatements

@@ -66,7 +66,7 @@ export function SafetyFacts({ safety, dosed = true }: SafetyFactsProps) {
             </ul>
           </>
         ) : (
-          messages.notRegulated
+          safety.without.transport
         )}
       </Fact>
     </dl>

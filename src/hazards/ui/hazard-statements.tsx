@@ -4,8 +4,8 @@ import type { SafetyView } from '../safety-view.ts';
 /**
  * The official statements word for word, each with a plain sentence beside it, never instead of it.
  */
-export function HazardStatements({ hazards }: { hazards: SafetyView['hazards'] }) {
-  if (hazards.length === 0) return <p className="text-muted">{messages.notSafe}</p>;
+export function HazardStatements({ hazards, without }: Pick<SafetyView, 'hazards' | 'without'>) {
+  if (hazards.length === 0) return <p className="text-muted">{without.hazards}</p>;
   return (
     <table className="w-full text-left">
       <thead className="max-sm:sr-only">

@@ -2,14 +2,18 @@ import * as messages from '../messages.ts';
 
 interface SignalWordProps {
   word: '' | 'Danger' | 'Warning';
+  /** Whether there are safety data at all: without them no word is no news. */
+  onFile: boolean;
   big?: boolean;
 }
 
 /** The signal word as labels print it: white on a black bar, never by colour. */
-export function SignalWord({ word, big = false }: SignalWordProps) {
+export function SignalWord({ word, onFile, big = false }: SignalWordProps) {
   if (word === '')
     return (
-      <span className={big ? 'font-semibold' : 'text-sm text-muted'}>{messages.notClassified}</span>
+      <span className={big ? 'font-semibold' : 'text-sm text-muted'}>
+        {onFile ? messages.notClassified : messages.notOnFile}
+      </span>
     );
   return (
     <span

@@ -49,7 +49,11 @@ export default function Inspection({ loaderData, actionData }: Route.ComponentPr
         <h1 className="sr-only">{messages.title}</h1>
         <EmptyState
           title={messages.chooseFirst}
-          action={<ButtonLink to="/products">{messages.chooseWhere}</ButtonLink>}
+          action={
+            <ButtonLink to="/cart/customer?returnTo=/dashboard/inspection">
+              {messages.chooseWhere}
+            </ButtonLink>
+          }
         >
           {messages.chooseText}
         </EmptyState>

@@ -4,6 +4,7 @@ import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 import { loadList } from '../server/load-list.ts';
@@ -40,7 +41,16 @@ export default function Chemicals({ loaderData }: Route.ComponentProps) {
       {list ? (
         <ChemicalList key={list.site.id} list={list} />
       ) : (
-        <EmptyState title={messages.chooseTitle}>{messages.chooseLead}</EmptyState>
+        <EmptyState
+          title={messages.chooseTitle}
+          action={
+            <ButtonLink to="/cart/customer?returnTo=/dashboard/inventory">
+              {messages.choose}
+            </ButtonLink>
+          }
+        >
+          {messages.chooseLead}
+        </EmptyState>
       )}
     </Page>
   );

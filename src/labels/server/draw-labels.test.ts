@@ -128,6 +128,13 @@ test('Spanish as a whole or not at all: a sentence without a wording is named, a
   expect(drawLabels(facts, 'thermal', 'en')).toHaveLength(1);
 });
 
+test('a label names an emergency phone where the company has one, and none where it gave none', () => {
+  const facts = demoLabel('acid-bowl-cleaner');
+  const maker = { ...facts.maker, emergencyPhone: '' };
+  expect(drawn(facts, 'thermal', 'en').said).toContain('Emergency:(555)555-0199');
+  expect(drawn({ ...facts, maker }, 'thermal', 'en').said).not.toContain('Emergency:');
+});
+
 test('a Spanish label names who translated it, and stands beside an English one', () => {
   const { said } = drawn(demoLabel('acid-bowl-cleaner'), 'sheet', 'es');
   for (const words of [

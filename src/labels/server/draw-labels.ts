@@ -1,4 +1,4 @@
-import { labelTooSmall, noSpanish } from '../errors.ts';
+import { labelTooSmall, noSafetyData, noSpanish } from '../errors.ts';
 import type { LabelLanguages, LabelStock } from '../label-choices.ts';
 import { type LabelContent, labelContent } from './label-content.ts';
 import type { LabelFacts } from './label-facts.ts';
@@ -19,7 +19,7 @@ const IN: Record<LabelLanguages, readonly Language[]> = {
 
 /**
  * A label in each of the languages, whole or not at all.
- * @throws AppError `invalid-argument` where a sentence has no Spanish wording (it names them), and
+ * @throws AppError `failed-precondition` for a product without safety data; `invalid-argument` where a sentence has no Spanish wording (it names them), and
  *   where what must stand on the label does not fit the stock.
  */
 export function drawLabels(
@@ -27,6 +27,7 @@ export function drawLabels(
   stock: LabelStock,
   languages: LabelLanguages,
 ): DrawnLabel[] {
+  if (!facts.onFile) throw noSafetyData();
   return IN[languages].map((language) => {
     const { content, gaps } = labelContent(facts, language);
     if (gaps.length > 0) throw noSpanish(gaps);

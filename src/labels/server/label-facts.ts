@@ -22,6 +22,8 @@ export interface LabelFacts {
   /** Exactly as on the safety data sheet. */
   name: string;
   brand: string;
+  /** false: nobody has entered its safety data, so there is no label. */
+  onFile: boolean;
   /** N of 1:N; 0 = used as supplied; null = dosed in other words, `dose` says how. */
   parts: number | null;
   dose: Dilution;

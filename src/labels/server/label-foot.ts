@@ -59,7 +59,9 @@ function footLines(
     line(`${brand}, ${maker.name}, ${maker.address}, ${maker.phone}`),
     {
       runs: [
-        { text: `${words.emergency}: ${maker.emergencyPhone}.`, bold: true },
+        ...(maker.emergencyPhone
+          ? [{ text: `${words.emergency}: ${maker.emergencyPhone}.`, bold: true }]
+          : []),
         { text: `${words.scan}.`, bold: false },
       ],
       color: '#000000',

@@ -57,6 +57,7 @@ export async function labelFacts(
   const facts: LabelFacts = {
     name: product.name,
     brand: product.brand,
+    onFile: product.version > 0,
     parts,
     dose,
     concentrate: { ...product, signalWord: product.signalWord || null },

@@ -60,7 +60,7 @@ export function drawDeliveryNote(
     [words.stop, words.stopOf(stop.position, facts.stops)],
     [words.run, facts.runName],
     [words.driver, facts.driverName || words.nobody],
-    [words.emergency, papers.company.emergencyPhone],
+    [words.emergency, papers.company.emergencyPhone || words.none],
   ]);
   shipTo(papers, stop, facts);
   tableHead(papers, COLUMNS);

@@ -51,6 +51,7 @@ export const sheetEndpoints: readonly Endpoint[] = [
           name: z.string(),
           brand: z.string(),
           category: z.string(),
+          onFile: z.boolean(),
           signalWord: z.enum(['', 'Danger', 'Warning']),
           pictograms: z.array(z.string()),
           epaRegNo: z.string().nullable(),

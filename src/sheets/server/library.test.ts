@@ -118,6 +118,7 @@ test('the endpoint answers a visitor, without a price anywhere', async () => {
       name: 'Acid Bowl Cleaner 9%',
       brand: 'Vesperline',
       category: 'Housekeeping',
+      onFile: true,
       signalWord: 'Danger',
       pictograms: ['GHS05', 'GHS07'],
       epaRegNo: null,

@@ -69,6 +69,7 @@ const libraryRow: ShapeOf<LibraryRow> = rowShape({
   name: text,
   brand: text,
   category: text,
+  onFile: bool,
   signalWord: textOf<LibraryRow['signalWord']>(),
   pictograms: textList,
   epaRegNo: nullable(text),
@@ -81,11 +82,12 @@ const pageOf = (found: Conditions, after: readonly string[], limit: number): Sql
   const beyond = name === undefined ? sql`true` : sql`(p.name, p.name_key) > (${name}, ${nameKey})`;
   return sql`
     with page as (
-      select p.name_key, p.name, p.brand, p.category, s.signal_word, s.pictograms, s.epa_reg_no
+      select p.name_key, p.name, p.brand, p.category, s.signal_word, s.pictograms, s.epa_reg_no,
+             s.name_key is not null as on_file
         from ${products}
        where ${isFirst} and ${sql.join(Object.values(found), sql` and `)} and ${beyond}
        order by p.name, p.name_key limit ${limit})
-    select page.name_key, page.name, page.brand, page.category,
+    select page.name_key, page.name, page.brand, page.category, page.on_file,
            coalesce(page.signal_word, '') as signal_word,
            coalesce(page.pictograms, '{}') as pictograms, page.epa_reg_no, r.sheet,
            coalesce(r.earlier, '[]') as earlier

@@ -3,6 +3,7 @@ import { makeDemoSheet } from '../../../demo/make-sheets.ts';
 import { loadDemo } from '../../../demo/prepare.ts';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { addProduct } from '../../../tests/support/rows.ts';
 import { incompatibleInCart } from '../../hazards/server/incompatible-in-cart.ts';
 import { transportLoad } from '../../hazards/server/transport-load.ts';
 import { VISITOR } from '../../kit/actor.ts';
@@ -220,6 +221,16 @@ test('no label of an unknown product, and none of one that is no longer sold for
       )
     ).status,
   ).toBe(200);
+});
+
+test('a product without safety data is not called harmless: it is not on file, and has no label', async () => {
+  const nameKey = 'fresh-oven-cleaner';
+  await addProduct(app, { nameKey, name: 'Fresh Oven Cleaner', hazardous: false });
+  expect(await safetyOf(app, nameKey)).toMatchObject({ onFile: false, signalWord: '' });
+  await expect(label(nameKey, '')).rejects.toMatchObject({
+    code: 'failed-precondition',
+    message: expect.stringContaining('not on file yet'),
+  });
 });
 
 test('every demo product gets both labels in both languages', async () => {

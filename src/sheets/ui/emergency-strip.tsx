@@ -23,7 +23,7 @@ export function EmergencyStrip({
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {[
           { what: library.poison, phone: messages.poisonPhone },
-          { what: library.ourLine, phone: emergencyPhone },
+          ...(emergencyPhone ? [{ what: library.ourLine, phone: emergencyPhone }] : []),
         ].map(({ what, phone }) => (
           <li key={what}>
             <a

@@ -129,7 +129,7 @@ export function LibraryRow({ row, signs, chosen, choose }: LibraryRowProps) {
               ) : null}
             </p>
             <div className="mt-2 flex min-h-8 flex-wrap items-center gap-2">
-              <SignalWord word={row.signalWord} />
+              <SignalWord word={row.signalWord} onFile={row.onFile} />
               {row.pictograms.map((code) => (
                 <PictogramOf key={code} code={code} name={signs[code] ?? code} size={36} />
               ))}

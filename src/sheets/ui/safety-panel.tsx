@@ -88,7 +88,7 @@ export function SafetyPanel({
           <div className="mt-3 flex flex-wrap items-start gap-x-6 gap-y-3">
             <div>
               <p className="mb-1 text-xs text-muted">{messages.sdsSignalWord}</p>
-              <SignalWord word={safety.signalWord} big />
+              <SignalWord word={safety.signalWord} onFile={safety.onFile} big />
             </div>
             <NamedPictograms views={safety.pictograms} size={48} />
           </div>
@@ -99,7 +99,7 @@ export function SafetyPanel({
         <div className="grid min-w-0 content-start gap-8">
           <div>
             <h3 className="mb-1 text-lg sm:sr-only">{hazardMessages.hazardStatements}</h3>
-            <HazardStatements hazards={safety.hazards} />
+            <HazardStatements {...safety} />
           </div>
         </div>
         <div className="grid min-w-0 content-start gap-8">

@@ -30,7 +30,7 @@ export function SheetFromData({ sheet }: { sheet: SheetPageData }) {
     <div className="grid gap-4">
       {hasPdf ? <p className="text-muted">{messages.fromData}</p> : null}
       <SectionFrame number={2} title="Hazard(s) identification" place={places[2]} {...frame}>
-        <HazardStatements hazards={safety.hazards} />
+        <HazardStatements {...safety} />
         <div className="mt-4">
           <Precautions precautions={safety.precautions} />
         </div>

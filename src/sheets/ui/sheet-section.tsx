@@ -57,7 +57,7 @@ function Block({ block, pictograms }: { block: SheetBlock; pictograms: readonly 
       return (
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3 py-2">
           {block.word === 'Danger' || block.word === 'Warning' ? (
-            <SignalWord word={block.word} big />
+            <SignalWord word={block.word} onFile big />
           ) : null}
           <NamedPictograms
             views={pictograms.filter((view) => block.pictograms.includes(view.code))}

@@ -28,7 +28,14 @@ import { deliveriesOfCustomer } from '../../deliveries/server/queries.ts';
 import { CustomerDeliveries } from '../../deliveries/ui/customer-deliveries.tsx';
 import { inventoryAddress } from '../../inventory/addresses.ts';
 import * as inventoryMessages from '../../inventory/messages.ts';
-import { hasDuty, isStaff, isSuperAdmin, SEEING_MONEY, worksHere } from '../../kit/actor.ts';
+import {
+  hasDuty,
+  isStaff,
+  isSuperAdmin,
+  ORDERING,
+  SEEING_MONEY,
+  worksHere,
+} from '../../kit/actor.ts';
 import { listOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { CustomerOrders } from '../../orders/ui/customer-orders.tsx';
@@ -46,6 +53,7 @@ import { useDone } from '../../ui/done.ts';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Page, PageHeading } from '../../ui/panel.tsx';
+import { orderFor } from '../../visits/choices.ts';
 import type { Route } from './+types/customer';
 import { identityForm, setPriceForm, switchForm, termsForm } from './customer-forms.ts';
 
@@ -113,6 +121,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     contacts,
     codes,
     ours: worksHere(user),
+    takesOrders: customer.isActive && worksHere(user) && mayEnter(ORDERING, user),
     seesToSheets: customer.isActive && mayEnter(SEES_TO_SHEETS, user),
     // Also of a site that is switched off: its record is kept for 30 years.
     seesChemicals: mayEnter(SEES_TO_SHEETS, user),
@@ -172,6 +181,9 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <ButtonLink to={inventoryAddress(customer.id)} variant="secondary">
             {inventoryMessages.title}
           </ButtonLink>
+        ) : null}
+        {loaderData.takesOrders ? (
+          <ButtonLink to={orderFor(customer.id)}>New order</ButtonLink>
         ) : null}
         {customer.isActive ? null : <Badge tone="warning">Switched off</Badge>}
         {customer.onCreditHold ? <Badge tone="danger">On credit hold</Badge> : null}

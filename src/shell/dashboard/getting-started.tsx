@@ -101,7 +101,9 @@ function Step({
   isNext: boolean;
   children: React.ReactNode;
 }) {
-  const { title, text, unlocks, links } = messages.STEPS[step.name];
+  const { title, text, unlocks, links: toBegin } = messages.STEPS[step.name];
+  const isUnderWay = step.name === 'order' && step.state !== '' && !step.done;
+  const links = isUnderWay ? messages.firstOrderLinks : toBegin;
   return (
     <li
       className={`grid gap-x-5 gap-y-3 rounded-lg border bg-card p-4 sm:grid-cols-[3rem_minmax(0,1fr)] sm:p-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}

@@ -67,7 +67,16 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
       </PageHeading>
       <PriceFilterForm filter={filter} brands={brands} categories={categories} />
       {rows.length === 0 ? (
-        <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
+        brands.length > 0 ? (
+          <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
+        ) : (
+          <EmptyState
+            title={messages.noneYet}
+            action={<ButtonLink to="/dashboard/products">{messages.makeProducts}</ButtonLink>}
+          >
+            {messages.noneYetText}
+          </EmptyState>
+        )
       ) : (
         <>
           <PercentFill table={() => table.current} />

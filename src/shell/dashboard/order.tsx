@@ -11,7 +11,14 @@ import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { deliveriesOfOrder } from '../../deliveries/server/queries.ts';
 import { DeliveryPanel } from '../../deliveries/ui/delivery-panel.tsx';
-import { DELIVERING, hasDuty, isOneOf, mayOrder, SEEING_MONEY } from '../../kit/actor.ts';
+import {
+  DELIVERING,
+  hasDuty,
+  isOneOf,
+  mayOrder,
+  SEEING_MONEY,
+  worksHere,
+} from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { dayIn, momentText } from '../../kit/time.ts';
 import { EDIT_MESSAGES } from '../../orders/change-messages.ts';
@@ -75,7 +82,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     credits: hasDuty(user, 'books') ? credits : credits.map(creditForCustomer),
     claimDays: company.claimDays,
     /** Where the truck is. */
-    truck: waiting ? stopsBeforeText(waiting.before) : null,
+    truck: waiting ? stopsBeforeText(waiting.before, !worksHere(user)) : null,
     invoices: hasDuty(user, 'books') ? invoices : invoices.map(withoutReasons),
     role: user.role,
     duties: user.duties,

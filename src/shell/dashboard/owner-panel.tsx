@@ -13,7 +13,7 @@ export function OwnerPanel({ figures }: { figures: OwnerFigures }) {
         <Figure
           label="This week"
           value={formatCents(figures.weekCents)}
-          note={`${figures.orders} orders`}
+          note={figures.orders === 1 ? '1 order' : `${figures.orders} orders`}
         />
         <Figure label="Last week" value={formatCents(figures.earlierWeekCents)} />
         <Figure label="This month" value={formatCents(figures.monthCents)} />

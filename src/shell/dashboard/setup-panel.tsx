@@ -4,7 +4,7 @@ import * as messages from '../setup-messages.ts';
 
 /** Nobody has ordered yet: there is nothing to sum up. */
 export const isNewShop = (steps: readonly SetupStep[]) =>
-  steps.some((step) => step.name === 'order' && !step.done);
+  steps.some((step) => step.name === 'order' && !step.done && step.state === '');
 
 /** How far it is: the steps that a shop needs. One can sell without accounting, so that is not counted and never comes next. */
 export function setupProgress(steps: readonly SetupStep[]) {
@@ -16,10 +16,10 @@ export function setupProgress(steps: readonly SetupStep[]) {
   };
 }
 
-/** On the owner's home until the first order: how far the shop is set up and what comes next. */
+/** On the owner's home until the first order is delivered: how far the shop is set up and what comes next. */
 export function SetupPanel({ steps }: { steps: readonly SetupStep[] }) {
   const { done, of, next } = setupProgress(steps);
-  if (!next || !isNewShop(steps)) return null;
+  if (!next || steps.find(({ name }) => name === 'order')?.done !== false) return null;
   return (
     <section
       aria-labelledby="set-up"

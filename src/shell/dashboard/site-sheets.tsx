@@ -150,7 +150,11 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
         <h1 className="sr-only">Sheets of your site</h1>
         <EmptyState
           title="Choose a customer first"
-          action={<ButtonLink to="/products">Choose on the products page</ButtonLink>}
+          action={
+            <ButtonLink to="/cart/customer?returnTo=/dashboard/sheets">
+              Choose a customer
+            </ButtonLink>
+          }
         >
           The list and the binder are made for one site.
         </EmptyState>

@@ -46,6 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
+type Similar = Route.ComponentProps['loaderData']['similar'];
+
 const binderForm = z.strictObject({ sheet: list(text) });
 
 /** Asks for a binder of the chosen sheets and leads to the page that shows how far it is. */
@@ -88,7 +90,23 @@ function useChosen() {
   return { chosen, change, clear: () => setChosen(new Set()) };
 }
 
-function NothingFound({ similar }: Pick<Route.ComponentProps['loaderData'], 'similar'>) {
+/** Nothing is in the library at all: no search is at fault. */
+function NothingYet() {
+  return (
+    <EmptyState
+      title={library.emptyTitle}
+      action={
+        <ButtonLink variant="secondary" to="/contact-us?topic=sds">
+          {sheetMessages.ask}
+        </ButtonLink>
+      }
+    >
+      {library.emptyText}
+    </EmptyState>
+  );
+}
+
+function NothingFound({ similar }: { similar: Similar }) {
   return (
     <EmptyState
       title={library.noneTitle}
@@ -115,6 +133,10 @@ function NothingFound({ similar }: Pick<Route.ComponentProps['loaderData'], 'sim
       ) : null}
     </EmptyState>
   );
+}
+
+function NothingToShow({ isSearch, similar }: { isSearch: boolean; similar: Similar }) {
+  return isSearch ? <NothingFound similar={similar} /> : <NothingYet />;
 }
 
 function OtherPages({ after, next }: { after: string | null; next: string | null }) {
@@ -178,6 +200,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
   const why = failure && (Object.values(failure.fields ?? {})[0] ?? failure.message);
   const navigation = useNavigation();
   const { pathname, search } = useLocation();
+  const asked = new URLSearchParams(search);
   const { chosen, change, clear } = useChosen();
   const chooseAll = useId();
   useEffect(() => {
@@ -206,7 +229,7 @@ export default function Library({ loaderData, actionData }: Route.ComponentProps
             </div>
             <SearchNote understood={loaderData.understood} seeAlso={[]} typed={query.typed} />
             {rows.length === 0 ? (
-              <NothingFound similar={similar} />
+              <NothingToShow similar={similar} isSearch={libraryAddress(asked) !== '/sds'} />
             ) : (
               <ul
                 aria-busy={searching || undefined}

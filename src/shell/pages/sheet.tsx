@@ -110,7 +110,7 @@ function SheetHead({ sheet }: { sheet: SheetPageData }) {
           <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
             <div>
               <p className="mb-1 text-xs text-muted">{sheetMessages.sdsSignalWord}</p>
-              <SignalWord word={safety.signalWord} big />
+              <SignalWord word={safety.signalWord} onFile={safety.onFile} big />
             </div>
             <NamedPictograms views={safety.pictograms} size={56} />
           </div>

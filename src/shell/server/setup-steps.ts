@@ -36,7 +36,7 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
     hasCustomers(app.db),
     firstOrders(app.db),
   ]);
-  const saved = company.version > 1;
+  const saved = company.isNamed;
   return [
     {
       name: 'company',
@@ -57,7 +57,7 @@ export async function readSetupSteps(app: App): Promise<SetupStep[]> {
     { name: 'customers', done: customers, state: '' },
     {
       name: 'order',
-      done: orders.placed,
+      done: orders.delivered,
       state: orders.delivered ? 'Delivered' : orders.placed ? 'Placed, not delivered yet' : '',
     },
     { name: 'accounting', done: connection !== undefined, state: connection?.companyName ?? '' },

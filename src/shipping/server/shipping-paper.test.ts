@@ -30,8 +30,15 @@ let serial = 0;
 /** Bleach in drums of 55 gal, bleach in bottles, calcium hypochlorite, and an n.o.s. detergent. */
 let drum: string;
 let detergentKey: string;
+const emergencyPhone = (phone: string) =>
+  query(
+    `update company_settings set settings = settings || jsonb_build_object('emergencyPhone', $1::text)`,
+    [phone],
+  );
+
 beforeEach(async () => {
   serial += 1;
+  await emergencyPhone('(800) 555-0199');
   today = companyDay(await readCompany(app), app.clock.now());
   owner = await addUser(app, { role: 'super_admin', customers: 'all', displayName: 'Olga' });
   const bleach = `bleach-${serial}`;
@@ -146,6 +153,8 @@ describe('what stands on the paper', () => {
     for (const part of ['172.203(k)', '172.202(a)(4)', 'density', 'share of its hazardous'])
       expect(said).toContain(part);
     await expect(sign(desk)).rejects.toMatchObject({ details: { reason: 'asks' } });
+    await emergencyPhone('');
+    expect((await read()).asks.map(({ to }) => to)).toContain('/dashboard/company');
     // A density of 0 is no density: the database refuses it as the form does.
     await expect(
       query(`update safety_data set density = 0 where name_key = $1`, [detergentKey]),

@@ -1,6 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 
-/** A count for a thumb: narrow enough to stand beside the product's name on a small phone. `null` is not counted yet. */
+/**
+ * A count for a thumb: narrow enough to stand beside the product's name on a small phone. `null` is not counted yet: less then
+ * means one less than all, and more begins to count.
+ */
 export function DoorStepper(props: {
   value: number | null;
   max: number;
@@ -19,7 +22,7 @@ export function DoorStepper(props: {
         className={`${side} rounded-l-md`}
         aria-disabled={value === 0 || undefined}
         aria-label={`One less: ${label}`}
-        onClick={() => set(now - 1)}
+        onClick={() => set((value ?? max) - 1)}
       >
         <Minus aria-hidden="true" size={22} />
       </button>

@@ -98,10 +98,12 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
           {safety ? <FactList title={messages.spill} words={safety.spill} /> : null}
           {safety ? <FactList title={messages.wear} words={safety.wear} /> : null}
           <PhoneLink phone={company.phone} text={messages.callOffice(company.phone)} />
-          <PhoneLink
-            phone={company.emergencyPhone}
-            text={messages.callEmergency(company.emergencyPhone)}
-          />
+          {company.emergencyPhone ? (
+            <PhoneLink
+              phone={company.emergencyPhone}
+              text={messages.callEmergency(company.emergencyPhone)}
+            />
+          ) : null}
         </div>
       ) : null}
       {wantsPhoto(reason) ? (

@@ -90,7 +90,11 @@ export default function Training({ loaderData }: Route.ComponentProps) {
         <h1 className="sr-only">{messages.title}</h1>
         <EmptyState
           title={messages.chooseFirst}
-          action={<ButtonLink to="/products">{messages.chooseWhere}</ButtonLink>}
+          action={
+            <ButtonLink to="/cart/customer?returnTo=/dashboard/training">
+              {messages.chooseWhere}
+            </ButtonLink>
+          }
         >
           {messages.chooseText}
         </EmptyState>

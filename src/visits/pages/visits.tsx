@@ -47,9 +47,15 @@ export default function Visits({ loaderData: calls }: Route.ComponentProps) {
               : messages.NO_CUSTOMERS
           }
           action={
-            <ButtonLink to="/dashboard/visits" variant="secondary">
-              Show all customers
-            </ButtonLink>
+            calls.term || calls.shown !== 'all' ? (
+              <ButtonLink to="/dashboard/visits" variant="secondary">
+                Show all customers
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/dashboard/customers" variant="secondary">
+                Customers
+              </ButtonLink>
+            )
           }
         />
       ) : (

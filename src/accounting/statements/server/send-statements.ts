@@ -13,7 +13,7 @@ import { statementCustomers } from './statement-customer.ts';
 
 /**
  * Queues a statement for each customer; the books are read and the mail is written by `sendStatement`. Who has no address gets none,
- * and is named. @throws AppError `permission-denied`, `not-found` when one of them is not this person's, `failed-precondition` when
+ * and is named; several of one account get one, at its holder's address. @throws AppError `permission-denied`, `not-found` when one of them is not this person's, `failed-precondition` when
  * somebody in its account is not
  */
 export async function sendStatements(
@@ -34,8 +34,10 @@ export async function sendStatements(
         if (customers.some(({ hidesSome }) => hidesSome)) throw seesPart();
         const address = (own: string) => input.recipient ?? own;
         const reached = customers.filter(({ email }) => address(email) !== '');
+        // Two of one account get one: it would be the same paper.
+        const accounts = [...new Map(reached.map((one) => [one.billToId, one])).values()];
         const now = new Date(app.clock.now());
-        for (const customer of reached) {
+        for (const customer of accounts) {
           const id = newId(app);
           await tx.execute(
             sql`
@@ -60,7 +62,7 @@ export async function sendStatements(
         const withoutAddress = customers
           .filter((one) => !reached.includes(one))
           .map(({ name }) => name);
-        return { queued: reached.length, withoutAddress };
+        return { queued: accounts.length, withoutAddress };
       },
     ),
   );

@@ -23,7 +23,10 @@ export type AccountHolder = RowOf<typeof holderRow>;
 const customerRow = rowShape({
   id: text,
   name: text,
+  /** Of whoever holds the account: the statement is of the whole of it. */
   email: text,
+  /** Itself, or the customer that it is billed through. */
+  billToId: text,
   accountingId: nullable(text),
   /** The customer itself, or the one that it is billed through. */
   holder: jsonRow(holderRow),
@@ -37,7 +40,7 @@ export type StatementCustomer = RowOf<typeof customerRow>;
 
 /** Closed customers too, for they may owe something. `ids` null: all. */
 const selectCustomers = (ids: readonly string[] | null, rest: SqlText): SqlText => sql`
-  select c.id, c.name, c.email, c.account_id as accounting_id,
+  select c.id, c.name, holder.email, c.bill_to_id, c.account_id as accounting_id,
          json_build_object('name', holder.name, 'address1', holder.address1, 'city', holder.city,
                            'state', holder.state, 'zip', holder.zip) as holder,
          (select json_agg(one.name order by one.name, one.id) from ${lentCustomers} one

@@ -55,7 +55,12 @@ export function AccessFields({
       <fieldset>
         <legend className="mb-1 font-semibold">Brands they see</legend>
         {choice.brands.length === 0 ? (
-          <p className="text-sm text-muted">There are no brands yet.</p>
+          <p className="text-sm text-muted">
+            There are no brands yet: they come with the products.{' '}
+            {role === 'admin'
+              ? 'Staff get each new brand by itself.'
+              : 'Give buyers theirs on their own page then.'}
+          </p>
         ) : (
           <p className="text-sm text-muted">
             Users and staff see products of these brands only; with none ticked, no product at all.

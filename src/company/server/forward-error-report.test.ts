@@ -1,0 +1,101 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
+import { forwardErrorReport } from './forward-error-report.ts';
+
+interface Received {
+  path: string;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** A real error service on loopback, answering what the test asks of it. */
+const received: Received[] = [];
+let status = 200;
+const service = createServer((request, response) => {
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    received.push({
+      path: request.url ?? '',
+      headers: request.headers,
+      body: Buffer.concat(parts).toString(),
+    });
+    response.writeHead(status).end('{}');
+  });
+});
+
+let app: AppUnderTest;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  app = await startApp({
+    SENTRY_DSN: `http://publickey@127.0.0.1:${(service.address() as AddressInfo).port}/42`,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  service.close();
+});
+beforeEach(() => {
+  received.length = 0;
+  status = 200;
+});
+afterEach(async () => {
+  await app.db.pool.query(
+    'delete from error_reports; delete from error_groups; delete from rate_limits; delete from graphile_worker._private_jobs',
+  );
+});
+
+const rows = async () =>
+  (await app.db.pool.query('select * from error_reports order by at, id')).rows;
+const REPORT = {
+  name: 'TypeError',
+  message: 'x is not a function',
+  stack:
+    'TypeError: x is not a function\n    at f (http://localhost:3000/assets/page-AbCd1234.js:1:200)',
+  url: '/cart',
+};
+
+test('a report goes to the error service once, as an envelope', async () => {
+  await app.call(null, 'POST', '/api/error-reports', REPORT);
+  expect(await app.runJobs()).toEqual(['forward-error-report']);
+  const [sent] = received;
+  expect(received).toHaveLength(1);
+  expect(sent?.path).toBe('/api/42/envelope/');
+  expect(sent?.headers['x-sentry-auth']).toContain('sentry_key=publickey');
+  const [head, item, event] = (sent?.body ?? '')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  const [row] = await rows();
+  expect(head.event_id).toBe(row.id.replaceAll('-', ''));
+  expect(item).toMatchObject({ type: 'event', length: Buffer.byteLength(JSON.stringify(event)) });
+  expect(event).toMatchObject({
+    platform: 'javascript',
+    release: 'bellcart@0.1.0',
+    fingerprint: [row.fingerprint],
+    exception: {
+      values: [
+        {
+          type: 'TypeError',
+          value: 'x is not a function',
+          stacktrace: { frames: [{ function: 'f', lineno: 1, colno: 200 }] },
+        },
+      ],
+    },
+  });
+  await forwardErrorReport(app, { reportId: row.id });
+  expect(received).toHaveLength(1);
+});
+
+test('a busy error service is tried again, a refusing one is not', async () => {
+  await app.call(null, 'POST', '/api/error-reports', REPORT);
+  const [row] = await rows();
+  for (status of [429, 503])
+    await expect(forwardErrorReport(app, { reportId: row.id })).rejects.toThrow(String(status));
+  status = 400;
+  await forwardErrorReport(app, { reportId: row.id });
+  expect((await rows())[0].forwarded_at).toBeNull();
+  expect(app.lines.map((line) => line.message)).toContain('the error service refused a report');
+});
