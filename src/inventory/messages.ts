@@ -36,7 +36,14 @@ export const storerooms = 'Storerooms';
 export const onHand = 'On hand';
 export const sheet = 'Sheet';
 export const lastDelivered = 'Last delivered';
-export const notClassified = 'Not classified as hazardous';
+/** What stands beside a chemical that is not known to be hazardous. */
+export const hazards = {
+  yes: '',
+  no: 'Not classified as hazardous',
+  unknown: 'Hazards not on file yet',
+} as const;
+/** The same in a file. */
+export const hazardColumn = { yes: 'yes', no: 'not classified', unknown: 'not on file' } as const;
 export const noStoreroom = 'Not known';
 export const unknown = 'Not known';
 export const noSheet = 'No sheet here yet';

@@ -10,7 +10,9 @@ interface Draft {
 }
 
 const STORE = 'bellcart.draft';
-const NOT_KEPT = new Set(['password', 'file', 'hidden', 'submit', 'button']);
+const KEPT =
+  ':is(input, textarea, select):not([type=password], [type=file], [type=hidden], [type=submit], [type=button])';
+const TICKED = '[type=checkbox], [type=radio]';
 /** Parts of a page come after it; their fields are looked for this often, this far apart (ms). */
 const LOOKS = 20;
 const PAUSE_MS = 150;
@@ -21,12 +23,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 function fieldsOfPage(): { field: Field; form: number; name: string; at: number }[] {
   return [...document.querySelectorAll<HTMLFormElement>('main form')].flatMap((element, form) => {
     const seen = new Map<string, number>();
-    return [...element.elements].flatMap((field) => {
-      const isField =
-        field instanceof HTMLInputElement ||
-        field instanceof HTMLTextAreaElement ||
-        field instanceof HTMLSelectElement;
-      if (!isField || field.name === '' || NOT_KEPT.has(field.type)) return [];
+    const kept = [...element.elements].filter((one): one is Field => one.matches(KEPT));
+    return kept.flatMap((field) => {
+      if (field.name === '') return [];
       const at = seen.get(field.name) ?? 0;
       seen.set(field.name, at + 1);
       return [{ field, form, name: field.name, at }];
@@ -35,9 +34,7 @@ function fieldsOfPage(): { field: Field; form: number; name: string; at: number 
 }
 
 const isTicked = (field: Field) =>
-  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
-    ? field.checked
-    : null;
+  field.matches(TICKED) ? (field as HTMLInputElement).checked : null;
 
 /** The page whose draft was just kept and which is still shown: what was typed stands there yet. */
 let stillShown: string | null = null;

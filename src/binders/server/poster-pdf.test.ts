@@ -21,6 +21,7 @@ const product = (nameKey: string, more: object = {}) => ({
   pictograms: ['GHS05', 'GHS07'],
   hStatements: ['H314'],
   pStatements: ['P280', 'P271'],
+  version: 1,
   ...more,
 });
 const facts = (more: Partial<PosterFacts> = {}): PosterFacts => ({
@@ -119,6 +120,19 @@ test('Spanish is whole: no English sentence, and it says that no translator has 
   for (const said of ['MATA', 'PELIGRO', 'NO provoque el vómito', 'no revisado por un traductor'])
     expect(words).toContain(said);
   expect(words).not.toMatch(/Deadly|Store|KILLS|Danger|Wear|sheet|Never/);
+});
+
+test('no safety data is said, and not taken for no hazard', async () => {
+  const silent = { signalWord: '' as const, pictograms: [], hStatements: [], pStatements: [] };
+  const words = async (version: number) => {
+    const products = [product('soap', { ...silent, version })];
+    return (await readPdf(await renderPoster(facts({ products, apart: [] }), MADE))).pages.join(
+      ' ',
+    );
+  };
+  expect(await words(1)).toContain('Not classified as hazardous');
+  expect(await words(0)).toContain('Hazards not on file yet');
+  expect(await words(0)).not.toContain('Not classified');
 });
 
 test('fifty products that all react: further pages, every name and number, nothing cut', async () => {

@@ -10,6 +10,8 @@ export interface PosterProduct {
   pictograms: readonly string[];
   hStatements: readonly string[];
   pStatements: readonly string[];
+  /** Of the safety data; 0 where there are none. */
+  version: number;
 }
 
 const NAME = 214;
@@ -41,7 +43,8 @@ function productCell(page: PosterPage, product: PosterProduct, top: number, draw
   const width = NAME - 10 - signs.length * (SIGN + 2);
   const look = { size: 9.2, bold: true };
   const unclassified = product.hStatements.length === 0 ? say.notClassified : '';
-  const word = product.signalWord === '' ? unclassified : say.signalWords[product.signalWord];
+  const noWord = product.version > 0 ? unclassified : say.notOnFile;
+  const word = product.signalWord === '' ? noWord : say.signalWords[product.signalWord];
   const height = page.tall(product.name, width, look) + (word ? 11 : 0);
   if (draw) {
     const below = page.text(product.name, LEFT, top, width, { ...look, tag: 'P' });

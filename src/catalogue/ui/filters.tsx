@@ -5,7 +5,7 @@ import { FilterCheck, FilterGroup, FilterValues } from '../../ui/filter-group.ts
 import type { Browse, Facets, FacetValue, PublicFacets } from '../browsing.ts';
 import * as listMessages from '../list-messages.ts';
 import * as messages from '../messages.ts';
-import { bandAndName } from './category-band.tsx';
+import { bandAndName } from './band-and-name.tsx';
 
 /** Values that are chosen stay visible when nothing matches them any more. */
 function withChosen(values: FacetValue[], chosen: readonly string[]): FacetValue[] {

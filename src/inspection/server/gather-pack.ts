@@ -1,3 +1,4 @@
+import { hazardColumn } from '../../inventory/messages.ts';
 import { listChemicals } from '../../inventory/server/site-chemicals.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { csvFile } from '../../kit/csv.ts';
@@ -26,7 +27,7 @@ export async function gatherPack(
     missingOfSite(app, user, customerId),
   ]);
   const chemicals = listed.chemicals.filter(({ goneSince }) => goneSince === null);
-  const labels = chemicals.filter(({ hazardous, sheet }) => hazardous || sheet !== null);
+  const labels = chemicals.filter(({ hazard, sheet }) => hazard === 'yes' || sheet !== null);
   // The binder holds what the ledger names as handed over: a sheet that only exists is not in it.
   const handed = new Set(ledger.filter(({ current }) => current).map(({ nameKey }) => nameKey));
   const notHanded = chemicals.filter(({ nameKey, sheet }) => sheet && !handed.has(nameKey));
@@ -41,7 +42,7 @@ export async function gatherPack(
           chemicals.map((one) => [
             one.name,
             one.nameKey,
-            one.hazardous ? 'yes' : 'not classified',
+            hazardColumn[one.hazard],
             one.locations.join('; '),
             one.onHand || messages.notCounted,
             one.onHandPounds === null ? '' : Math.round(one.onHandPounds * 10) / 10,

@@ -105,7 +105,7 @@ export async function listFile(
     row.name,
     row.brand,
     row.nameKey,
-    row.hazardous ? 'yes' : 'not classified',
+    messages.hazardColumn[row.hazard],
     row.locations.join('; '),
     row.goneOn === null ? row.onHand || messages.unknown : '0',
     row.onHandPounds === null ? '' : Math.round(row.onHandPounds * 10) / 10,

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../tests/support/check-pdf.ts';
 import { handOver } from '../../../tests/support/inventory.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { addSheet } from '../../../tests/support/sheets.ts';
 import { makeSiteCode, revokeSiteCode } from '../../binders/server/site-codes.ts';
 import { chemicalRecord } from './chemical-record.ts';
 import { printList } from './list-pdf.ts';
@@ -86,6 +87,7 @@ test('delivered, counted, used and moved: by storeroom, in words and in pounds',
       locations: [],
       onHand: '',
       onHandPounds: null,
+      firstDeliveredOn: '2026-02-01',
       lastDeliveredOn: '2026-02-01',
       deliveredTimes: 1,
     },
@@ -204,6 +206,17 @@ test('the record stays whole when product, site and person are switched off, and
     ])
       await expect(client.query(statement)).rejects.toThrow();
   });
+});
+
+test('a product without safety data is not called harmless', async () => {
+  const soap = await addProduct(app, { nameKey: `soap-${serial}`, name: 'Soap' });
+  await addSheet(app, `soap-${serial}`, new TextEncoder().encode('%PDF-1.7'));
+  await handOver(app, hotel, soap, 1, 3);
+  const hazard = async () =>
+    (await listChemicals(app.db, hotel)).chemicals.map((one) => one.hazard);
+  expect(await hazard()).toEqual(['unknown']);
+  await app.db.pool.query('insert into safety_data (name_key) values ($1)', [`soap-${serial}`]);
+  expect(await hazard()).toEqual(['no']);
 });
 
 test('the list on paper, the poster of the room and the thresholds: who may, and what they say', async () => {

@@ -47,6 +47,8 @@ const itemRow = rowShape({
   dilution: text,
   /** The safety data or the catalogue say so; false: it only has a sheet. */
   hazardous: bool,
+  /** Whether there are safety data: without them no word is no news. */
+  onFile: bool,
   density: nullable(decimal),
   sheetNumber: nullable(int),
   sheetDate: nullable(date),
@@ -90,6 +92,7 @@ export function siteItems(db: Sql, customerId: string): Promise<SiteItem[]> {
            coalesce(s.dilution, '') as dilution,
            (p.hazardous or coalesce(s.signal_word, '') <> ''
              or coalesce(cardinality(s.h_statements), 0) > 0) as hazardous,
+           s.name_key is not null as on_file,
            s.density, sheet.revision_number as sheet_number, sheet.revision_date as sheet_date,
            coalesce((select json_agg(json_build_object('at', ${ms(sql`d.accepted_at`)},
                        'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)

@@ -36,7 +36,8 @@ export interface SizeStanding {
 /** The same with what its list, papers and files say. */
 export interface ListedChemical extends SiteChemical {
   brand: string;
-  hazardous: boolean;
+  /** 'unknown': there are no safety data to say so. */
+  hazard: 'yes' | 'no' | 'unknown';
   sheet: { number: number; date: string } | null;
   sizes: SizeStanding[];
   /** UTC ms of the event after which nothing was left; null: it is there, or nobody knows. */
@@ -77,6 +78,11 @@ function lotsOf(items: readonly SiteItem[]): ListedChemical['lots'] {
   });
 }
 
+const hazardOf = (items: readonly SiteItem[]): ListedChemical['hazard'] => {
+  if (items.some(({ hazardous }) => hazardous)) return 'yes';
+  return items.some(({ onFile }) => onFile) ? 'no' : 'unknown';
+};
+
 function listed(items: readonly [SiteItem, ...SiteItem[]], rooms: readonly Storeroom[]) {
   const [{ nameKey, name, brand, sheetNumber, sheetDate }] = items;
   const sizes = items.map(sizeOf);
@@ -93,7 +99,7 @@ function listed(items: readonly [SiteItem, ...SiteItem[]], rooms: readonly Store
     nameKey,
     name,
     brand,
-    hazardous: items.some(({ hazardous }) => hazardous),
+    hazard: hazardOf(items),
     sheet:
       sheetNumber === null || sheetDate === null ? null : { number: sheetNumber, date: sheetDate },
     locations: [...new Set(locations)].sort((a, b) => a.localeCompare(b)),

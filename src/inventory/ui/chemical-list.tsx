@@ -110,8 +110,7 @@ function Row({ row }: { row: ChemicalRow }) {
           {row.name}
         </Link>
         <p className="text-sm text-muted">
-          {row.brand}
-          {row.hazardous ? '' : `. ${messages.notClassified}`}
+          {[row.brand, messages.hazards[row.hazard]].filter(Boolean).join('. ')}
         </p>
       </div>
       <p>

@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-import { bandAndName } from '../../catalogue/ui/category-band.tsx';
+import { bandAndName } from '../../catalogue/ui/band-and-name.tsx';
 import { PictogramOf } from '../../hazards/ui/pictogram.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { FilterCheck, FilterGroup, FilterValues } from '../../ui/filter-group.tsx';
