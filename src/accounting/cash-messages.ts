@@ -24,8 +24,7 @@ export const cashMessages = {
   billedTo: (name: string) => `billed to ${name}`,
   more: (count: number) =>
     count === 1 ? 'One more customer owes something' : `${count} more customers owe something`,
-  nobody:
-    'Nobody owes anything. When the books hold open invoices, they stand here by their due day.',
+  nobody: 'No invoice here is open. Those that are stand here by their due day.',
   cash: 'Invoiced, paid, overdue',
   cashLead: 'Thirteen weeks, up to today',
   week: 'Week of',

@@ -52,7 +52,7 @@ export const statementMessages = {
   chooseAll: 'Customers that owe something',
   overdue: 'Overdue',
   nobody:
-    'Nobody owes anything, so there is nobody to remind. A customer’s own page of a statement is reached from their invoices.',
+    'No invoice here is open, so there is nobody to remind. A customer’s own page of a statement is reached from their invoices.',
   history: 'Sent statements',
   noHistory: 'No statement was sent yet.',
   states: {
