@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { companyDay } from '../../simulators/quickbooks/company-time.ts';
 import { isGone } from '../../src/accounting/ledger-error.ts';
 import type { InvoiceDraft, LedgerInvoice } from '../../src/accounting/ledger-rows.ts';
 import { type BooksInHand, PLAIN_INVOICE } from './ledger-contract.ts';
@@ -16,7 +17,8 @@ export function cashContract(driver: string, open: () => Promise<BooksInHand>): 
     });
     afterAll(() => books.close());
 
-    const today = () => new Date(books.now()).toISOString().slice(0, 10);
+    // QuickBooks dates by the Pacific day.
+    const today = () => companyDay(books.now());
     async function sold(quantity = 3): Promise<{ draft: InvoiceDraft; invoice: LedgerInvoice }> {
       serial += 1;
       const name = `Cash House ${serial}`;

@@ -77,8 +77,8 @@ test('a site that chose paper has its sheets on the load list and the delivery n
   const text = async (paper: 'load-list' | 'delivery-notes') =>
     (await readPdf((await printPapers(app, desk, run, paper)).bytes)).pages.join(' ');
   const list = await text('load-list');
-  expect(list).toContain(`2. Paper Lodge: ${rows[0]?.name}`);
-  expect(list).not.toContain(`1. Inn: ${rows[0]?.name}`);
+  expect(list).toContain(`2. Paper Lodge (chose paper): ${rows[0]?.name}`);
+  expect(list).not.toContain('1. Inn');
   const notes = await text('delivery-notes');
   expect(notes).toContain('the site chose paper');
   expect(notes).toContain('They leave by e-mail');
