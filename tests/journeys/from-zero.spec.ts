@@ -208,6 +208,8 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
       onHand: '20',
     });
     await page.getByRole('link', { name: 'Add a size' }).click();
+    // The page before has a field of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Add a size' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Size' }).fill('5 gal pail');
     await page.getByRole('textbox', { name: 'SKU' }).fill('QO-P5');
     await page.getByLabel('List price').fill('90');
