@@ -49,10 +49,22 @@ export function useSendCount<Typed, Line, Done>({
   const { submit, state, data } = useFetcher<{ error?: Failure }>({ key: name });
   const { lost } = useConnection();
   const answered = useRef(data);
+  /** The key under which it was sent last, and not in vain. */
   const sent = useRef<string | null>(null);
   const { sending } = now;
   useEffect(() => {
-    if (lost || state !== 'idle' || !sending || sent.current !== null) return;
+    if (state !== 'idle' || !data || data === answered.current) return;
+    answered.current = data;
+    if (data.error?.code === NETWORK_ERROR.code) {
+      // The connection may be back already: it is sent again in this very turn, or when it is.
+      sent.current = null;
+      return;
+    }
+    change((held) => (data.error ? { ...held, sending: null } : { typed: {}, sending: null }));
+    if (!data.error) onDone(data as typeof data & Done);
+  }, [state, data, change, onDone]);
+  useEffect(() => {
+    if (lost || state !== 'idle' || !sending || sent.current === sending.key) return;
     sent.current = sending.key;
     const { key, at, lines } = sending;
     void submit(
@@ -60,15 +72,8 @@ export function useSendCount<Typed, Line, Done>({
       { method: 'post', action: address },
     );
   }, [lost, state, sending, fields, address, submit]);
-  useEffect(() => {
-    if (state !== 'idle' || !data || data === answered.current) return;
-    answered.current = data;
+  const send = () => {
     sent.current = null;
-    if (data.error?.code === NETWORK_ERROR.code) return;
-    change((held) => (data.error ? { ...held, sending: null } : { typed: {}, sending: null }));
-    if (!data.error) onDone(data as typeof data & Done);
-  }, [state, data, change, onDone]);
-  const send = () =>
     change((held) => ({
       ...held,
       // Pressed again without an answer: the same once more.
@@ -76,6 +81,7 @@ export function useSendCount<Typed, Line, Done>({
         ? { ...held.sending }
         : { key: freshKey(), at: Date.now(), lines: linesOf(now.typed) },
     }));
+  };
   const failure = data?.error && data.error.code !== NETWORK_ERROR.code ? data.error : null;
   return { send, busy: state !== 'idle', failure };
 }

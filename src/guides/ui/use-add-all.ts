@@ -70,26 +70,26 @@ export function useAddAll(
     });
   }, [state, change, post]);
 
-  // What another page or an earlier visit left on its way.
   const waiting = now.sending;
-  useEffect(() => {
-    if (!lost && state === 'idle' && waiting && sent.current === null) post(waiting);
-  }, [lost, state, waiting, post]);
-
   useEffect(() => {
     if (state !== 'idle' || !data || data === answered.current) return;
     answered.current = data;
-    const key = sent.current;
-    sent.current = null;
     if (data.error?.code === NETWORK_ERROR.code) {
-      // It is tried again when the connection is back.
+      // The connection may be back already: it is sent again in this very turn, or when it is.
+      sent.current = null;
       return;
     }
+    const key = sent.current;
     change((held) => {
       if (held.sending?.key !== key) return held;
       return putBack(held, data.error ? undefined : (data.refused ?? []));
     });
   }, [state, data, change]);
+
+  // What another page or an earlier visit left on its way.
+  useEffect(() => {
+    if (!lost && state === 'idle' && waiting && sent.current !== waiting.key) post(waiting);
+  }, [lost, state, waiting, post]);
 
   const last = waiting || state !== 'idle' ? null : (data ?? null);
   return {
