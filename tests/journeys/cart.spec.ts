@@ -152,6 +152,28 @@ test.describe('one buyer, two hotels', () => {
     await expect(chosen(page).locator('option:checked')).toContainText(from);
   });
 
+  test('presses in a row are written together, and each writing once', async ({ page }) => {
+    await fillCart(page);
+    const more = page.getByRole('button', { name: /^One more/ }).first();
+    const written: (string | null)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/cart.data'))
+        written.push(new URLSearchParams(request.postData() ?? '').get('lines'));
+    });
+    for (const [presses, quantity] of [
+      [3, 4],
+      [1, 5],
+    ] as const) {
+      for (let press = 0; press < presses; press += 1) await more.click();
+      await expect.poll(() => written.at(-1)).toContain(`"quantity":${quantity}`);
+      await expect(
+        page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).first(),
+      ).toBeEnabled();
+    }
+    expect(written).toHaveLength(2);
+    await emptyCart(page);
+  });
+
   test('what was typed a moment before the hotel is changed belongs to the hotel that was shown', async ({
     page,
   }) => {

@@ -45,6 +45,23 @@ export function useRequestedQuantities(lines: readonly CartLine[]) {
     [submit],
   );
 
+  // The answer is in and the page has read the cart again: what was sent is no longer a request. It stands before the sending, which
+  // would take it for unanswered.
+  useEffect(() => {
+    if (state !== 'idle' || !data) return;
+    if (data.error) toast.error(data.error.message);
+    const done = sent.current;
+    sent.current = {};
+    // Nobody knows whether it was written: it stays a request, and is sent again when the connection is back.
+    if (data.error?.code === NETWORK_ERROR.code) return;
+    unanswered.current = null;
+    setRequested((current) =>
+      Object.fromEntries(
+        Object.entries(current).filter(([productId, quantity]) => done[productId] !== quantity),
+      ),
+    );
+  }, [state, data]);
+
   useEffect(() => {
     const changed = Object.entries(requested).filter(
       ([productId, quantity]) => sent.current[productId] !== quantity,
@@ -69,22 +86,6 @@ export function useRequestedQuantities(lines: readonly CartLine[]) {
     }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [requested, state, submit, meantFor, lost]);
-
-  // The answer is in and the page has read the cart again: what was sent is no longer a request.
-  useEffect(() => {
-    if (state !== 'idle' || !data) return;
-    if (data.error) toast.error(data.error.message);
-    const done = sent.current;
-    sent.current = {};
-    // Nobody knows whether it was written: it stays a request, and is sent again when the connection is back.
-    if (data.error?.code === NETWORK_ERROR.code) return;
-    unanswered.current = null;
-    setRequested((current) =>
-      Object.fromEntries(
-        Object.entries(current).filter(([productId, quantity]) => done[productId] !== quantity),
-      ),
-    );
-  }, [state, data]);
 
   return {
     quantityOf: (line: CartLine) => requested[line.productId] ?? line.quantity,
