@@ -24,7 +24,8 @@ import { loadFailure } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
-import { doneForm, FailureNote, failedForm, useFailure } from '../../ui/failure.tsx';
+import { useDone } from '../../ui/done.ts';
+import { FailureNote, failedForm, useFailure } from '../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sheetPage } from '../addresses.ts';
@@ -155,11 +156,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** What became of the page's forms, beside them and as a corner message. */
 function useOutcome(actionData: Route.ComponentProps['actionData']) {
   const failed = failedForm(actionData);
-  const done = doneForm(actionData)?.done;
+  useDone(actionData);
   useEffect(() => {
     if (failed) toast.error(failed.error.message);
-    if (done) toast.success(done);
-  }, [failed, done]);
+  }, [failed]);
   return useFailure(actionData, failed?.intent ?? 'safety');
 }
 

@@ -46,7 +46,7 @@ const creditForm: PageForm<{ docNumber: string }> = {
 };
 
 /** What is open in books that nobody reads: an amount as people write it, and a day. */
-const writeDownForm: PageForm<{ written: true }> = {
+const writeDownForm: PageForm<{ done: string }> = {
   run: async ({ app, user, form, params }: FormCall) => {
     const typed = (name: string) => {
       const value = form.get(name);
@@ -67,7 +67,7 @@ const writeDownForm: PageForm<{ written: true }> = {
       });
     }
     await writeDownBalance(app, user, read.data);
-    return { written: true };
+    return { done: FOLLOWED_WORDS.saved };
   },
 };
 

@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { useDone } from '../../../ui/done.ts';
+import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
-import { toast } from '../../../ui/toast.ts';
 import type { InvoiceSummary } from '../../contract.ts';
 import { FOLLOWED_WORDS as words } from '../followed-messages.ts';
 import { dateText } from './invoice-state.tsx';
@@ -44,12 +43,9 @@ export function WriteDown({
   answer: unknown;
 }) {
   const failure = useFailure(answer, 'write-down');
-  const written = (doneForm(answer) as { written?: true } | undefined)?.written;
   const busy = useNavigation().formData?.get('intent') === 'write-down';
-  // The page is read anew by itself when its invoice changed, and then the answer is gone.
-  useEffect(() => {
-    if (written) toast.success(words.saved);
-  }, [written]);
+  // The page is read anew by itself when its invoice changed, and then the answer is gone: a corner message stays.
+  useDone(answer);
   return (
     <Panel title={words.form}>
       <Form method="post" className="grid gap-3">
