@@ -1,19 +1,15 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
+import { forgetReports, keptReports } from '../../../tests/support/error-reports.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-afterEach(async () => {
-  await app.db.pool.query(
-    'delete from error_reports; delete from error_groups; delete from rate_limits; delete from graphile_worker._private_jobs',
-  );
-});
+forgetReports(() => app);
 
-const rows = async () =>
-  (await app.db.pool.query('select * from error_reports order by at, id')).rows;
+const rows = () => keptReports(app);
 
 const VIOLATION = {
   'document-uri': 'http://localhost:3000/cart?x=1',

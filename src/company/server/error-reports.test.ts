@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
+import { forgetReports, keptReports, REPORT } from '../../../tests/support/error-reports.ts';
 import { pruneErrorReports } from './prune-error-reports.ts';
 import { listErrorGroups } from './queries.ts';
 import { ROWS_AN_HOUR, recordError } from './record-error.ts';
@@ -11,22 +12,10 @@ beforeAll(async () => {
   app = await startApp();
 });
 afterAll(() => app.close());
-afterEach(async () => {
-  await app.db.pool.query(
-    'delete from error_reports; delete from error_groups; delete from rate_limits; delete from graphile_worker._private_jobs',
-  );
-});
+forgetReports(() => app);
 
-const rows = async () =>
-  (await app.db.pool.query('select * from error_reports order by at, id')).rows;
+const rows = () => keptReports(app);
 const groups = async () => (await app.db.pool.query('select * from error_groups')).rows;
-const REPORT = {
-  name: 'TypeError',
-  message: 'x is not a function',
-  stack:
-    'TypeError: x is not a function\n    at f (http://localhost:3000/assets/page-AbCd1234.js:1:200)',
-  url: '/cart',
-};
 
 /** `reportFault` answers nothing: wait for the row itself. */
 async function untilStored(count: number) {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
+import { forgetReports, keptReports, REPORT } from '../../../tests/support/error-reports.ts';
 import { forwardErrorReport } from './forward-error-report.ts';
 
 interface Received {
@@ -41,21 +42,9 @@ beforeEach(() => {
   received.length = 0;
   status = 200;
 });
-afterEach(async () => {
-  await app.db.pool.query(
-    'delete from error_reports; delete from error_groups; delete from rate_limits; delete from graphile_worker._private_jobs',
-  );
-});
+forgetReports(() => app);
 
-const rows = async () =>
-  (await app.db.pool.query('select * from error_reports order by at, id')).rows;
-const REPORT = {
-  name: 'TypeError',
-  message: 'x is not a function',
-  stack:
-    'TypeError: x is not a function\n    at f (http://localhost:3000/assets/page-AbCd1234.js:1:200)',
-  url: '/cart',
-};
+const rows = () => keptReports(app);
 
 test('a report goes to the error service once, as an envelope', async () => {
   await app.call(null, 'POST', '/api/error-reports', REPORT);
