@@ -1,5 +1,3 @@
-import type { PriceRule } from './contract.ts';
-
 /** The catalogue's sentences in one place, so that a second language is an addition. */
 export const title = 'Products';
 export const searchLabel = 'Search products';
@@ -23,16 +21,6 @@ export const unknownTitle = 'We don’t have that product';
 export const unknownText =
   'It may have been renamed, or it is no longer sold. Search for it, or look at these:';
 export const loadFailed = 'We can’t show the products right now';
-
-/** Why a price is what it is, for staff. */
-export const RULE_MESSAGES: Record<PriceRule, string> = {
-  staff: 'Price set by staff for this customer',
-  invoiced: 'Last price invoiced to this customer',
-  'parent-staff': 'Price set by staff for the parent customer',
-  'parent-invoiced': 'Last price invoiced to the parent customer',
-  list: 'List price',
-  'on-request': 'No price yet',
-};
 
 /** Stock in words, never by colour alone. */
 export function stockWords(available: number): string {

@@ -1,8 +1,18 @@
 import { formatCents } from '../kit/money.ts';
 import { longDayText } from '../kit/time.ts';
+import type { PriceRule } from './contract.ts';
 import type { MarginState, PriceCandidate, PriceExplanation, Rounding } from './price-contract.ts';
 
 /** The sentences of prices for staff. */
+/** Why a price is what it is. */
+export const RULE_MESSAGES: Record<PriceRule, string> = {
+  staff: 'Price set by staff for this customer',
+  invoiced: 'Last price invoiced to this customer',
+  'parent-staff': 'Price set by staff for the parent customer',
+  'parent-invoiced': 'Last price invoiced to the parent customer',
+  list: 'List price',
+  'on-request': 'No price yet',
+};
 export const title = 'Prices';
 export const lead = 'Type new prices down the column: Enter goes to the next row.';
 export const importTitle = 'Import list prices';

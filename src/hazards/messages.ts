@@ -9,12 +9,6 @@ export const notOnFileText =
   'Its hazards are not on file here yet. Treat it as hazardous until you have its safety data sheet.';
 export const notSafe =
   'Not classified does not mean without risk. Keep it out of eyes and use it as the label directs.';
-export const notReviewed = 'Codes agree, not reviewed';
-export const notReviewedText =
-  'Our checks find nothing that contradicts itself. Nobody trained in OSHA and DOT rules has reviewed it here: the maker’s sheet decides.';
-export const reviewed = 'Codes agree, reviewed';
-export const reviewedText =
-  'A named person signed for these codes and this sheet. A new revision or a change asks for it again.';
 export const hazardStatements = 'Hazard statements';
 export const inPlainWords = 'In plain words';
 export const epaNumber = 'EPA Reg. No.';
@@ -37,11 +31,3 @@ export const workItOut = 'Work it out';
 export const diluted = 'Classified when diluted';
 export const dilutedOnly =
   'Only for a bottle mixed as said. Everything else here is about the product as supplied.';
-export const shippingPaper = 'For the shipping paper';
-export const technicalName = 'Technical name';
-export const technicalNameHint = 'Behind an n.o.s. name: contains potassium hydroxide';
-export const rqSubstance = 'Hazardous substance';
-export const rqSubstanceHint = 'Of the list of reportable quantities';
-export const rqNone = 'None that is known';
-export const rqPercent = 'Its share';
-export const rqPercentHint = 'Percent by weight, section 3 of the sheet';

@@ -4,7 +4,6 @@ import { longDayText } from '../../kit/time.ts';
 import { newId } from '../../platform/clock.ts';
 import { pageForm } from '../../platform/http/form-action.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
-import { RULE_MESSAGES } from '../messages.ts';
 import { setCustomerPricesInput } from '../price-contract.ts';
 import { priceRows, refuseNothing, refuseTyped, saveForm, typedAmounts } from '../price-form.ts';
 import * as messages from '../price-messages.ts';
@@ -53,7 +52,7 @@ export const endPriceForm = pageForm(
   async ({ priceId }, { app, user, requestId, network }) => {
     const { next } = await endCustomerPrice(app, user, { id: priceId }, { requestId, network });
     const rule = next?.rule ?? 'on-request';
-    const done = messages.endedWith(RULE_MESSAGES[rule], next?.unitPriceCents ?? null);
+    const done = messages.endedWith(messages.RULE_MESSAGES[rule], next?.unitPriceCents ?? null);
     return { step: 'ended' as const, done, at: newId(app) };
   },
 );

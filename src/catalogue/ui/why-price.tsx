@@ -1,7 +1,6 @@
 import { useFetcher } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import type { PriceRule } from '../contract.ts';
-import { RULE_MESSAGES } from '../messages.ts';
 import type { PriceCandidate, PriceExplanation } from '../price-contract.ts';
 import * as messages from '../price-messages.ts';
 
@@ -12,7 +11,7 @@ function Candidate({ one }: { one: PriceCandidate }) {
       className={`flex items-baseline justify-between gap-x-3 border-b border-rule py-1 last:border-b-0 ${won ? 'font-semibold text-ink' : 'text-muted'}`}
     >
       <span className="min-w-0">
-        {RULE_MESSAGES[one.rule]}
+        {messages.RULE_MESSAGES[one.rule]}
         <span className="block text-xs font-normal">
           {[messages.stateOf(one), messages.daysOf(one), ...messages.originOf(one)]
             .filter(Boolean)
@@ -67,7 +66,7 @@ export function WhyPrice({ rule, productId, customerId, onDate }: WhyPriceProps)
   return (
     <details className="group text-sm" onToggle={(event) => event.currentTarget.open && load()}>
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline decoration-rule decoration-dotted underline-offset-4 hover:text-ink sm:min-h-8">
-        {(rule && RULE_MESSAGES[rule]) || messages.whyTitle}
+        {(rule && messages.RULE_MESSAGES[rule]) || messages.whyTitle}
         <span className="sr-only">{rule ? `: ${messages.whyTitle.toLowerCase()}` : ''}</span>
       </summary>
       <div className="mt-1 mb-2 max-w-md rounded-md border border-rule bg-card px-3 py-2 text-left font-normal">

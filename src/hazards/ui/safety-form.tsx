@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { SafetyRecord } from '../contract.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../record-messages.ts';
 import { RQ_SUBSTANCES } from '../reportable-quantities.ts';
 import type { PictogramView } from '../safety-view.ts';
 import { GroupFields } from './group-fields.tsx';

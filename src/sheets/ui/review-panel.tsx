@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { notReviewed } from '../../hazards/messages.ts';
+import { notReviewed } from '../../hazards/record-messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { dayInWords } from '../day-in-words.ts';

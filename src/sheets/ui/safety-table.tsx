@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as hazardMessages from '../../hazards/messages.ts';
+import * as record from '../../hazards/record-messages.ts';
 import { Badge } from '../../ui/panel.tsx';
 import { dayInWords } from '../day-in-words.ts';
 import * as hand from '../hand-messages.ts';
@@ -73,7 +73,7 @@ export function SafetyTable({ rows }: { rows: readonly SafetyTableRow[] }) {
               <td className="text-sm sm:py-1.5 sm:pr-3 sm:whitespace-nowrap">
                 {row.warnings === 0 ? (
                   <span className="text-muted">
-                    {row.reviewed ? hazardMessages.reviewed : hazardMessages.notReviewed}
+                    {row.reviewed ? record.reviewed : record.notReviewed}
                   </span>
                 ) : (
                   <Badge tone="warning">

@@ -1,0 +1,15 @@
+/** What a product's safety record says to those who keep and review it; visitors' pages do without. */
+export const notReviewed = 'Codes agree, not reviewed';
+export const notReviewedText =
+  'Our checks find nothing that contradicts itself. Nobody trained in OSHA and DOT rules has reviewed it here: the maker’s sheet decides.';
+export const reviewed = 'Codes agree, reviewed';
+export const reviewedText =
+  'A named person signed for these codes and this sheet. A new revision or a change asks for it again.';
+export const shippingPaper = 'For the shipping paper';
+export const technicalName = 'Technical name';
+export const technicalNameHint = 'Behind an n.o.s. name: contains potassium hydroxide';
+export const rqSubstance = 'Hazardous substance';
+export const rqSubstanceHint = 'Of the list of reportable quantities';
+export const rqNone = 'None that is known';
+export const rqPercent = 'Its share';
+export const rqPercentHint = 'Percent by weight, section 3 of the sheet';
