@@ -74,6 +74,7 @@ const SYNC_TABLE: TableShape<SyncTableRow> = {
 };
 
 const { started, kind, ...rest } = COLUMNS;
+/** As many columns at first as without it: what a run was answered is chosen beside its question. */
 const OF_COMPANIES: TableShape<SyncTableRow> = {
   ...SYNC_TABLE,
   columns: {
@@ -81,6 +82,7 @@ const OF_COMPANIES: TableShape<SyncTableRow> = {
     kind,
     company: { title: 'Company', text: (row) => row.company ?? '' },
     ...rest,
+    answer: { ...COLUMNS.answer, extra: true },
     realm: { title: 'Company ID', text: (row) => row.realmId ?? '', extra: true },
   },
 };

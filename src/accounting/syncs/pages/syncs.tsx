@@ -55,7 +55,7 @@ export default function Syncs({ loaderData }: Route.ComponentProps) {
         previous={previous}
         context={{ timeZone }}
         cells={cells(timeZone)}
-        widths={{ started: 'w-44', state: 'w-44', took: 'w-28' }}
+        widths={several ? WITH_COMPANY : { started: 'w-44', state: 'w-44', took: 'w-28' }}
         name={(row) => `${KIND_NAMES[row.kind]}, ${momentText(row.createdAt, timeZone)}`}
         href={(row) => `/dashboard/accounting/syncs/${row.id}`}
         fields={[
@@ -71,6 +71,16 @@ export default function Syncs({ loaderData }: Route.ComponentProps) {
     </Page>
   );
 }
+
+const WITH_COMPANY = {
+  started: 'w-44',
+  company: 'w-44',
+  state: 'w-28',
+  read: 'w-16',
+  changed: 'w-20',
+  aside: 'w-20',
+  took: 'w-24',
+};
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
