@@ -193,10 +193,11 @@ export type CreditState =
   /** In the books of the company before. */
   | 'elsewhere';
 
-/** A credit against an invoice, as the order's page shows it. */
+/** A credit, as the order's page shows it. */
 export interface CreditSummary {
   id: string;
-  invoiceId: string;
+  /** Null: of a deposit back, before there was an invoice to name. */
+  invoiceId: string | null;
   docNumber: string;
   state: CreditState;
   /** YYYY-MM-DD */

@@ -182,6 +182,17 @@ export const creditNotParked = () =>
   new AppError('failed-precondition', 409, 'This credit waits for nobody any more.', {
     reason: 'settled',
   });
+export const depositCredited = (number: string) =>
+  new AppError('failed-precondition', 409, `This deposit is credited already, with ${number}.`, {
+    reason: 'settled',
+  });
+export const depositFollows = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'The invoice of this delivery is on its way, and the deposit is credited with it.',
+    { reason: 'follows' },
+  );
 export const nothingLeft = () =>
   new AppError(
     'failed-precondition',

@@ -32,6 +32,10 @@ export type CreditElsewhere = z.output<typeof creditElsewhereInput>;
 export const strayCreditInput = z.strictObject({ strayId: idText });
 export type StrayCredit = z.output<typeof strayCreditInput>;
 
+/** A deposit back that waits for an invoice: that of the empties taken at this delivery. */
+export const creditDepositInput = z.strictObject({ deliveryId: idText });
+export type CreditDeposit = z.output<typeof creditDepositInput>;
+
 /** What a correction took back of an invoice, as a credit of the same lines. */
 export const creditDifferenceInput = z.strictObject({ differenceId: idText });
 export type CreditDifference = z.output<typeof creditDifferenceInput>;

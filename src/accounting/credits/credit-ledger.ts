@@ -12,7 +12,7 @@ export type SoughtCredit = Pick<CreditDraft, 'marker' | 'customerId' | 'txnDate'
   since: number;
 };
 
-/** What goes back of an invoice, at its prices. `marker` tells it from every other: the claim that it settles, or itself. */
+/** What goes back of an invoice, at its prices. `marker` tells it from every other: the claim that it settles, or itself. Of empties alone: no invoice. */
 export type CreditDraft = Omit<
   InvoiceDraft,
   | 'deliveryId'
@@ -24,8 +24,7 @@ export type CreditDraft = Omit<
   | 'movedFrom'
   | 'shipTo'
   | 'terms'
-> &
-  Record<'marker' | 'invoiceNumber', string>;
+> & { marker: string; invoiceNumber: string | null };
 
 /** A credit as the books hold it. Its balance is what no invoice has used up yet; `markedFor`: our marker in its memo. */
 export type LedgerCredit = Pick<

@@ -7,16 +7,27 @@ interface Waiting {
   containers: string;
   /** The delivery itself is billed, and its invoice is not in the books yet. */
   ownInvoice: boolean;
+  /** It has waited so long that a person is asked. */
+  asked: boolean;
 }
 
 /** What is said of a deposit that empties gave back and that is not credited yet. */
 export const WAITING_DEPOSIT = {
-  sentence: ({ customerName, orderNumber, cents, containers, ownInvoice }: Waiting) =>
-    `${customerName} gets ${formatCents(cents)} back for empties (${containers}) taken at order ${orderNumber}: it is credited as soon as ${ownInvoice ? 'that order’s invoice' : 'an invoice of this customer'} stands in the books.`,
+  sentence: ({ customerName, orderNumber, cents, containers, ownInvoice, asked }: Waiting) => {
+    const back = `${customerName} gets ${formatCents(cents)} back for empties (${containers}) taken at order ${orderNumber}`;
+    return asked
+      ? `${back}, and no invoice of this customer has come into the books for a month: it can be credited without one.`
+      : `${back}: it is credited as soon as ${ownInvoice ? 'that order’s invoice' : 'an invoice of this customer'} stands in the books.`;
+  },
+  creditNow: 'Credit it now',
+  creditNowHelp:
+    'A credit memo for this amount goes to the books, once. Nothing more is credited when an invoice comes.',
   count: (count: number) =>
     count === 1
       ? '1 deposit back waits for an invoice'
       : `${count} deposits back wait for an invoice`,
+  askedCount: (count: number) =>
+    count === 1 ? '1 deposit back to credit' : `${count} deposits back to credit`,
 };
 
 /** The deposit back on the page of its delivery. */

@@ -62,9 +62,9 @@ export async function backlogOf(db: Sql): Promise<Backlog> {
       select count(*) filter (where not i.in_doubt)::int as invoices,
              coalesce(sum(i.total_cents) filter (where not i.in_doubt), 0)::float8 as cents,
              count(*) filter (where i.in_doubt)::int
-               + (select count(*)::int from credit_memos m join invoices of on of.id = m.invoice_id
+               + (select count(*)::int from credit_memos m left join invoices of on of.id = m.invoice_id
                    where m.state in ('queued', 'retrying', 'unknown')
-                     and of.accounting_id is not null) as stopped,
+                     and (of.accounting_id is not null or of.id is null and m.in_doubt)) as stopped,
              (select count(*)::int from sync_runs
                where state in ('queued', 'running', 'waiting')) as runs,
              (select count(*)::int from sync_schedules where is_on) as nightly,

@@ -236,7 +236,7 @@ test('at a stop where nothing is handed over, the credit names the customer’s 
       sentence: expect.stringMatching(/^Mill Laundry \d+ gets \$25\.00 back .*\(1 drum\)/),
     }),
   ]);
-  expect(await countWaitingDeposits(books.app.db, scope)).toBe(1);
+  expect(await countWaitingDeposits(books.app, scope)).toEqual({ waiting: 1, asked: 0 });
   const back = () => depositBackOf(books.app.db, scope, deliveryId);
   expect(await back()).toMatchObject({ cents: 2500, credit: null, ownInvoice: false });
   const stranger = orderScope(await addUser(books.app, { customers: [] }));
@@ -246,7 +246,10 @@ test('at a stop where nothing is handed over, the credit names the customer’s 
   await untilQuiet(books, 3);
   expect(await creditOf(deliveryId)).toMatchObject({ state: 'created', net_cents: 2500 });
   expect(await creditOf(later.deliveryId)).toBeUndefined();
-  expect([await waits(), await countWaitingDeposits(books.app.db, scope)]).toEqual([[], 0]);
+  expect([await waits(), await countWaitingDeposits(books.app, scope)]).toEqual([
+    [],
+    { waiting: 0, asked: 0 },
+  ]);
   expect(await back()).toMatchObject({ credit: expect.any(String), creditState: 'created' });
   expect(credits(order.number)).toHaveLength(1);
 });

@@ -30,12 +30,12 @@ const billedRow = rowShape({
 /**
  * What a credit comes to before tax, the tax on it, the part of the invoice's discount in it, and the deposits in it: those of its goods'
  * containers, and `back` for empties; all in cents. The parts of several credits add up to the discount. The caller holds the order's lock.
+ * Without an invoice the order says whether the deposit is taxed.
  */
 export async function creditAmounts(
   tx: Sql,
-  invoiceId: string,
+  of: { id: string | null; taxRateBp: number; depositTaxable?: boolean },
   lines: readonly CreditedLine[],
-  taxRateBp: number,
   back = NOTHING_BACK,
 ): Promise<{ net: number; tax: number; discount: number; deposit: DepositBack }> {
   const billed = await tx.row(
@@ -46,7 +46,7 @@ export async function creditAmounts(
              coalesce(sum(m.discount_cents), 0)::int as discount_before
         from invoices i left join credit_memos m
              on m.invoice_id = i.id and m.state not in ('voided', 'dropped')
-       where i.id = ${invoiceId} group by i.id`,
+       where i.id = ${of.id} group by i.id`,
   );
   const sum = (some: readonly CreditedLine[]) =>
     some.reduce((cents, { line, quantity }) => cents + lineTotal(line.unitPriceCents, quantity), 0);
@@ -57,7 +57,11 @@ export async function creditAmounts(
   const sums = { subtotalCents: goods, discountCents: discount, taxableCents };
   const tax = taxOf(
     { ...sums, surchargeCents: 0, depositCents: deposit.cents, deliveryFeeCents: 0 },
-    { taxRateBp, surchargeTaxable: false, depositTaxable: billed?.depositTaxable ?? false },
+    {
+      taxRateBp: of.taxRateBp,
+      surchargeTaxable: false,
+      depositTaxable: billed?.depositTaxable ?? of.depositTaxable ?? false,
+    },
   );
   return { net: goods - discount + deposit.cents, tax, discount, deposit };
 }

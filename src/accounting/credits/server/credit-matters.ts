@@ -18,7 +18,9 @@ import { PARKED_WAYS } from '../credit-contract.ts';
 
 const row = rowShape({
   id: text,
-  invoiceId: text,
+  invoiceId: nullable(text),
+  /** The delivery whose empties it pays back. */
+  emptiesOf: nullable(text),
   orderId: text,
   orderNumber: text,
   customerName: text,
@@ -83,19 +85,19 @@ export async function creditMatters({ app, scope }: Looking): Promise<Matter[]> 
   const rows = await app.db.rows(
     row,
     sql`
-      select m.id, m.invoice_id, i.order_id, o.number as order_number, o.customer_name,
+      select m.id, m.invoice_id, m.empties_of, m.order_id, o.number as order_number, o.customer_name,
              m.doc_number, m.net_cents + m.tax_cents as total_cents, m.accounting_id, m.in_doubt,
              m.problem, m.problem_code, m.problem_tid, m.updated_at as since
-        from credit_memos m join invoices i on i.id = m.invoice_id
-             join ${lentOrders} o on o.id = i.order_id
+        from credit_memos m join ${lentOrders} o on o.id = m.order_id
        where m.state = 'needs_attention' and ${scope ? inOrders(scope, 'o') : sql`true`}
        order by m.updated_at desc, m.id limit ${SOURCE_LIMIT}`,
   );
   return rows.map((credit) => {
     const retry: Way = {
-      intent: 'retry',
+      ...(credit.invoiceId === null
+        ? { intent: 'credit-deposit', fields: { deliveryId: credit.emptiesOf ?? '' } }
+        : { intent: 'retry', fields: { invoiceId: credit.invoiceId } }),
       label: words.retry,
-      fields: { invoiceId: credit.invoiceId },
       input: { kind: 'none' },
     };
     return {

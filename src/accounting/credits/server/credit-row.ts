@@ -48,7 +48,7 @@ const creditRow = rowShape({
   id: text,
   marker: text,
   realmId: nullable(text),
-  /** The company that its invoice stands with. */
+  /** The company that its invoice stands with; one without an invoice belongs wherever it goes. */
   invoiceRealmId: nullable(text),
   docNumber: text,
   body: nullable(text),
@@ -65,7 +65,7 @@ const creditRow = rowShape({
   taxCents: int,
   leaseUntil: present(time),
   orderNumber: text,
-  invoiceNumber: text,
+  invoiceNumber: nullable(text),
   taxRateBp: int,
   buyer: jsonRow(buyerRow),
   lines: jsonRows(creditLine),
@@ -92,11 +92,13 @@ export async function takeCredit(
       creditRow,
       sql`
         select m.id, ${MARKER} as marker, m.realm_id,
-               i.realm_id as invoice_realm_id, m.doc_number, m.body, m.in_doubt, m.attempts,
+               case when i.id is null then m.realm_id else i.realm_id end as invoice_realm_id, m.doc_number, m.body, m.in_doubt, m.attempts,
                coalesce(m.sent_at, m.created_at) as sent_at, m.txn_date, m.net_cents,
-               m.discount_cents, m.deposit_cents, i.deposit_taxable, m.deposit_text,
+               m.discount_cents, m.deposit_cents,
+               coalesce(i.deposit_taxable, o.deposit_taxable) as deposit_taxable, m.deposit_text,
                m.tax_cents, m.lease_until, o.number as order_number,
-               coalesce(i.doc_number, o.number) as invoice_number, o.tax_rate_bp,
+               case when i.id is not null then coalesce(i.doc_number, o.number)
+               end as invoice_number, o.tax_rate_bp,
                ${jsonOf(buyerRow, 'c')} as buyer,
                (select coalesce(json_agg(json_build_object(
                          'productId', l.product_id, 'productAccountingId', p.accounting_id,
@@ -106,9 +108,9 @@ export async function takeCredit(
                   from credit_memo_lines ml join invoice_lines l on l.id = ml.invoice_line_id
                        join ${lentProducts} p on p.id = l.product_id
                  where ml.credit_memo_id = m.id) as lines
-          from credit_memos m join invoices i on i.id = m.invoice_id
-               join ${lentOrders} o on o.id = i.order_id
-               join ${lentCustomers} site on site.id = i.customer_id
+          from credit_memos m left join invoices i on i.id = m.invoice_id
+               join ${lentOrders} o on o.id = m.order_id
+               join ${lentCustomers} site on site.id = o.customer_id
                join ${lentCustomers} c on c.id = site.bill_to_id
          where m.id = ${id}`,
     );

@@ -18,7 +18,7 @@ import type { CreditState, CreditSummary } from '../../contract.ts';
 
 const summary: ShapeOf<CreditSummary> = rowShape({
   id: text,
-  invoiceId: text,
+  invoiceId: nullable(text),
   docNumber: text,
   state: textOf<CreditState>(),
   txnDate: date,
@@ -35,8 +35,7 @@ const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
          coalesce(m.accounting_total_cents, m.net_cents + m.tax_cents) as total_cents,
          coalesce(m.accounting_tax_cents, m.tax_cents) as tax_cents, m.balance_cents, m.reason,
          m.problem, m.problem_code
-    from credit_memos m join invoices i on i.id = m.invoice_id
-         join ${lentOrders} o on o.id = i.order_id
+    from credit_memos m join ${lentOrders} o on o.id = m.order_id
    where ${rest} and ${inOrders(scope, 'o')} order by m.created_at, m.id`;
 
 /** The credits against one invoice of an order of the scope, oldest first. */
@@ -55,13 +54,13 @@ export const creditForCustomer = (credit: CreditSummary): CreditSummary => ({
   problemCode: null,
 });
 
-/** The credits against invoices of one order of the scope, oldest first. */
+/** The credits of one order of the scope, oldest first: against its invoices, or of its empties alone. */
 export function creditsOfOrder(
   db: Sql,
   scope: OrderScope,
   orderId: string,
 ): Promise<CreditSummary[]> {
-  return db.rows(summary, selectCredits(scope, sql`i.order_id = ${orderId}`));
+  return db.rows(summary, selectCredits(scope, sql`m.order_id = ${orderId}`));
 }
 
 const lineCredit = rowShape({
@@ -85,8 +84,7 @@ export const creditsOfLine = (
              case when m.state = 'created' then m.updated_at else m.created_at end as at
         from credit_memo_lines ml join credit_memos m on m.id = ml.credit_memo_id
              join invoice_lines il on il.id = ml.invoice_line_id
-             join invoices i on i.id = m.invoice_id
-             join ${lentOrders} o on o.id = i.order_id
+             join ${lentOrders} o on o.id = m.order_id
        where il.order_line_id = ${orderLineId} and ${inOrders(scope, 'o')}
        order by m.created_at, m.id`,
   );

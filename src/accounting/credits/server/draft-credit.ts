@@ -19,6 +19,9 @@ const invoiceRow = rowShape({
 /** An invoice that may be credited. */
 export type CreditedInvoice = RowOf<typeof invoiceRow>;
 
+/** Where no invoice can be named: the order, which says the tax too. */
+export type CreditedOrder = Omit<CreditedInvoice, 'id'> & { id: null; depositTaxable: boolean };
+
 const knownRow = rowShape({ id: text });
 const countRow = rowShape({ count: int });
 const approvedRow = rowShape({ approved: present(int), invoiceLineId: nullable(text) });
@@ -80,21 +83,20 @@ export async function approvedOf(
 export async function insertCredit(
   app: App,
   tx: Sql,
-  invoice: CreditedInvoice,
+  invoice: CreditedInvoice | CreditedOrder,
   credit: {
     claimId?: string;
     lines: readonly CreditedLine[];
     parked?: boolean;
     reason?: string;
-    madeBy?: string;
+    madeBy?: string | undefined;
     differenceId?: string | undefined;
     empties?: { deliveryId: string; back: DepositBack };
   },
 ): Promise<string> {
   const earlier = await tx.row(
     countRow,
-    sql`select count(*)::int as count from credit_memos m join invoices i on i.id = m.invoice_id
-         where i.order_id = ${invoice.orderId}`,
+    sql`select count(*)::int as count from credit_memos where order_id = ${invoice.orderId}`,
   );
   const nth = (earlier?.count ?? 0) + 1;
   const tail = nth > 1 ? `-${nth}` : '';
@@ -104,18 +106,17 @@ export async function insertCredit(
   const day = companyDay(await readCompany(app, tx), app.clock.now());
   const { net, tax, discount, deposit } = await creditAmounts(
     tx,
-    invoice.id,
+    invoice,
     credit.lines,
-    invoice.taxRateBp,
     credit.empties?.back,
   );
   await tx.execute(
     sql`
-      insert into credit_memos (id, claim_id, invoice_id, state, txn_date, net_cents, discount_cents,
+      insert into credit_memos (id, claim_id, invoice_id, order_id, state, txn_date, net_cents, discount_cents,
              deposit_cents, deposit_text, empties_of, tax_cents,
              request_id, doc_number, problem_code, problem, reason, made_by, difference_id,
              created_at, updated_at)
-      values (${id}, ${credit.claimId ?? null}, ${invoice.id},
+      values (${id}, ${credit.claimId ?? null}, ${invoice.id}, ${invoice.orderId},
               ${credit.parked ? 'needs_attention' : 'queued'}, ${day}::date, ${net},
               ${discount}, ${deposit.cents}, ${deposit.text},
               ${credit.empties?.deliveryId ?? null}, ${tax},

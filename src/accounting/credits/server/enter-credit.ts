@@ -95,9 +95,8 @@ async function openCredit(
       select m.id, m.net_cents, c.account_id as matched_id,
              m.accounting_id is null and not m.in_doubt
                and m.state in ('needs_attention', 'retrying', 'queued') as is_open
-        from credit_memos m join invoices i on i.id = m.invoice_id
-             join ${lentOrders} o on o.id = i.order_id
-             join ${lentCustomers} c on c.id = i.customer_id
+        from credit_memos m join ${lentOrders} o on o.id = m.order_id
+             join ${lentCustomers} c on c.id = o.customer_id
        where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')} for update of m`,
   );
   if (!row) throw notFound();

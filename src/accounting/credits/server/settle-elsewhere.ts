@@ -28,8 +28,7 @@ export function creditElsewhere(
       stoppedRow,
       sql`
         select m.id, case when m.problem_code = ${OTHER_COMPANY} then m.state else '' end as state
-          from credit_memos m join invoices i on i.id = m.invoice_id
-               join ${lentOrders} o on o.id = i.order_id
+          from credit_memos m join ${lentOrders} o on o.id = m.order_id
          where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')} for update of m`,
     );
     if (!row) throw notFound();

@@ -17,7 +17,7 @@ import { enqueueCredit } from './waiting-credits.ts';
 const parkedRow = rowShape({
   id: text,
   claimId: nullable(text),
-  invoiceId: text,
+  invoiceId: nullable(text),
   orderId: text,
   taxRateBp: int,
   state: text,
@@ -38,10 +38,9 @@ export async function settleParkedCredit(
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
     const select = sql`
-      select m.id, m.claim_id, m.invoice_id, i.order_id, o.tax_rate_bp, m.state, m.problem_code,
+      select m.id, m.claim_id, m.invoice_id, m.order_id, o.tax_rate_bp, m.state, m.problem_code,
              m.in_doubt
-        from credit_memos m join invoices i on i.id = m.invoice_id
-             join ${lentOrders} o on o.id = i.order_id
+        from credit_memos m join ${lentOrders} o on o.id = m.order_id
        where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')}`;
     const seen = await tx.row(parkedRow, select);
     if (!seen || !(await lockOrderForSettling(tx, seen.orderId))) throw notFound();
@@ -60,13 +59,14 @@ export async function settleParkedCredit(
              where id = ${creditId}`,
       );
     } else {
-      const { wanted } = await approvedOf(tx, credit.claimId ?? '', credit.invoiceId);
+      const { invoiceId: id, taxRateBp } = credit;
+      const { wanted } = await approvedOf(tx, credit.claimId ?? '', id ?? '');
       const lines = wanted
         .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, line.left) }))
         .filter(({ quantity }) => quantity > 0);
       if (lines.length === 0) throw nothingLeft();
-      const { invoiceId, taxRateBp } = credit;
-      const { net, tax, discount, deposit } = await creditAmounts(tx, invoiceId, lines, taxRateBp);
+      const amounts = await creditAmounts(tx, { id, taxRateBp }, lines);
+      const { net, tax, discount, deposit } = amounts;
       await insertCreditLines(tx, creditId, lines);
       await tx.execute(
         sql`update credit_memos

@@ -33,8 +33,7 @@ async function openStray(
       select s.id, s.realm_id, s.accounting_id, s.doc_number, s.settled_how, m.id as credit_id
         from stray_credits s
         left join credit_memos m on ${MARKER} = s.marker
-        left join invoices i on i.id = m.invoice_id
-        left join ${lentOrders} o on o.id = i.order_id
+        left join ${lentOrders} o on o.id = m.order_id
        where s.id = ${strayId} and ${seesStray(user)}
          for update of s`,
   );

@@ -35,7 +35,8 @@ export async function strayCreditMatters({ app, scope }: Looking): Promise<Matte
       select s.id, s.doc_number, s.total_cents, coalesce(c.name, o.customer_name) as customer_name,
              coalesce(c.id, o.customer_id) as customer_id,
              o.id as order_id, o.number as order_number,
-             coalesce(i.doc_number, o.number) as invoice_number,
+             case when i.id is not null then coalesce(i.doc_number, o.number)
+             end as invoice_number,
              case when m.accounting_id is not null and m.state <> 'voided' then m.doc_number
              end as booked_as,
              coalesce(m.accounting_id is null and not m.in_doubt
@@ -44,7 +45,7 @@ export async function strayCreditMatters({ app, scope }: Looking): Promise<Matte
         from stray_credits s
         left join credit_memos m on ${MARKER} = s.marker
         left join invoices i on i.id = m.invoice_id
-        left join ${lentOrders} o on o.id = i.order_id
+        left join ${lentOrders} o on o.id = m.order_id
         left join ${lentCustomers} c on c.accounting_id = s.booked_customer_id
        where s.settled_at is null
          and s.realm_id = (select realm_id from accounting_connections where state = 'connected')
@@ -63,9 +64,12 @@ export async function strayCreditMatters({ app, scope }: Looking): Promise<Matte
     sentence: words.sentence({
       ...stray,
       ours:
-        stray.invoiceNumber === null
+        stray.orderNumber === null
           ? null
-          : { invoiceNumber: stray.invoiceNumber, bookedAs: stray.bookedAs },
+          : {
+              what: words.ours(stray.invoiceNumber, stray.orderNumber),
+              bookedAs: stray.bookedAs,
+            },
     }),
     detail: null,
     about: stray.orderId

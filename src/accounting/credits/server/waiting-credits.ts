@@ -7,7 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import { sendCreditJob } from '../../server/jobs.ts';
 
 const waitingClaim = rowShape({ claimId: text });
@@ -67,6 +67,11 @@ export async function wakeCredits(tx: Sql, now: Date, problems: readonly string[
   for (const { id } of rows) await enqueueCredit(tx, id);
 }
 
+const startOver = (app: App): SqlText =>
+  sql`update credit_memos
+         set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
+             next_try_at = null, updated_at = ${new Date(app.clock.now())}`;
+
 /**
  * Asked for by hand, with the invoice: parked credits start over. Not what the books hold already (it would be a second one), and not
  * what is more than its invoice, which has nothing that could be sent.
@@ -74,13 +79,21 @@ export async function wakeCredits(tx: Sql, now: Date, problems: readonly string[
 export async function retryCredits(tx: Sql, app: App, invoiceId: string): Promise<void> {
   const rows = await tx.rows(
     waitingCredit,
-    sql`update credit_memos
-           set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
-               next_try_at = null, updated_at = ${new Date(app.clock.now())}
+    sql`${startOver(app)}
          where invoice_id = ${invoiceId} and accounting_id is null
            and problem_code is distinct from 'more-than-invoiced'
            and state in ('needs_attention', 'retrying', 'unknown', 'queued')
         returning id`,
+  );
+  for (const { id } of rows) await enqueueCredit(tx, id);
+}
+
+/** The same for the parked credit of a delivery's empties, which may have no invoice. */
+export async function retryCreditOfEmpties(tx: Sql, app: App, deliveryId: string): Promise<void> {
+  const rows = await tx.rows(
+    waitingCredit,
+    sql`${startOver(app)} where empties_of = ${deliveryId} and accounting_id is null
+           and state = 'needs_attention' returning id`,
   );
   for (const { id } of rows) await enqueueCredit(tx, id);
 }

@@ -1,6 +1,7 @@
 import { lentDepositsBack } from '../../../deliveries/server/lent.ts';
 import { lentOrders } from '../../../orders/server/lent.ts';
 import { inOrders, type OrderScope } from '../../../orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -18,20 +19,42 @@ import type { CreditState } from '../../contract.ts';
 export const OWN_INVOICE = sql`exists (select from invoices own
   where own.delivery_id = d.id and own.state not in ('voided', 'elsewhere'))`;
 
+/** After so long a delivery that handed goods over and has no invoice gets none: everything was corrected away, or billed before. */
+const NO_INVOICE_MS = 3_600_000;
+export const noInvoiceSince = (app: App): Date => new Date(app.clock.now() - NO_INVOICE_MS);
+
+/** Of a deposit back `d`: an invoice of its own delivery is on its way, or may still be made. */
+export const followsByItself = (app: App): SqlText =>
+  sql`(${OWN_INVOICE} or d.is_billable and d.accepted_at >= ${noInvoiceSince(app)})`;
+
+/** So long nobody is asked about a deposit that waits for the customer's next invoice. */
+const PATIENCE_MS = 30 * 86_400_000;
+/** Of a deposit back `d`: no invoice came for so long that a person is asked. */
+export const isAskedFor = (app: App): SqlText =>
+  sql`(not ${followsByItself(app)}
+       and d.accepted_at < ${new Date(app.clock.now() - PATIENCE_MS)})`;
+
 /** Deposits `d` of empties that were taken back and have no credit yet, with their order `o`; `scope` null: all. */
 export const waitingDeposits = (scope: OrderScope | null): SqlText => sql`
   ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
    where not exists (select from credit_memos m where m.empties_of = d.id)
      and ${scope ? inOrders(scope, 'o') : sql`true`}`;
 
-const countRow = rowShape({ count: int });
+const countRow = rowShape({ waiting: int, asked: int });
 
-export async function countWaitingDeposits(db: Sql, scope: OrderScope): Promise<number> {
-  const row = await db.row(
+/** How many wait for an invoice, and how many for a person. */
+export async function countWaitingDeposits(
+  app: App,
+  scope: OrderScope,
+): Promise<RowOf<typeof countRow>> {
+  const row = await app.db.row(
     countRow,
-    sql`select count(*)::int as count from ${waitingDeposits(scope)}`,
+    sql`
+      select count(*) filter (where not ${isAskedFor(app)})::int as waiting,
+             count(*) filter (where ${isAskedFor(app)})::int as asked
+        from ${waitingDeposits(scope)}`,
   );
-  return row?.count ?? 0;
+  return row ?? { waiting: 0, asked: 0 };
 }
 
 const backRow = rowShape({

@@ -14,9 +14,13 @@ export function DepositBackNote({ back, books }: { back: DepositBack; books: boo
       <span className="font-semibold">{words.back(cents, containers)}</span>{' '}
       {credit && creditState ? (
         <>
-          <Link className="text-brand underline" to={`/dashboard/invoices/${invoiceId}`}>
-            {words.credit(credit)}
-          </Link>{' '}
+          {invoiceId === null ? (
+            words.credit(credit)
+          ) : (
+            <Link className="text-brand underline" to={`/dashboard/invoices/${invoiceId}`}>
+              {words.credit(credit)}
+            </Link>
+          )}{' '}
           <Badge tone={creditState === 'created' ? 'success' : 'plain'} low>
             {books || settled ? creditMessages.states[creditState] : creditMessages.waiting}
           </Badge>

@@ -8,12 +8,14 @@ import {
   settleDifferenceInput,
 } from '../../contract.ts';
 import {
+  creditDepositInput,
   creditDifferenceInput,
   creditElsewhereInput,
   enterCreditInput,
   settleCreditInput,
   strayCreditInput,
 } from '../../credits/credit-contract.ts';
+import { creditDeposit } from '../../credits/server/credit-deposit.ts';
 import { creditDifference } from '../../credits/server/credit-difference.ts';
 import { enterCredit } from '../../credits/server/enter-credit.ts';
 import { creditElsewhere } from '../../credits/server/settle-elsewhere.ts';
@@ -63,6 +65,9 @@ export const waysOut = formActions(
     ),
     'credit-by-hand': pageForm(enterCreditInput, (input, { app, user }) =>
       enterCredit(app, user, input),
+    ),
+    'credit-deposit': pageForm(creditDepositInput, (input, { app, user }) =>
+      creditDeposit(app, user, input),
     ),
     'credit-difference': pageForm(creditDifferenceInput, (input, { app, user }) =>
       creditDifference(app, user, input),

@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [counts, notFollowed, waitingDeposits] = await Promise.all([
     countInvoices(app.db, scope, today),
     staff ? countNotFollowed(app.db, scope) : null,
-    staff ? countWaitingDeposits(app.db, scope) : 0,
+    staff ? countWaitingDeposits(app, scope) : { waiting: 0, asked: 0 },
   ]);
   const tabs = staff ? INVOICE_FILTERS : FOR_CUSTOMERS;
   const asked = tabs.find((tab) => tab === query.get('show'));
@@ -103,12 +103,20 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             {INBOX_MESSAGES.toSettle(counts.attention)}
           </Link>
         ) : null}
-        {loaderData.waitingDeposits > 0 ? (
+        {loaderData.waitingDeposits.asked > 0 ? (
+          <Link
+            to="/dashboard/accounting/inbox?kind=credit"
+            className="inline-flex min-h-11 items-center px-2 font-semibold text-brand underline"
+          >
+            {WAITING_DEPOSIT.askedCount(loaderData.waitingDeposits.asked)}
+          </Link>
+        ) : null}
+        {loaderData.waitingDeposits.waiting > 0 ? (
           <Link
             to="/dashboard/accounting/inbox?show=pending"
             className="inline-flex min-h-11 items-center px-2 text-brand underline"
           >
-            {WAITING_DEPOSIT.count(loaderData.waitingDeposits)}
+            {WAITING_DEPOSIT.count(loaderData.waitingDeposits.waiting)}
           </Link>
         ) : null}
       </nav>

@@ -56,8 +56,7 @@ export async function openCredits(
     creditsRow,
     sql`
       select count(*)::int as count, coalesce(sum(m.balance_cents), 0)::float8 as cents
-        from credit_memos m join invoices i on i.id = m.invoice_id
-             join ${lentOrders} o on o.id = i.order_id
+        from credit_memos m join ${lentOrders} o on o.id = m.order_id
        where m.state = 'created' and m.balance_cents > 0 and ${inOrders(scope, 'o')}`,
   );
   return row ?? { count: 0, cents: 0 };

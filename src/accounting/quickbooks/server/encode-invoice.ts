@@ -177,15 +177,16 @@ function withClass<Line extends { SalesItemLineDetail: object }>(
   return { ...line, SalesItemLineDetail: { ...line.SalesItemLineDetail, ClassRef } };
 }
 
-/** A credit memo as QuickBooks wants it; both memos name the invoice that it belongs to. @throws LedgerError refused `deposit-item` */
+/** A credit memo as QuickBooks wants it; both memos name the invoice that it belongs to, if it does, and the order. @throws LedgerError refused `deposit-item` */
 export function encodeCredit(credit: CreditDraft, preferences: Partial<BooksPreferences>): string {
   const { invoiceNumber, orderNumber } = credit;
   const sale = saleOf(credit, preferences);
+  const of = `${invoiceNumber === null ? '' : `invoice ${invoiceNumber}, `}order ${orderNumber}`;
   return JSON.stringify({
     ...sale,
     ...linesOf([...sale.Line, ...depositLines(credit, preferences)], credit, preferences),
-    PrivateNote: `${creditMarker(credit.marker)}, invoice ${invoiceNumber}, order ${orderNumber}`,
-    CustomerMemo: { value: `Credit for invoice ${invoiceNumber}, order ${orderNumber}` },
+    PrivateNote: `${creditMarker(credit.marker)}, ${of}`,
+    CustomerMemo: { value: `Credit for ${of}` },
   });
 }
 

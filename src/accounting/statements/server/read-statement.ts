@@ -44,8 +44,7 @@ async function namesOf(app: App, realmId: string, ids: readonly string[]) {
        where i.realm_id = ${realmId} and i.accounting_id = any(${ids}::text[])
        union all
       select 'credit', m.accounting_id, o.customer_name
-        from credit_memos m join invoices i on i.id = m.invoice_id
-             join ${lentOrders} o on o.id = i.order_id
+        from credit_memos m join ${lentOrders} o on o.id = m.order_id
        where m.realm_id = ${realmId} and m.accounting_id = any(${ids}::text[])`,
   );
   return new Map(rows.map(({ kind, accountingId, name }) => [`${kind}:${accountingId}`, name]));
