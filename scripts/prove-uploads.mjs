@@ -47,7 +47,7 @@ async function prove(driver) {
     proof.cookie = await signIn(shop);
     proof.products = (
       await database.query(
-        'select distinct on (name_key) id, name_key from products where is_active order by name_key, id limit 12',
+        'select distinct on (name_key) id, name_key, name from products where is_active order by name_key, id limit 12',
       )
     ).rows;
     // A round that nothing happens to says how long one takes on this machine: the kills are spread over that.
@@ -107,7 +107,7 @@ async function play(round, proof, killAfterMs) {
   uploads.push({
     purpose: 'product-sds',
     name: 'sheet.pdf',
-    bytes: await aSheet(`round ${round}`),
+    bytes: await aSheet(`${product.name}, round ${round}`),
   });
   for (const upload of uploads) Object.assign(upload, { product: product.id, key: randomUUID() });
   const [sheet] = uploads.slice(-1);

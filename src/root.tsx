@@ -15,6 +15,7 @@ import { deliveriesPhoneMessages } from './accounts/messages.ts';
 import { leadExpiredToLogin } from './accounts/sign-in/server/expired-session.ts';
 import { readTheme } from './accounts/sign-in/server/session-cookie.ts';
 import { headerCart } from './cart/server/header-cart.ts';
+import { EXAMPLE_COMPANY } from './company/example-messages.ts';
 import { readCompany } from './company/server/queries.ts';
 import { RouteError } from './company/ui/route-error.tsx';
 import { buyerOf } from './kit/actor.ts';
@@ -67,6 +68,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : null,
     /** Why this page is shown signed out although somebody is signed in. */
     profileFailure: signedOutBecause(here, new URL(request.url).pathname),
+    /** What everybody is told above each page. */
+    notice: company.isNamed ? null : EXAMPLE_COMPANY,
     language,
     theme: readTheme(request.headers.get('cookie')),
     /** Null for a visitor, and when it could not be read. */
@@ -204,6 +207,14 @@ export default function App({ loaderData }: Route.ComponentProps) {
     <>
       <PageLoading />
       <ConnectionNote />
+      {loaderData.notice ? (
+        <p
+          role="note"
+          className="bg-yellow px-4 py-2 text-center font-semibold text-[#1a1d21] print:hidden"
+        >
+          {loaderData.notice}
+        </p>
+      ) : null}
       <Outlet />
     </>
   );

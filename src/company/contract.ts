@@ -156,6 +156,8 @@ export interface Logo {
 }
 
 export interface Company extends CompanySettings {
+  /** Whether somebody has said who the company is: until then the names and addresses are examples. */
+  isNamed: boolean;
   logo: Logo | null;
 }
 

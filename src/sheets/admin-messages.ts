@@ -1,4 +1,5 @@
 import { dayInWords } from './day-in-words.ts';
+import type { SheetDoubt } from './names-product.ts';
 
 /**
  * The sheet in the hands of who keeps the products: on the product's page and on that of its safety
@@ -25,13 +26,21 @@ export const date = 'Revision date';
 export const dateHint = 'As printed on the new sheet';
 export const sheetOfAnother = (name: string) =>
   `This very file is the sheet of ${name}. Is it the right one? A sheet may name several products (29 CFR 1910.1200(g)(4)): say on the page of the safety data that it names both.`;
-export const otherEpa = (found: string, ours: string) =>
-  `This file bears EPA Reg. No. ${found}; the product’s is ${ours}.`;
-export const notNamed = (name: string, begins: string) =>
-  `This file names neither ${name} nor one of its SKUs. It begins: “${begins}”.`;
+/** What is doubtful about a file that shall be the sheet of this product, and why it matters. */
+export function doubtful(
+  doubt: SheetDoubt,
+  { name, epaRegNo }: { name: string; epaRegNo: string | null },
+): string {
+  if (doubt.why === 'epa')
+    return `This file bears EPA Reg. No. ${doubt.found}; the product’s is ${epaRegNo}.`;
+  if (doubt.why === 'unnamed')
+    return `This file names neither ${name} nor one of its SKUs. It begins: “${doubt.begins}”.`;
+  const text = doubt.begins === '' ? 'no text' : `hardly any text (“${doubt.begins}”)`;
+  return `This file holds ${text} that a computer can read: it looks like a scan, a picture of paper. So nothing can check that it names ${name}, and nobody can search in it or have it read aloud. The maker’s own PDF, or a scan with recognized text, can do all that.`;
+}
 export const lookAtIt = (says: string, other: string | undefined) =>
   `${says}${other ? ` It names ${other}.` : ''} Is it the right sheet? Open it and look, then say so on the page of the safety data (29 CFR 1910.1200(g)(2)(i): a sheet bears the product’s identifier).`;
-export const looked = 'I looked: it is the sheet of this product';
+export const looked = 'I looked: it is the sheet of this product. Use it all the same';
 export const namesBoth = 'The sheet names both products';
 export const goes = 'The sheet is taken away when you save.';
 export const goesText =

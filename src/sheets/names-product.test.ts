@@ -9,7 +9,7 @@ test.each([
   ['its name, whatever stands between the letters', bowl, `ACID-BOWL  CLEANER${REST}`],
   ['its SKU', bowl, `Product code LF 3310 C12${REST}`],
   ['its EPA number without the distributor’s part', quat, `EPA Reg. No. 1234-12${REST}`],
-  ['too few words to judge by', bowl, 'Safety data sheet'],
+  ['its name among few words', bowl, 'Acid Bowl Cleaner, first'],
 ])('%s is enough', (_what, product, words) => {
   expect(doubtOf(words, product)).toBeNull();
 });
@@ -22,5 +22,13 @@ test('another EPA number, or a file that names nothing of the product, is asked 
   expect(doubtOf(`Chlorine Destainer${REST}`, bowl)).toMatchObject({
     why: 'unnamed',
     begins: expect.stringContaining('Chlorine Destainer') as string,
+  });
+});
+
+test('a file without words, or with those of a scanner only, is asked about as one that cannot be read', () => {
+  expect(doubtOf('', bowl)).toEqual({ why: 'unread', begins: '' });
+  expect(doubtOf('Scanned by OfficeScan 4', quat)).toEqual({
+    why: 'unread',
+    begins: 'Scanned by OfficeScan 4',
   });
 });

@@ -5,7 +5,7 @@ export interface NamedProduct {
   epaRegNo: string | null;
 }
 
-/** With fewer letters a file is a scan, or cannot be read: nothing follows from it. */
+/** With fewer letters a file is a scan, or cannot be read by a computer: a sheet has thousands. */
 const LEAST_LETTERS = 200;
 /** A shorter SKU stands by chance in many a text. */
 const LEAST_SKU = 5;
@@ -20,21 +20,24 @@ const product = (epaRegNo: string) => epaRegNo.split('-').slice(0, 2).join('-');
 /** "Acid Bowl Cleaner 9%" as "Acid Bowl Cleaner": makers leave strengths out, or put them elsewhere. */
 const withoutStrength = (name: string) => name.replaceAll(/\S*\d\S*/g, '');
 
+/** What somebody who looks has to answer. `found` and `begins` are the file's own words. */
+export type SheetDoubt =
+  | { why: 'epa'; found: string }
+  | { why: 'unnamed'; begins: string }
+  | { why: 'unread'; begins: string };
+
 /**
  * What in the words of a PDF speaks against its being the sheet of this product: another EPA number,
- * or neither its name nor a SKU nor its EPA number anywhere. Null when nothing does, or too few words
- * could be read. Somebody has to look; it is no proof.
+ * or neither its name nor a SKU nor its EPA number anywhere, or too few words to tell, as in a scan.
+ * Null when nothing does. Somebody has to look; it is no proof.
  */
-export function doubtOf(
-  words: string,
-  { name, skus, epaRegNo }: NamedProduct,
-): { why: 'epa'; found: string } | { why: 'unnamed'; begins: string } | null {
+export function doubtOf(words: string, { name, skus, epaRegNo }: NamedProduct): SheetDoubt | null {
   const text = squeezed(words);
-  if (text.length < LEAST_LETTERS) return null;
   const numbers = [...words.matchAll(EPA)].map(([, number = '']) => number);
   if (epaRegNo && numbers.length > 0)
     return numbers.includes(product(epaRegNo)) ? null : { why: 'epa', found: numbers[0] ?? '' };
   const names = [name, withoutStrength(name), ...skus.filter((sku) => sku.length >= LEAST_SKU)];
   if (names.map(squeezed).some((one) => one !== '' && text.includes(one))) return null;
-  return { why: 'unnamed', begins: words.slice(0, 80).trim() };
+  const begins = words.slice(0, 80).trim();
+  return { why: text.length < LEAST_LETTERS ? 'unread' : 'unnamed', begins };
 }

@@ -57,6 +57,19 @@ export function useLiveReload(topics: string, id?: string): void {
   }, [topics, id]);
 }
 
+/**
+ * What a form's action answered, for as long as its page is shown. The router drops it when the page is read anew, and the note of what
+ * was just done would go with the first change that the feed tells of, mostly the person's own. Going anywhere ends it; so does the next
+ * form. `answer` is the page's `actionData`.
+ */
+export function useKeptAnswer<T>(answer: T): T {
+  const { key } = useLocation();
+  const [kept, setKept] = useState({ key, answer });
+  const isNew = kept.key !== key || (answer !== undefined && answer !== kept.answer);
+  if (isNew) setKept({ key, answer });
+  return isNew ? answer : kept.answer;
+}
+
 /** Rows stay marked as new for this long, in ms. */
 const NEW_FOR = 20_000;
 

@@ -218,6 +218,42 @@ test('what somebody types is not disturbed, and they are told', async ({ browser
   await expect(said).toHaveCount(0);
 });
 
+test('what became of a form stays on the screen while the page follows what others do', async ({
+  browser,
+}, info) => {
+  test.skip(info.project.name !== 'desktop', 'the rows are chosen in the table');
+  test.slow();
+  const buyer = await newPage(browser, await addAnother('buyer', 'Ben Buys'), '/');
+  const term = `KEPT-${Date.now().toString(36)}`;
+  const place = async () => {
+    await buyer.goto('/');
+    await addToCart(buyer, { search: '1010', size: /^5 gal pail/, quantity: 2 });
+    return await placeOrder(buyer, term);
+  };
+  const [first, second] = [await place(), await place()];
+  const desk = await newPage(
+    browser,
+    await addAnother('desk', 'Kit Keeps'),
+    `/dashboard/orders?q=${term}`,
+  );
+  await expect(desk.getByText('Live', { exact: true })).toBeVisible();
+  const rows = desk.getByRole('table').getByRole('row');
+  for (const number of [first, second])
+    await rows.filter({ hasText: number }).getByRole('checkbox').check();
+  await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const said = desk.getByText('2 orders confirmed.');
+  await expect(said).toBeVisible();
+  const third = await place();
+  await expect(rows.filter({ hasText: third })).toBeVisible();
+  await expect(said).toBeVisible();
+  // Going elsewhere ends it.
+  await desk.getByRole('link', { name: third }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(third);
+  await desk.goBack();
+  await expect(rows.filter({ hasText: third })).toBeVisible();
+  await expect(said).toHaveCount(0);
+});
+
 test('without a network the page says since when it is not live, and is live again after it', async ({
   browser,
 }, info) => {

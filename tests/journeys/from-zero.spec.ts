@@ -28,6 +28,8 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
 
   // What a new owner sees first: the guide, and no word about orders that are nobody's yet.
   await page.goto('/dashboard');
+  const examples = page.getByRole('note').filter({ hasText: 'This shop is being set up.' });
+  await expect(examples).toBeVisible();
   await page.getByRole('link', { name: 'Continue the set-up' }).click();
   await expect(page.getByText('0 of 6 done')).toBeVisible();
 
@@ -46,6 +48,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Settings saved.');
+  await expect(examples).toHaveCount(0);
   await page.locator('#company-logo').setInputFiles({
     name: 'logo.png',
     mimeType: 'image/png',

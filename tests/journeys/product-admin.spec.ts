@@ -5,9 +5,9 @@ import { badSheets, plainSheet } from '../support/sheet-corpus.ts';
 import { signIn } from './steps/sign-in.ts';
 
 // The owner keeps a product: pictures, sheet and hazard mark in one save. Each project has a product of its own.
-const PRODUCTS: Readonly<Record<string, string>> = {
-  desktop: 'stainless-steel-polish',
-  'phone-office': 'oven-and-grill-cleaner',
+const PRODUCTS: Readonly<Record<string, { nameKey: string; name: string }>> = {
+  desktop: { nameKey: 'stainless-steel-polish', name: 'Stainless Steel Polish' },
+  'phone-office': { nameKey: 'oven-and-grill-cleaner', name: 'Oven & Grill Cleaner' },
 };
 const pdf = (name: string, bytes: Uint8Array) => ({
   name,
@@ -57,7 +57,7 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
   page,
 }, info) => {
   test.setTimeout(120_000);
-  const nameKey = PRODUCTS[info.project.name] ?? '';
+  const { nameKey, name } = PRODUCTS[info.project.name] ?? { nameKey: '', name: '' };
   await signIn(page, 'owner');
   await openEditor(page, nameKey);
   await save(page, 'No changes made to product.');
@@ -94,7 +94,7 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
     await expect(page.getByText('The sheet was not uploaded.')).toBeVisible();
   });
 
-  const bytes = await plainSheet(`${info.project.name} ${info.workerIndex}`);
+  const bytes = await plainSheet(`${name} ${info.workerIndex}`);
   await sheetInput(page).setInputFiles(pdf('from the maker.pdf', bytes));
   await saved(page, true);
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
@@ -142,7 +142,7 @@ test('pictures, sheet and hazard mark: one save, and nothing is lost when it is 
 
   await test.step('a wrong sheet is taken back before anybody is told, and the one before is current again', async () => {
     await sheetInput(page).setInputFiles(
-      pdf('wrong.pdf', await plainSheet(`wrong ${info.project.name} ${info.workerIndex}`)),
+      pdf('wrong.pdf', await plainSheet(`${name}, wrong ${info.workerIndex}`)),
     );
     await saved(page, true);
     await expect(page.getByText(/^Revision 3 is current\./)).toBeVisible();

@@ -57,6 +57,7 @@ export async function revise(file: StoredFile): Promise<boolean> {
     file: file.url,
     date: '2026-03-01',
     language: 'en' as const,
+    looked: true,
   };
   return (await app.db.transaction((tx) => publishSheet(app, tx, owner, given, {}))) !== null;
 }

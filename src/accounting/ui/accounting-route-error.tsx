@@ -6,7 +6,10 @@ export function AccountingRouteError() {
     <RouteError
       subject="page"
       back={{ to: '/dashboard', label: 'Go to the dashboard' }}
-      denied={{ title: 'This page is for the owner', text: 'Your account may not open it.' }}
+      denied={{
+        title: 'Your account may not open this page',
+        text: 'It is about money and the books. The owner says under People who sees them.',
+      }}
       failed={{
         title: 'Something went wrong',
         text: 'Nothing was changed. Please reload the page.',

@@ -66,6 +66,23 @@ test('the check writes nothing; the import takes the good rows and reports each 
   ).toHaveLength(2);
 });
 
+test('all that is wrong with a row is said at once', async () => {
+  const checked = await check(
+    'sku,name,price,quantity,size\nCSV-9,Wax Remover,ten,-1,\n,Wax,1.00,2,\n',
+  );
+  expect(checked.rows).toMatchObject([
+    {
+      what: 'problem',
+      says: [
+        'price: enter an amount such as 89.50.',
+        'quantity: enter a whole number of zero or more.',
+        'A new product needs a brand, a category, a size.',
+      ],
+    },
+    { what: 'problem', says: ['sku: Enter a SKU.'] },
+  ]);
+});
+
 test('a second file changes what differs, says from what to what, and leaves empty cells alone', async () => {
   const csv =
     'sku,price,active,name,description\nCSV-1,"1,000.00",no,,\nCSV-2,95.00,,Floor Shine,\n';

@@ -37,6 +37,12 @@ const WORDS: Readonly<Record<string, string>> = {
   isActive: 'Active',
 };
 
+/** What a new product can't be without and the row leaves empty, as a sentence. */
+function missingOf(cells: PlannedRow['cells']): string[] {
+  const missing = (['name', 'brand', 'category', 'size'] as const).filter((cell) => !cells[cell]);
+  return missing.length > 0 ? [`A new product needs a ${missing.join(', a ')}.`] : [];
+}
+
 function shown(value: unknown, fact: string): string {
   if (value === null || value === '') return 'none';
   if (fact === 'priceCents') return formatCents(value as number);
@@ -80,13 +86,15 @@ class Planner {
       says: string[],
       more: Partial<PlannedRow> = {},
     ): PlannedRow => ({ line, name, cells, what, says, ...more });
-    if (problems.length > 0) return result('problem', problems);
     const folded = foldSku(given.sku ?? '');
     const earlier = this.#lines.get(folded);
-    if (earlier) return result('problem', [`The SKU stands on line ${earlier} already.`]);
+    const known = this.#bySku.get(folded);
+    if (earlier) problems.push(`The SKU stands on line ${earlier} already.`);
+    else if (given.sku !== undefined && !known) problems.push(...missingOf(cells));
+    // All that is wrong at once: each fault that only the next file shows is one more round.
+    if (problems.length > 0) return result('problem', problems);
     if (given.brand) given.brand = usedSpelling(this.#brands, given.brand);
     if (given.category) given.category = usedSpelling(this.#categories, given.category);
-    const known = this.#bySku.get(folded);
     const planned = known ? this.#change(known, given, line) : this.#create(given, line);
     if (planned.problem) return result('problem', [planned.problem]);
     this.#lines.set(folded, line);
@@ -94,13 +102,6 @@ class Planner {
   }
 
   #create(given: GivenFacts, line: number): Planned {
-    const missing = (['name', 'brand', 'category', 'sizeUnit'] as const).filter(
-      (fact) => given[fact] === undefined,
-    );
-    if (missing.length > 0)
-      return failedPlan(
-        `A new product needs a ${missing.map((fact) => (WORDS[fact] ?? fact).toLowerCase()).join(', a ')}.`,
-      );
     const { name = '', brand = '', category = '', sizeUnit = '', sku = '' } = given;
     const nameKey = this.#keys.take(name, brand);
     const sibling = this.#shared.get(nameKey) ?? this.#sizes.get(nameKey)?.[0];

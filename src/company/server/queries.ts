@@ -51,12 +51,12 @@ function logoOf(row: SettingsRow | undefined): Logo | null {
 /** The company's settings, defaults filled in, and its logo. */
 export const companyOf = (row: SettingsRow | undefined): Company => ({
   ...companySettings.parse(row?.settings ?? {}),
+  isNamed: Object.hasOwn(row?.settings ?? {}, 'name'),
   logo: logoOf(row),
 });
 
 interface CompanyVersion {
   version: number;
-  /** Whether somebody has said who the company is: until then the names and addresses are examples. */
   isNamed: boolean;
   settings: CompanySettings;
   logo: Logo | null;
@@ -73,12 +73,8 @@ export async function readCompany(app: { db: Sql }, db: Sql = app.db): Promise<C
 /** The settings with the version that a change must name. */
 export async function readCompanyVersion(app: Pick<App, 'db'>): Promise<CompanyVersion> {
   const row = await app.db.row(settingsRow, SETTINGS);
-  return {
-    version: row?.version ?? 1,
-    isNamed: Object.hasOwn(row?.settings ?? {}, 'name'),
-    settings: companySettings.parse(row?.settings ?? {}),
-    logo: logoOf(row),
-  };
+  const { isNamed, logo, ...settings } = companyOf(row);
+  return { version: row?.version ?? 1, isNamed, settings, logo };
 }
 
 const logoRow = rowShape({ png: present(bytes), hash: present(text) });

@@ -13,7 +13,7 @@ import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../ui/failure.tsx';
-import { useFreshRows, useLiveReload } from '../../ui/live-page.ts';
+import { useFreshRows, useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { languageOf, useMessages } from '../../ui/use-messages.ts';
 import type { ContactRow } from '../contract.ts';
@@ -59,7 +59,8 @@ export const action = formActions({
 
 const ORDER: readonly RequestState[] = ['answered', 'closed', 'new'];
 
-export default function Inbox({ loaderData, actionData }: Route.ComponentProps) {
+export default function Inbox({ loaderData, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
   useLiveReload('request');
   const messages = useMessages(contactMessages);
   const timeZone = useTimeZone();

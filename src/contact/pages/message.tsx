@@ -7,7 +7,7 @@ import { formAction } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
-import { useLiveReload } from '../../ui/live-page.ts';
+import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { languageOf, useLanguage, useMessages } from '../../ui/use-messages.ts';
 import { type ContactRow, changeState } from '../contract.ts';
@@ -37,7 +37,8 @@ export const action = formAction(changeState, async (change, { app, user }) => {
 });
 
 /** One message of the contact form: what was written, how to answer, and its state. */
-export default function Message({ loaderData, actionData }: Route.ComponentProps) {
+export default function Message({ loaderData, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
   useLiveReload('request');
   const messages = useMessages(contactMessages);
   const language = useLanguage();

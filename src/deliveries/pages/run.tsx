@@ -24,7 +24,7 @@ import { paperOfLoad, stateOf } from '../../shipping/server/read-paper.ts';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
 import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
-import { useLiveReload } from '../../ui/live-page.ts';
+import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { runPage as words } from '../count-messages.ts';
@@ -76,7 +76,8 @@ export const action = formActions({
   })),
 });
 
-export default function Run({ loaderData, actionData }: Route.ComponentProps) {
+export default function Run({ loaderData, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
   useLiveReload('run order');
   const { run, lines, goods, together, picks, closing, late, shipping } = loaderData;
   const failure = useFailure(actionData, 'depart');

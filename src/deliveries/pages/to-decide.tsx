@@ -11,7 +11,7 @@ import { parseInput } from '../../platform/http/read-form.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { useLiveReload } from '../../ui/live-page.ts';
+import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import {
@@ -71,7 +71,8 @@ export const action = formActions(
 );
 
 /** What a person of the desk has to decide after the day's deliveries: reports that could not be accepted, and what was not handed over. */
-export default function ToDecide({ loaderData, actionData }: Route.ComponentProps) {
+export default function ToDecide({ loaderData, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
   useLiveReload('order');
   const { reports, rests, today } = loaderData;
   const done = doneForm(actionData);

@@ -12,6 +12,8 @@ import {
 const PAGES = 2;
 const MAX_STREAM_BYTES = 400_000;
 const MAX_WORDS = 8000;
+/** Some programs keep a page's text in forms that the page draws, and these in others. */
+const MAX_FORMS = 20;
 
 /** The bytes of a plain or deflated stream; none of another one, or of one that is too long. */
 function bytesOf(stream: unknown): Buffer {
@@ -91,8 +93,8 @@ function decoded(bytes: Buffer, font: Font | undefined): string {
   return out;
 }
 
-function fontsOf(page: PDFPage): Map<string, Font> {
-  const fonts = page.node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict);
+function fontsOf(resources: PDFDict | undefined): Map<string, Font> {
+  const fonts = resources?.lookupMaybe(PDFName.of('Font'), PDFDict);
   return new Map(
     (fonts?.keys() ?? []).flatMap((name): [string, Font][] => {
       const font = fonts?.lookup(name);
@@ -103,17 +105,18 @@ function fontsOf(page: PDFPage): Map<string, Font> {
   );
 }
 
-/** A string, a hexadecimal string, a name, or an operator that shows or moves text. */
+/** A string, a hexadecimal string, a name, or an operator that shows or moves text or draws a form. */
 const TOKEN =
-  /\(((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*)\)|<([0-9A-Fa-f\s]+)>|\/([^\s()<>[\]{}/%]+)|\b(Tf|Tj|TJ|Td|TD|Tm)\b|T\*/g;
+  /\(((?:[^()\\]|\\[\s\S]|\((?:[^()\\]|\\[\s\S])*\))*)\)|<([0-9A-Fa-f\s]+)>|\/([^\s()<>[\]{}/%]+)|\b(Tf|Tj|TJ|Td|TD|Tm|Do)\b|T\*/g;
 
-function textOf(page: PDFPage): string {
-  const fonts = fontsOf(page);
+/** What such content says. `forms`: how many more forms are opened. */
+function textIn(content: string, resources: PDFDict | undefined, forms: { left: number }): string {
+  const fonts = fontsOf(resources);
   let font: Font | undefined;
   let name = '';
   let shown: Buffer[] = [];
   let out = '';
-  for (const [, plain, hex, named, operator] of contentOf(page).matchAll(TOKEN)) {
+  for (const [, plain, hex, named, operator] of content.matchAll(TOKEN)) {
     if (plain !== undefined) shown.push(plainString(plain));
     else if (hex !== undefined) shown.push(Buffer.from(hex.replaceAll(/\s/g, ''), 'hex'));
     else if (named !== undefined) name = named;
@@ -121,11 +124,22 @@ function textOf(page: PDFPage): string {
       if (operator === 'Tf') font = fonts.get(name);
       else if (operator === 'Tj' || operator === 'TJ')
         out += shown.map((bytes) => decoded(bytes, font)).join('');
+      else if (operator === 'Do') out += ` ${textOfForm(name, resources, forms)} `;
       else out += ' ';
       shown = [];
     }
   }
   return out;
+}
+
+/** The text of a form; nothing of a picture. */
+function textOfForm(name: string, resources: PDFDict | undefined, forms: { left: number }): string {
+  const form = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict)?.lookup(PDFName.of(name));
+  if (!(form instanceof PDFRawStream) || forms.left <= 0) return '';
+  if (form.dict.lookup(PDFName.of('Subtype')) !== PDFName.of('Form')) return '';
+  forms.left -= 1;
+  const own = form.dict.lookupMaybe(PDFName.of('Resources'), PDFDict) ?? resources;
+  return textIn(bytesOf(form).toString('latin1'), own, forms);
 }
 
 /**
@@ -134,8 +148,12 @@ function textOf(page: PDFPage): string {
  */
 export function wordsOfPdf(pdf: PDFDocument): string {
   try {
-    const text = pdf.getPages().slice(0, PAGES).map(textOf).join(' ');
-    return text
+    const forms = { left: MAX_FORMS };
+    return pdf
+      .getPages()
+      .slice(0, PAGES)
+      .map((page) => textIn(contentOf(page), page.node.Resources(), forms))
+      .join(' ')
       .replaceAll(/[\0-\x1f\x7f-\x9f\s]+/g, ' ')
       .trim()
       .slice(0, MAX_WORDS);

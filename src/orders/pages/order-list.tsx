@@ -18,7 +18,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
 import { doneForm, FailureFocus, useFailure } from '../../ui/failure.tsx';
-import { useFreshRows, useLiveReload } from '../../ui/live-page.ts';
+import { useFreshRows, useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import {
   AGAIN_MESSAGES,
@@ -99,7 +99,8 @@ export const action = formActions({
   }),
 });
 
-export default function OrderList({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrderList({ loaderData, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
   useLiveReload('order');
   const {
     rows,

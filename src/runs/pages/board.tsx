@@ -5,7 +5,7 @@ import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm, useFailure } from '../../ui/failure.tsx';
-import { useLiveReload } from '../../ui/live-page.ts';
+import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { WAITING } from '../board-lists.ts';
@@ -33,7 +33,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = formActions(boardForms);
 
-export default function RunsBoard({ loaderData, actionData }: Route.ComponentProps) {
+export default function RunsBoard({ loaderData, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
   useLiveReload('run order');
   const { day, today, runs, waiting, notConfirmed, suggestion, trucks } = loaderData;
   const board = useBoard(loaderData);

@@ -31,19 +31,18 @@ export interface GivenSheet {
   looked?: boolean;
 }
 
-/** @throws AppError `invalid-argument` when the words of a file speak against its being this product's sheet. */
-async function askWhenInDoubt(tx: Sql, nameKey: string, words: string): Promise<void> {
+/**
+ * What the words of a file leave to be asked before it is this product's sheet; null when they name
+ * the product.
+ */
+async function questionOf(tx: Sql, nameKey: string, words: string): Promise<string | null> {
   const [subject] = await safetyOfProducts(tx, [nameKey]);
-  if (!subject) return;
+  if (!subject) return null;
   const { name, epaRegNo, sizes } = subject;
   const doubt = doubtOf(words, { name, epaRegNo, skus: sizes.map(({ sku }) => sku) });
-  if (!doubt) return;
+  if (!doubt) return null;
   const other = await productNamedIn(tx, nameKey, squeezed(words));
-  const says =
-    doubt.why === 'epa'
-      ? adminMessages.otherEpa(doubt.found, epaRegNo ?? '')
-      : adminMessages.notNamed(name, doubt.begins);
-  throw invalidField('looked', adminMessages.lookAtIt(says, other?.name));
+  return adminMessages.lookAtIt(adminMessages.doubtful(doubt, { name, epaRegNo }), other?.name);
 }
 
 /**
@@ -54,8 +53,8 @@ async function askWhenInDoubt(tx: Sql, nameKey: string, words: string): Promise<
  * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`;
  *   `storage/invalid-url` for a file that does not wait for this product; `invalid-argument` for a
  *   date in the future or before the current sheet's, for the file of another product's sheet
- *   unless it is said to name both, and for one whose words do not name the product unless somebody
- *   looked.
+ *   unless it is said to name both, and for one whose words do not name the product, or that holds
+ *   no words to read, unless somebody looked.
  */
 export async function publishSheet(
   app: App,
@@ -83,7 +82,8 @@ export async function publishSheet(
     );
   const other = given.shared ? undefined : await productOfSheet(tx, nameKey, file.sha256);
   if (other) throw invalidField('shared', adminMessages.sheetOfAnother(other.name));
-  if (!given.looked) await askWhenInDoubt(tx, nameKey, file.words);
+  const question = await questionOf(tx, nameKey, file.words);
+  if (question && !given.looked) throw invalidField('looked', question);
   const id = newId(app);
   const stored = await storeRevision(tx, {
     id,
@@ -108,6 +108,8 @@ export async function publishSheet(
       language,
       pages: stored.pageCount,
       bytes: stored.sizeBytes,
+      // Who uploaded it said so, against what the file's own words say, or do not say.
+      ...(question ? { looked: question } : {}),
     },
     ...facts,
   });

@@ -181,7 +181,7 @@ test('the file of another product’s sheet is asked about, and taken once someb
       owner,
       'POST',
       '/api/safety-data/other/sheets',
-      { file: url, date: '2026-03-02', ...(shared ? { shared } : {}) },
+      { file: url, date: '2026-03-02', ...(shared ? { shared, looked: true } : {}) },
       { 'idempotency-key': randomUUID() },
     );
   const before = await revisionState();

@@ -51,7 +51,7 @@ import { SafetyContactPanel } from '../../sheets/ui/safety-contact-panel.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDone } from '../../ui/done.ts';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
-import { useLiveReload } from '../../ui/live-page.ts';
+import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Page, PageHeading } from '../../ui/panel.tsx';
 import { orderFor } from '../../visits/choices.ts';
 import type { Route } from './+types/customer';
@@ -152,7 +152,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.customer.name ?? 'Customer'} | Bellcart` },
 ];
 
-export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+export default function Customer({ loaderData, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
   useLiveReload('order invoice');
   const {
     customer,

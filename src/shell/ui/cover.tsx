@@ -79,11 +79,11 @@ export function Cover({ company, total }: CoverProps) {
       <p className="flex flex-wrap justify-between gap-x-6 border-b border-rule py-2.5 text-sm">
         <span className="font-semibold">{company.name}</span>
         <span className="text-muted max-sm:hidden">{company.place}</span>
-        {total === null ? null : (
+        {total ? (
           <span className="text-muted max-md:hidden">
             {messages.products(total)}, each with its safety data sheet
           </span>
-        )}
+        ) : null}
         <a
           href={`tel:${company.phone}`}
           className="font-semibold text-brand no-underline hover:underline"

@@ -9,7 +9,7 @@ import { parseInput } from '../../platform/http/read-form.ts';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { useDone } from '../../ui/done.ts';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
-import { useLiveReload } from '../../ui/live-page.ts';
+import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';
 import { signPaperInput } from '../contract.ts';
 import { paperMessages as words } from '../messages.ts';
@@ -46,7 +46,8 @@ export function shouldRevalidate() {
   return true;
 }
 
-export default function ShippingPaper({ loaderData: paper, actionData }: Route.ComponentProps) {
+export default function ShippingPaper({ loaderData: paper, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
   useLiveReload('run order');
   useDone(actionData);
   const { run, state } = paper;

@@ -6,7 +6,7 @@ import { momentText } from '../../../kit/time.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { useLiveReload } from '../../../ui/live-page.ts';
+import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { CreditTable } from '../../credits/ui/credit-table.tsx';
 import { MakeCredit } from '../../credits/ui/make-credit.tsx';
@@ -59,7 +59,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = invoiceForms;
 
-export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function InvoicePage({ loaderData, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
   const { invoice, more, books, today, booksPage } = loaderData;
   useLiveReload('invoice', invoice.orderId);
   return (

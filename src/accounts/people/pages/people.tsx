@@ -8,7 +8,7 @@ import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { failedForm } from '../../../ui/failure.tsx';
-import { useLiveReload } from '../../../ui/live-page.ts';
+import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { type ListName, listChoices, listForms } from '../../lists/server/list-forms.ts';
 import { PEOPLE_TABLE } from '../../people-table.ts';
@@ -66,7 +66,8 @@ const SAVED: Record<string, string> = {
 };
 const TAB = 'inline-flex min-h-11 items-center border-b-3 px-3 font-semibold no-underline';
 
-export default function People({ loaderData, actionData }: Route.ComponentProps) {
+export default function People({ loaderData, ...page }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(page.actionData);
   useLiveReload('account');
   const { list, requests, tab, saved } = loaderData;
   const busy = useNavigation().state !== 'idle';
