@@ -43,6 +43,13 @@ export const differenceSettled = () =>
   new AppError('failed-precondition', 409, 'Somebody has settled this difference already.', {
     reason: 'settled',
   });
+export const connectThere = (company: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `It may stand in the books of ${company || 'the company before'}, which is not connected. Nothing was sent. Connect that company, or look there and say what you found.`,
+    { reason: 'other-company' },
+  );
 export const standsThere = () =>
   new AppError(
     'failed-precondition',

@@ -17,6 +17,8 @@ export const FOLLOWED_WORDS = {
   see: 'See these invoices',
   title: (company: string) =>
     `It stands in the books of ${company}, which is not connected any more`,
+  titleAgain: (company: string) =>
+    `It stands in the books of ${company} by what was written down, and was not read there yet`,
   unnamed: 'the company before',
   somebody: 'somebody',
   notRead: 'What is paid of it there is not read.',

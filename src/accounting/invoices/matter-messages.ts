@@ -37,6 +37,13 @@ export const MATTER_WORDS = {
     companyName,
   }: InvoiceWords & { companyName: string | null }) =>
     `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent to ${companyName ?? 'the company'}, which was connected before, and no answer came: look into its books whether it stands there.`,
+  thereAgain: ({
+    orderNumber,
+    customerName,
+    docNumber,
+    companyName,
+  }: Named & { companyName: string | null }) =>
+    `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName} stands in the books of ${companyName ?? 'the company'}, as was written down while another company was connected. They are connected again: once it is read there, its payments are followed.`,
   pending: ({
     orderNumber,
     customerName,
@@ -81,6 +88,7 @@ export const MATTER_WORDS = {
   openDay: 'Date it on the first open day',
   openDayHelp: 'The day of the delivery goes into its memo.',
   reopenHelp: 'After the bookkeeper has opened the period in QuickBooks.',
+  readThere: 'Read it there',
   standsThere: 'It stands there',
   numberThere: 'Number in the other books',
   standsThereHelp:

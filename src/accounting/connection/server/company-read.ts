@@ -3,7 +3,7 @@ import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
 /** What the company is called, as it said when it was connected last; null where nobody knows. */
-export const companyName = (realmId: string): SqlText =>
+export const companyName = (realmId: string | SqlText): SqlText =>
   sql`(select nullif(c.company_name, '') from accounting_connections c
         where c.realm_id = ${realmId} order by c.connected_at desc, c.id desc limit 1)`;
 

@@ -11,7 +11,7 @@ import { decimal, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { ConfirmCompany } from '../../contract.ts';
 import { nothingToConfirm, permissionDenied, wrongName } from '../../errors.ts';
-import { enqueueWaitingInvoices } from '../../invoices/server/waiting-invoices.ts';
+import { enqueueWaitingInvoices, wakeStopped } from '../../invoices/server/waiting-invoices.ts';
 import { forgetObserved } from '../../prices/server/observe-invoices.ts';
 import { endSyncs } from '../../syncs/server/end-syncs.ts';
 
@@ -114,9 +114,10 @@ export async function confirmCompany(
     const pricesDropped = await dropInvoicedPrices(tx);
     await forgetObserved(tx);
     await endSyncs(app, tx, actor.id);
+    const now = new Date(app.clock.now());
     await tx.execute(
       sql`update accounting_connections
-             set state = 'connected', confirmed_at = ${new Date(app.clock.now())}
+             set state = 'connected', confirmed_at = ${now}
            where id = ${row.id}`,
     );
     await recordAudit(app, tx, actor, {
@@ -130,6 +131,7 @@ export async function confirmCompany(
         invoices: backlog.invoices,
       },
     });
+    await wakeStopped(tx, now, row.realmId);
     await enqueueWaitingInvoices(tx);
     return { companyName: row.companyName, pricesDropped, invoicesSent: backlog.invoices };
   });

@@ -23,17 +23,24 @@ const row = rowShape({
   since: time,
 });
 
-/** No way to the books while something waits for it: one matter, however many invoices wait. */
+/**
+ * No way to the books while something waits for it: one matter, however many invoices wait. What may stand with the company before does not wait
+ * for the yes to another.
+ */
 export async function connectionMatters({ app }: Looking): Promise<Matter[]> {
   const found = await app.db.row(
     row,
     sql`
       select c.state, c.id, c.company_name, w.invoices, w.cents,
              coalesce(w.since, c.connected_at) as since
-        from (select count(*)::int as invoices, coalesce(sum(total_cents), 0)::float8 as cents,
-                     min(created_at) as since
-                from invoices where state in ('queued', 'retrying', 'unknown')) w
-             left join accounting_connections c on c.state <> 'disconnected'
+        from (select) shop left join accounting_connections c on c.state <> 'disconnected'
+             cross join lateral (
+               select count(*)::int as invoices, coalesce(sum(i.total_cents), 0)::float8 as cents,
+                      min(i.created_at) as since
+                 from invoices i
+                where i.state in ('queued', 'retrying', 'unknown')
+                  and not (i.in_doubt and coalesce(c.state = 'unconfirmed'
+                                                   and c.realm_id <> i.realm_id, false))) w
        where coalesce(c.state, '') <> 'connected' and (c.id is not null or w.invoices > 0)`,
   );
   if (!found) return [];

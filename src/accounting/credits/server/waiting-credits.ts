@@ -53,8 +53,13 @@ async function enqueueEmpties(tx: Sql, deliveryId: string): Promise<void> {
   );
 }
 
-/** These problems of credits may be solved now: parked ones start over. */
-export async function wakeCredits(tx: Sql, now: Date, problems: readonly string[]): Promise<void> {
+/** These problems of credits may be solved now: parked ones start over; with a company, those that may stand, or belong, in its books. */
+export async function wakeCredits(
+  tx: Sql,
+  now: Date,
+  problems: readonly string[],
+  realmId?: string,
+): Promise<void> {
   const rows = await tx.rows(
     waitingCredit,
     sql`update credit_memos
@@ -62,10 +67,15 @@ export async function wakeCredits(tx: Sql, now: Date, problems: readonly string[
                next_try_at = null, updated_at = ${now}
          where state = 'needs_attention' and accounting_id is null
            and problem_code = any(${problems}::text[])
+           ${realmId === undefined ? sql.empty : sql`and ${MAY_STAND_WITH} = ${realmId}`}
         returning id`,
   );
   for (const { id } of rows) await enqueueCredit(tx, id);
 }
+
+/** The company of a stopped credit: that it was sent to, else that of its invoice. */
+const MAY_STAND_WITH = sql`case when in_doubt then realm_id
+  else (select i.realm_id from invoices i where i.id = invoice_id) end`;
 
 const startOver = (app: App): SqlText =>
   sql`update credit_memos

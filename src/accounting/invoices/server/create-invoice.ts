@@ -6,15 +6,22 @@ import { inOrders, orderScope } from '../../../orders/server/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { companyName } from '../../connection/server/company-read.ts';
 import type { CreateInvoice, InvoiceState } from '../../contract.ts';
 import { retryCredits } from '../../credits/server/waiting-credits.ts';
-import { notFound, nothingToBill, permissionDenied } from '../../errors.ts';
+import { connectThere, notFound, nothingToBill, permissionDenied } from '../../errors.ts';
+import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { retryProof } from './attach-proof.ts';
 import { draftInvoice } from './draft-invoice.ts';
-import { NOT_FOLLOWED } from './followed.ts';
+import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
-const toCreate = rowShape({ deliveryId: text, invoiceId: nullable(text) });
+const toCreate = rowShape({
+  deliveryId: text,
+  invoiceId: nullable(text),
+  /** It may stand with this company, which is not connected. */
+  standsWith: nullable(text),
+});
 const stateRow = rowShape({ state: textOf<InvoiceState>() });
 
 /**
@@ -31,13 +38,17 @@ export async function createInvoice(
     const found = await tx.row(
       toCreate,
       sql`
-        select d.id as delivery_id, i.id as invoice_id
+        select d.id as delivery_id, i.id as invoice_id,
+               case when i.state = 'needs_attention' and i.problem_code = ${OTHER_COMPANY}
+                         and i.in_doubt and not ${CONNECTED_AGAIN}
+                    then coalesce(${companyName(sql`i.realm_id`)}, '') end as stands_with
           from ${lentDeliveries} d join ${lentOrders} o on o.id = d.order_id
                left join invoices i on i.delivery_id = d.id
          where (d.id = ${input.deliveryId ?? null} or i.id = ${input.invoiceId ?? null})
            and ${inOrders(orderScope(actor), 'o')}`,
     );
     if (!found) throw notFound();
+    if (found.standsWith !== null) throw connectThere(found.standsWith);
     const invoiceId = found.invoiceId ?? (await draftInvoice(app, tx, found.deliveryId));
     if (!invoiceId) throw nothingToBill();
     const woken = await tx.execute(

@@ -33,6 +33,7 @@ import type { LedgerInvoice } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import type { ByHandInput } from '../difference-contract.ts';
 import { stateOf } from './figures.ts';
+import { CONNECTED_AGAIN } from './followed.ts';
 import { recordByHand } from './record-response.ts';
 
 const wanted = rowShape({
@@ -41,6 +42,7 @@ const wanted = rowShape({
   accountingId: nullable(text),
   state: textOf<InvoiceState>(),
   inDoubt: bool,
+  connectedAgain: bool,
   matchedId: nullable(text),
 });
 
@@ -84,7 +86,7 @@ export async function enterByHand(
   return { invoiceId };
 }
 
-/** An invoice that is not in the books, or no longer. One that may have arrived is looked up by the retry first. */
+/** An invoice that is not in the books, or no longer, or that a person found in them before they were connected again. One that may have arrived is looked up by the retry first. */
 async function openInvoice(
   tx: Sql,
   actor: Actor,
@@ -94,7 +96,8 @@ async function openInvoice(
   const row = await tx.row(
     wanted,
     sql`
-      select i.id, i.net_cents, i.state, i.in_doubt, i.accounting_id, c.account_id as matched_id
+      select i.id, i.net_cents, i.state, i.in_doubt, i.accounting_id, c.account_id as matched_id,
+             ${CONNECTED_AGAIN} as connected_again
         from invoices i join ${lentOrders} o on o.id = i.order_id
              join ${lentCustomers} c on c.id = i.customer_id
        where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
@@ -103,7 +106,8 @@ async function openInvoice(
   if (row.inDoubt) throw looksFirst();
   const open =
     row.accountingId === null ? ['needs_attention', 'retrying', 'queued', 'voided'] : ['voided'];
-  if (!open.includes(row.state)) throw standsThere();
+  const found = row.state === 'elsewhere' && row.connectedAgain;
+  if (!open.includes(row.state) && !found) throw standsThere();
   return row;
 }
 

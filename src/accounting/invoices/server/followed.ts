@@ -14,6 +14,10 @@ export const NOT_FOLLOWED = sql`(i.state = 'elsewhere' or coalesce(
       where followed.confirmed_at is not null
       order by followed.connected_at desc, followed.id desc limit 1), false))`;
 
+/** Of an invoice `i` that may stand, or stands, in books of before: their company is the one that is connected now. */
+export const CONNECTED_AGAIN = sql`exists (select from accounting_connections again
+  where again.state = 'connected' and again.realm_id = i.realm_id)`;
+
 const figuresRow = rowShape({
   /** Counted as open, with the balance of the last reading or of what a person wrote down. */
   counted: int,

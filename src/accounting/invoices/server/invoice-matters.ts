@@ -20,7 +20,7 @@ import { MATTER_WORDS as words } from '../matter-messages.ts';
 import { PART_MESSAGES } from '../part-messages.ts';
 import { whyTaxDiffers } from '../tax-messages.ts';
 import { PART_PROBLEMS } from './choose-parts.ts';
-import { NOT_FOLLOWED } from './followed.ts';
+import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
 const row = rowShape({
@@ -34,6 +34,9 @@ const row = rowShape({
   /** Those books are not read any more: there is nothing to be tried again. */
   notFollowed: bool,
   inDoubt: bool,
+  /** A person found it in books that are connected again now. */
+  foundThere: bool,
+  connectedAgain: bool,
   totalCents: int,
   problem: nullable(text),
   problemCode: nullable(text),
@@ -53,7 +56,8 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
     row,
     sql`
       select i.id, i.order_id, o.number as order_number, o.customer_name, i.doc_number,
-             i.accounting_id is not null as in_books, ${NOT_FOLLOWED} as not_followed, i.in_doubt, i.total_cents, i.problem, i.problem_code,
+             i.accounting_id is not null as in_books, ${NOT_FOLLOWED} as not_followed, i.in_doubt,
+             i.state = 'elsewhere' as found_there, ${CONNECTED_AGAIN} as connected_again, i.total_cents, i.problem, i.problem_code,
              i.problem_tid, i.problem_options as options,
              left(o.customer_name, 300) || ' (' || coalesce(o.city, '') || ')' as name_for_books,
              (select known.company_name from accounting_connections known
@@ -61,7 +65,8 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
                order by known.connected_at desc limit 1) as company_name,
              i.updated_at as since, ${TAX_FACTS}
         from invoices i join ${lentOrders} o on o.id = i.order_id
-       where i.state = 'needs_attention' and ${scope ? inOrders(scope, 'o') : sql`true`}
+       where (i.state = 'needs_attention'
+              or i.state = 'elsewhere' and i.accounting_id is null and ${CONNECTED_AGAIN}) and ${scope ? inOrders(scope, 'o') : sql`true`}
        order by i.updated_at desc, i.id limit ${SOURCE_LIMIT}`,
   );
   return rows.map(matterOf);
@@ -69,9 +74,9 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
 
 function matterOf(invoice: InvoiceRow): Matter {
   return {
-    key: `invoice:${invoice.id}:${invoice.problemCode ?? ''}`,
+    key: `invoice:${invoice.id}:${invoice.foundThere ? 'there' : (invoice.problemCode ?? '')}`,
     kind: kindOf(invoice.problemCode ?? ''),
-    stopsMoney: true,
+    stopsMoney: !invoice.foundThere,
     sentence: sentenceOf(invoice),
     detail: null,
     about: [{ label: invoice.orderNumber, to: `/dashboard/orders/${invoice.orderId}` }],
@@ -83,7 +88,9 @@ function matterOf(invoice: InvoiceRow): Matter {
 }
 
 function sentenceOf(invoice: InvoiceRow): string {
-  if (invoice.problemCode === OTHER_COMPANY) return words.elsewhere(invoice);
+  if (invoice.foundThere) return words.thereAgain(invoice);
+  if (invoice.problemCode === OTHER_COMPANY)
+    return invoice.connectedAgain ? words.pending(invoice) : words.elsewhere(invoice);
   const said = words.sentence(invoice);
   return invoice.problemCode === 'tax-differs' ? `${said} ${whyTaxDiffers(invoice.tax)}` : said;
 }
@@ -96,10 +103,15 @@ function kindOf(code: string): MatterKind {
 
 /** What was refused may also have been written there by hand; what may have arrived is looked up by a retry first. */
 function waysOf(invoice: InvoiceRow): Way[] {
-  if (invoice.problemCode === OTHER_COMPANY) return elsewhereWays(invoice.id);
+  if (invoice.problemCode === OTHER_COMPANY && !invoice.connectedAgain)
+    return elsewhereWays(invoice.id);
   if (invoice.inBooks || invoice.inDoubt) return waysOn(invoice);
   const input = { kind: 'text', name: 'number', label: byHand.number, maxLength: 40 } as const;
   const fields = { invoiceId: invoice.id };
+  if (invoice.foundThere) {
+    const known = { ...input, value: invoice.docNumber ?? '' };
+    return [{ intent: 'by-hand', label: words.readThere, fields, input: known }];
+  }
   return [...waysOn(invoice), { intent: 'by-hand', label: byHand.byHand, fields, input }];
 }
 

@@ -20,7 +20,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { InvoiceSummary } from '../../contract.ts';
 import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credits.ts';
 import { notFound } from '../../errors.ts';
-import { NOT_FOLLOWED } from './followed.ts';
+import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
 import { selectSummaries, summary, withoutReasons } from './queries.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
@@ -73,6 +73,8 @@ const moreRow = rowShape({
   realmId: nullable(text),
   /** It stands in books that nobody reads any more; of which company, and what a person wrote down of it. */
   notFollowed: bool,
+  /** Its company is the one that is connected now. */
+  connectedAgain: bool,
   companyName: nullable(text),
   toldOn: nullable(date),
   toldBy: nullable(text),
@@ -120,7 +122,7 @@ const readMore = (db: Sql, id: string) =>
     sql`
       select i.subtotal_cents, i.delivery_fee_cents, i.surcharge_cents, i.deposit_cents,
              i.discount_cents, i.accounting_id, i.realm_id,
-             ${NOT_FOLLOWED} as not_followed,
+             ${NOT_FOLLOWED} as not_followed, ${CONNECTED_AGAIN} as connected_again,
              (select known.company_name from accounting_connections known
                where known.realm_id = i.realm_id
                order by known.connected_at desc limit 1) as company_name,

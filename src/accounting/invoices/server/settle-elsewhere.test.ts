@@ -10,10 +10,12 @@ import { newId } from '../../../platform/clock.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
 import { readInbox } from '../../inbox/server/read-inbox.ts';
 import { invoiceTable } from '../invoice-table.ts';
+import { enterByHand } from './enter-by-hand.ts';
 import { countNotFollowed } from './followed.ts';
 import { readInvoicePage } from './invoice-page.ts';
 import { billHere, standsElsewhere } from './settle-elsewhere.ts';
 import { tableInvoices } from './table-invoices.ts';
+import { wakeStopped } from './waiting-invoices.ts';
 import { writeDownBalance } from './write-down-balance.ts';
 
 const BEFORE = '9341450000000077';
@@ -181,4 +183,87 @@ test('what nobody reads is counted apart, what a person saw there is written dow
   const path = '/api/quickbooks-create-invoice';
   await books.app.call(books.owner, 'POST', path, { invoiceId: id });
   expect(await stateOf(id)).toMatchObject({ state: 'needs_attention' });
+});
+
+test('pressed before its company is connected a retry says so; once it is, it is only looked up, and nothing is billed beside it', async () => {
+  const { order, invoiceId } = await inDoubtThere();
+  const matter = async () => (await inbox()).find(({ key }) => key.includes(invoiceId));
+  expect(await press(books, await matter(), 'retry')).toBe(
+    'It may stand in the books of the company before, which is not connected. Nothing was sent. Connect that company, or look there and say what you found.',
+  );
+  expect(await stateOf(invoiceId)).toMatchObject({ state: 'needs_attention' });
+
+  await query('update invoices set realm_id = $2 where id = $1', [invoiceId, REALM]);
+  const again = await matter();
+  expect(again?.sentence).toMatch(/no answer came: it is looked up in the books/);
+  expect(again?.ways).toMatchObject([{ intent: 'retry' }]);
+  await expect(billHere(books.app, books.driver, { invoiceId })).rejects.toMatchObject({
+    details: { reason: 'in-doubt' },
+  });
+  expect(await press(books, again, 'retry')).toBeUndefined();
+  await untilQuiet(books, 1);
+  expect(theOneFor(books, order).TotalAmt).toBe(216.13);
+  expect(await stateOf(invoiceId)).toMatchObject({ state: 'created', realm_id: REALM });
+});
+
+test('its company is connected again: what stopped goes on by itself, invoice and credit, and nothing of another company', async () => {
+  const { invoiceId } = await inDoubtThere();
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const [line] = (await query(
+    `select l.id, l.invoice_id from invoice_lines l join invoices i on i.id = l.invoice_id
+      where i.delivery_id = $1 order by l.position limit 1`,
+    [deliveryId],
+  )) as [{ id: string; invoice_id: string }];
+  await query('update invoices set realm_id = $2 where id = $1', [line.invoice_id, BEFORE]);
+  const lines = [{ invoiceLineId: line.id, quantity: 1 }];
+  const credit = { invoiceId: line.invoice_id, reason: 'Came back', lines };
+  const { creditId } = await makeCredit(books.app, books.owner, credit, newId(books.app));
+  await untilQuiet(books, 1);
+  const states = async () => [
+    (await stateOf(invoiceId)).state,
+    (await stateOf(creditId, 'credit_memos')).state,
+  ];
+  const wake = (realmId: string) =>
+    books.app.db.transaction((tx) => wakeStopped(tx, new Date(books.app.clock.now()), realmId));
+  expect(await states()).toEqual(['needs_attention', 'needs_attention']);
+  await wake(REALM);
+  expect(await states()).toEqual(['needs_attention', 'needs_attention']);
+  await wake(BEFORE);
+  expect(await states()).toEqual(['unknown', 'queued']);
+
+  // While a third company waits for the yes, these do not wait for it.
+  await query(`update accounting_connections set state = 'unconfirmed'`);
+  expect((await inbox()).find(({ kind }) => kind === 'connection')?.sentence).toMatch(
+    /waits for your yes: nothing can be sent or read/,
+  );
+  await query(`update accounting_connections set state = 'connected'`);
+});
+
+test('found there by a person, and that company is connected again: it is read by its number and followed from then on', async () => {
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await untilQuiet(books, 1);
+  const [{ id, doc_number: number }] = (await query(
+    `update invoices set state = 'elsewhere', accounting_id = null, realm_id = $2
+      where delivery_id = $1 returning id, doc_number`,
+    [deliveryId, BEFORE],
+  )) as [{ id: string; doc_number: string }];
+  const matter = async () => (await inbox()).find(({ key }) => key.includes(id));
+  expect(await matter()).toBeUndefined();
+  const read = (who: Books['owner']) => enterByHand(books.app, who, { invoiceId: id, number });
+  await expect(read(books.driver)).rejects.toMatchObject({ details: { reason: 'stands-there' } });
+  await query('update invoices set realm_id = $2 where id = $1', [id, REALM]);
+  const asked = await matter();
+  expect(asked).toMatchObject({
+    stopsMoney: false,
+    sentence: expect.stringContaining(`Invoice ${number} for order ${order.number}`),
+    ways: [{ intent: 'by-hand', label: 'Read it there', input: { value: number } }],
+  });
+  const clerk = await addUser(books.app, { role: 'admin', customers: 'all', duties: [] });
+  await expect(read(clerk)).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(await press(books, asked, 'by-hand', { number })).toBeUndefined();
+  expect(await stateOf(id)).toEqual({ state: 'created', doc_number: number, realm_id: REALM });
+  expect(await matter()).toBeUndefined();
 });

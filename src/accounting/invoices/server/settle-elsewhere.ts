@@ -4,35 +4,37 @@ import { lentOrders } from '../../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../../orders/server/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
-import { differenceSettled, notFound, permissionDenied } from '../../errors.ts';
+import { differenceSettled, looksFirst, notFound, permissionDenied } from '../../errors.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { ByHandInput, NotElsewhereInput } from '../difference-contract.ts';
+import { CONNECTED_AGAIN } from './followed.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
-const stoppedRow = rowShape({ id: text, deliveryId: text });
+const stoppedRow = rowShape({ id: text, deliveryId: text, connectedAgain: bool });
 
 /** Holds an invoice that may stand in the books of the company before. */
 async function stopped(
   tx: Sql,
   actor: Actor,
   invoiceId: string,
-): Promise<{ id: string; deliveryId: string }> {
+): Promise<RowOf<typeof stoppedRow>> {
   if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
   const scope = inOrders(orderScope(actor), 'o');
   const row = await tx.row(
     stoppedRow,
     sql`
-      select i.id, i.delivery_id from invoices i join ${lentOrders} o on o.id = i.order_id
+      select i.id, i.delivery_id, ${CONNECTED_AGAIN} as connected_again
+        from invoices i join ${lentOrders} o on o.id = i.order_id
        where i.id = ${invoiceId} and i.state = 'needs_attention'
          and i.problem_code = ${OTHER_COMPANY} and ${scope} for update of i`,
   );
   if (row) return row;
   const seen = await tx.row(
     stoppedRow,
-    sql`select i.id, i.delivery_id from invoices i join ${lentOrders} o on o.id = i.order_id
+    sql`select i.id, i.delivery_id, false as connected_again from invoices i join ${lentOrders} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${scope}`,
   );
   throw seen ? differenceSettled() : notFound();
@@ -67,14 +69,18 @@ export function standsElsewhere(
   });
 }
 
-/** A person looked there, and it is not there: it is billed in the books that are connected. @throws AppError as above */
+/**
+ * A person looked there, and it is not there: it is billed in the books that are connected. Not while those are the same: there a retry looks
+ * first. @throws AppError as above
+ */
 export function billHere(
   app: App,
   actor: Actor,
   { invoiceId }: NotElsewhereInput,
 ): Promise<{ invoiceId: string }> {
   return app.db.transaction(async (tx) => {
-    const { id, deliveryId } = await stopped(tx, actor, invoiceId);
+    const { id, deliveryId, connectedAgain } = await stopped(tx, actor, invoiceId);
+    if (connectedAgain) throw looksFirst();
     await tx.execute(
       sql`update invoices
              set state = 'queued', in_doubt = false, body = null, realm_id = null, attempts = 0,

@@ -5,7 +5,8 @@ import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { enqueueForgottenCredits } from '../../credits/server/waiting-credits.ts';
+import { enqueueForgottenCredits, wakeCredits } from '../../credits/server/waiting-credits.ts';
+import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 
 /** One waiting job a delivery, whoever asks. */
 export async function enqueueInvoice(tx: Sql, deliveryId: string, runAt?: Date): Promise<void> {
@@ -18,6 +19,20 @@ export async function enqueueInvoice(tx: Sql, deliveryId: string, runAt?: Date):
 }
 
 const waiting = rowShape({ deliveryId: text });
+
+/**
+ * A company that was connected before is connected again: what was sent there without an answer is looked up there, before anything goes
+ * out. `enqueueWaitingInvoices` follows.
+ */
+export async function wakeStopped(tx: Sql, now: Date, realmId: string): Promise<void> {
+  await tx.execute(
+    sql`update invoices
+           set state = 'unknown', attempts = 0, next_try_at = null, updated_at = ${now}
+         where state = 'needs_attention' and problem_code = ${OTHER_COMPANY} and in_doubt
+           and realm_id = ${realmId}`,
+  );
+  await wakeCredits(tx, now, [OTHER_COMPANY], realmId);
+}
 
 /** Everything that waits goes out now: called when a company was connected. */
 export async function enqueueWaitingInvoices(tx: Sql): Promise<void> {

@@ -6,16 +6,22 @@ import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import type { InvoiceSummary } from '../../contract.ts';
+import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { FOLLOWED_WORDS as words } from '../followed-messages.ts';
 import { dateText } from './invoice-state.tsx';
 
 interface InOtherBooks {
-  invoice: Pick<InvoiceSummary, 'balanceCents'>;
-  more: { companyName: string | null; toldOn: string | null; toldBy: string | null };
+  invoice: Pick<InvoiceSummary, 'balanceCents' | 'orderNumber'>;
+  more: {
+    companyName: string | null;
+    connectedAgain: boolean;
+    toldOn: string | null;
+    toldBy: string | null;
+  };
 }
 
 /** Of an invoice in books that nobody reads any more: where it stands, and what was last known of it. */
-export function NotRead({ invoice: { balanceCents }, more }: InOtherBooks) {
+export function NotRead({ invoice: { balanceCents, orderNumber }, more }: InOtherBooks) {
   const open = balanceCents === null ? null : formatCents(balanceCents);
   const known =
     open === null
@@ -23,11 +29,16 @@ export function NotRead({ invoice: { balanceCents }, more }: InOtherBooks) {
       : more.toldOn
         ? words.told(open, dateText(more.toldOn), more.toldBy ?? words.somebody)
         : words.lastRead(open);
+  const company = more.companyName ?? words.unnamed;
   return (
-    <div className="mb-5">
-      <Note tone="warning" title={words.title(more.companyName ?? words.unnamed)}>
+    <div className="mb-5 grid justify-items-start gap-3">
+      <Note
+        tone="warning"
+        title={more.connectedAgain ? words.titleAgain(company) : words.title(company)}
+      >
         {`${words.notRead} ${known}`}
       </Note>
+      {more.connectedAgain ? <InboxLink number={orderNumber} /> : null}
     </div>
   );
 }
