@@ -102,7 +102,7 @@ export const safetyRules: Rules = {
     objects: all,
     send: async (world, object) => ({
       params: { nameKey: `${object}-product` },
-      body: { file: await world.waitingSheet(object), date: '2026-03-01' },
+      body: { file: await world.waitingSheet(object), date: '2026-03-01', looked: true },
       headers: key(),
     }),
   },
