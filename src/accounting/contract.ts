@@ -124,6 +124,8 @@ export interface SyncRun {
   allRead: boolean;
   /** While it waits in line: not before then. */
   nextTryAt: Date | null;
+  /** Whose books it read, as they were called then; null: not yet, or nobody wrote it down. */
+  company: string | null;
 }
 
 export type SyncAnswerGiven = (typeof SYNC_ANSWERS)[number] | 'replaced';

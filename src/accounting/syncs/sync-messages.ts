@@ -132,6 +132,7 @@ export const HISTORY_WORDS = {
   would: 'What would go',
   pages: (pages: number) => (pages === 1 ? 'One page was read.' : `${pages} pages were read.`),
   took: (time: string) => `From start to end: ${time}.`,
+  readFrom: (company: string) => `Read from ${company}.`,
   cancelledBy: (name: string) => `Cancelled by ${name}.`,
   pricesNow: ({ accepted, waiting }: { accepted: number; waiting: number }) =>
     `Now ${number(accepted)} ${accepted === 1 ? 'price' : 'prices'} of the books ${accepted === 1 ? 'is' : 'are'} accepted, and ${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`,

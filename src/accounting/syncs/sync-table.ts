@@ -25,6 +25,9 @@ export interface SyncTableRow {
   answeredBy: string | null;
   /** The report in a sentence, or why it failed. */
   outcome: string;
+  /** Which books it read, as they were called then; null: not yet, or nobody wrote it down. */
+  company: string | null;
+  realmId: string | null;
 }
 
 /** 125 -> "2 min 5 s" */
@@ -40,30 +43,50 @@ export const startedByText = (row: Pick<SyncTableRow, 'scheduled' | 'startedBy'>
 export const answerText = ({ answer, answeredBy }: SyncTableRow) =>
   answer === null ? '' : `${ANSWER_NAMES[answer]}${answeredBy ? `, ${answeredBy}` : ''}`;
 
-/** What the table of runs shows: its columns on the screen and in the file, what sorts and filters it. */
-export const SYNC_TABLE: TableShape<SyncTableRow> = {
-  columns: {
-    started: {
-      title: 'Started',
-      text: (row, { timeZone }) => stampText(row.createdAt, timeZone),
-      sort: 'down',
-      fixed: true,
-    },
-    kind: { title: 'What', text: (row) => KIND_NAMES[row.kind] },
-    state: { title: 'Outcome', text: (row) => OUTCOME_NAMES[row.state] },
-    read: { title: 'Read', text: (row) => row.rowsRead, numeric: true },
-    changed: { title: 'Changes', text: (row) => row.changes, sort: 'down', numeric: true },
-    aside: { title: 'Put aside', text: (row) => row.aside, numeric: true },
-    took: { title: 'Seconds', text: (row) => row.seconds ?? '', sort: 'down', numeric: true },
-    by: { title: 'Started by', text: startedByText },
-    question: { title: 'It asked', text: (row) => row.question ?? '', extra: true },
-    answer: { title: 'Answer', text: answerText },
-    interrupted: { title: 'Interrupted', text: (row) => row.interrupted, extra: true },
-    outcome: { title: 'Report', text: (row) => row.outcome, extra: true },
+/** What the table of runs shows, on the screen and in the file. */
+const COLUMNS = {
+  started: {
+    title: 'Started',
+    text: (row, { timeZone }) => stampText(row.createdAt, timeZone),
+    sort: 'down',
+    fixed: true,
   },
+  kind: { title: 'What', text: (row) => KIND_NAMES[row.kind] },
+  state: { title: 'Outcome', text: (row) => OUTCOME_NAMES[row.state] },
+  read: { title: 'Read', text: (row) => row.rowsRead, numeric: true },
+  changed: { title: 'Changes', text: (row) => row.changes, sort: 'down', numeric: true },
+  aside: { title: 'Put aside', text: (row) => row.aside, numeric: true },
+  took: { title: 'Seconds', text: (row) => row.seconds ?? '', sort: 'down', numeric: true },
+  by: { title: 'Started by', text: startedByText },
+  question: { title: 'It asked', text: (row) => row.question ?? '', extra: true },
+  answer: { title: 'Answer', text: answerText },
+  interrupted: { title: 'Interrupted', text: (row) => row.interrupted, extra: true },
+  outcome: { title: 'Report', text: (row) => row.outcome, extra: true },
+} satisfies TableShape<SyncTableRow>['columns'];
+
+const SYNC_TABLE: TableShape<SyncTableRow> = {
+  columns: COLUMNS,
   filters: {
     kind: ['products', 'customers', 'prices', 'invoices'],
     state: ['done', 'waiting', 'failed', 'cancelled', 'queued', 'running'],
   },
   sort: '-started',
 };
+
+const { started, kind, ...rest } = COLUMNS;
+/** As many columns at first as without it: what a run was answered is chosen beside its question. */
+const OF_COMPANIES: TableShape<SyncTableRow> = {
+  ...SYNC_TABLE,
+  columns: {
+    started,
+    kind,
+    company: { title: 'Company', text: (row) => row.company ?? '' },
+    ...rest,
+    answer: { ...COLUMNS.answer, extra: true },
+    realm: { title: 'Company ID', text: (row) => row.realmId ?? '', extra: true },
+  },
+};
+
+/** `several`: the shop has worked with more than one company, so each run says whose books it read. */
+export const syncTable = (several: boolean): TableShape<SyncTableRow> =>
+  several ? OF_COMPANIES : SYNC_TABLE;

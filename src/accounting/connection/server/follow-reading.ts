@@ -22,6 +22,7 @@ import { followInvoices, readMissing } from '../../prices/server/follow-invoices
 import { openLedger } from '../../server/open-ledger.ts';
 import { isMany } from '../../syncs/server/ask-first.ts';
 import { asideLine, isRowsFault } from '../../syncs/server/put-aside.ts';
+import { companyRead } from './company-read.ts';
 import { applyReading, markDeleted } from './read-change.ts';
 
 /** What one reading of the books says about invoices. `missing` have to be read by their id before they count as gone. */
@@ -115,7 +116,7 @@ export async function askIfMany(
   voids: readonly OurInvoice[],
 ): Promise<boolean> {
   const many = isMany(voids.length, await countOwed(app, realmId));
-  if (many) await askAboutVoids(app, voids.map(voidedOf));
+  if (many) await askAboutVoids(app, realmId, voids.map(voidedOf));
   return many;
 }
 
@@ -194,12 +195,14 @@ async function countOwed(app: App, realmId: string): Promise<number> {
 }
 
 /** Keeps a report of the rows that were left out. */
-export async function reportAside(app: App, aside: string[]): Promise<void> {
+export async function reportAside(app: App, realmId: string, aside: string[]): Promise<void> {
   const text = `${aside.length} ${aside.length === 1 ? 'row' : 'rows'} of the books could not be taken over; the others are up to date.`;
   const found: SyncReport = { text, changes: [], conflicts: [], aside };
   const now = new Date(app.clock.now());
   await app.db.execute(
-    sql`insert into sync_runs (id, kind, state, report, created_at, finished_at)
-        values (${newId(app)}, 'invoices', 'done', ${JSON.stringify(found)}, ${now}, ${now})`,
+    sql`insert into sync_runs (id, kind, state, report, created_at, finished_at, realm_id,
+                               company_name)
+        values (${newId(app)}, 'invoices', 'done', ${JSON.stringify(found)}, ${now}, ${now},
+                ${companyRead(realmId)})`,
   );
 }

@@ -51,7 +51,7 @@ export async function readChanges(app: App): Promise<void> {
   );
   aside.push(...(await keepCash(app, connection, cash)));
   await keepLists(app, connection.realmId, lists);
-  if (aside.length > 0) await reportAside(app, aside);
+  if (aside.length > 0) await reportAside(app, connection.realmId, aside);
 }
 
 const inBooks = rowShape({ accountingId: present(text) });
@@ -107,7 +107,7 @@ export async function reconcileInvoices(app: App, pageRows = RECONCILED_PAGE): P
     const voids = voidsOf(confirmed);
     if (voids.length > 0) held.push({ ...confirmed, ours: voids, unreadable: [] });
     const aside = await take(app, connection.realmId, confirmed, voids);
-    if (aside.length > 0) await reportAside(app, aside);
+    if (aside.length > 0) await reportAside(app, connection.realmId, aside);
     after = last.accountingId;
   }
   // Whether they are many is asked once a night, not once a page.

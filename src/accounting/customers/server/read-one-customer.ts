@@ -65,7 +65,7 @@ export async function takeRead(
   await lockDecisions(tx, realmId);
   const aside = [...changed.unreadable, ...(await keepReadCustomers(app, tx, realmId, changed))];
   const only = new Set(changed.rows.map((row) => row.id));
-  await reportReading(app, tx, aside, await applySmallChanges(app, tx, realmId, { only }));
+  await reportReading(app, tx, realmId, aside, await applySmallChanges(app, tx, realmId, { only }));
 }
 
 const nameRow = rowShape({ name: text });

@@ -2,6 +2,7 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
+import { companyRead } from '../../connection/server/company-read.ts';
 import { REPORT_LINES, type SyncReport } from '../../contract.ts';
 import type { UnreadableRow } from '../../ledger-rows.ts';
 import { asideLine } from '../../syncs/server/put-aside.ts';
@@ -10,6 +11,7 @@ import { asideLine } from '../../syncs/server/put-aside.ts';
 export async function reportReading(
   app: App,
   tx: Sql,
+  realmId: string,
   aside: readonly UnreadableRow[],
   { changes, conflicts }: { changes: readonly string[]; conflicts: readonly string[] },
 ): Promise<void> {
@@ -22,7 +24,9 @@ export async function reportReading(
   };
   const now = new Date(app.clock.now());
   await tx.execute(
-    sql`insert into sync_runs (id, kind, state, report, created_at, finished_at)
-        values (${newId(app)}, 'customers', 'done', ${JSON.stringify(report)}, ${now}, ${now})`,
+    sql`insert into sync_runs (id, kind, state, report, created_at, finished_at, realm_id,
+                               company_name)
+        values (${newId(app)}, 'customers', 'done', ${JSON.stringify(report)}, ${now}, ${now},
+                ${companyRead(realmId)})`,
   );
 }

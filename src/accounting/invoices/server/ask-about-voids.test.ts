@@ -15,8 +15,8 @@ const rows = async (text: string) => (await books.app.db.pool.query(text)).rows;
 
 test('further voided invoices join the question that stands; one that is asked about already stands once', async () => {
   const { app } = books;
-  await askAboutVoids(app, [{ accountingId: '7', text: 'Invoice 7' }]);
-  await askAboutVoids(app, [
+  await askAboutVoids(app, 'realm', [{ accountingId: '7', text: 'Invoice 7' }]);
+  await askAboutVoids(app, 'realm', [
     { accountingId: '7', text: 'Invoice 7' },
     { accountingId: '8', text: 'Invoice 8' },
   ]);

@@ -2,6 +2,7 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { json, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { companyRead } from '../../connection/server/company-read.ts';
 import type { SyncQuestion } from '../../contract.ts';
 
 export interface VoidedInvoice {
@@ -12,7 +13,11 @@ export interface VoidedInvoice {
 const openQuestion = rowShape({ id: text, question: present(json<SyncQuestion>()) });
 
 /** Asks whether these invoices may count as void, or adds them to the question that stands. */
-export async function askAboutVoids(app: App, voids: readonly VoidedInvoice[]): Promise<void> {
+export async function askAboutVoids(
+  app: App,
+  realmId: string,
+  voids: readonly VoidedInvoice[],
+): Promise<void> {
   await app.db.transaction(async (tx) => {
     const known = await tx.row(
       openQuestion,
@@ -32,9 +37,9 @@ export async function askAboutVoids(app: App, voids: readonly VoidedInvoice[]): 
     await tx.execute(
       known
         ? sql`update sync_runs set question = ${written} where id = ${known.id}`
-        : sql`insert into sync_runs (id, kind, state, question, created_at)
+        : sql`insert into sync_runs (id, kind, state, question, created_at, realm_id, company_name)
               values (${newId(app)}, 'invoices', 'waiting', ${written},
-                      ${new Date(app.clock.now())})`,
+                      ${new Date(app.clock.now())}, ${companyRead(realmId)})`,
     );
   });
   app.log.warn('voided invoices wait for a yes', { count: voids.length });

@@ -6,6 +6,7 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { present, rowShape, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { companyRead } from '../../connection/server/company-read.ts';
 import { REPORT_LINES, type SyncReport } from '../../contract.ts';
 import type { LedgerItem, Listing, UnreadableRow } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';
@@ -81,13 +82,14 @@ async function follow(
   // What sizes share follows only when all their items agree, so all sizes of the product are looked at.
   const plan = after.plan.filter(({ product }) => product && names.has(product.nameKey));
   const conflicts = await followItems(app, tx, { ...after, plan }, changes);
-  await report(app, tx, changes, conflicts, aside);
+  await report(app, tx, reading.realmId, changes, conflicts, aside);
 }
 
 /** Written down like a sync's, when it changed or left out anything. */
 async function report(
   app: App,
   tx: Sql,
+  realmId: string,
   changes: readonly string[],
   conflicts: readonly string[],
   aside: readonly UnreadableRow[],
@@ -101,7 +103,9 @@ async function report(
   };
   const now = new Date(app.clock.now());
   await tx.execute(
-    sql`insert into sync_runs (id, kind, state, report, created_at, finished_at)
-        values (${newId(app)}, 'products', 'done', ${JSON.stringify(found)}, ${now}, ${now})`,
+    sql`insert into sync_runs (id, kind, state, report, created_at, finished_at, realm_id,
+                               company_name)
+        values (${newId(app)}, 'products', 'done', ${JSON.stringify(found)}, ${now}, ${now},
+                ${companyRead(realmId)})`,
   );
 }

@@ -7,6 +7,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { hadSeveralCompanies } from '../../connection/server/company-read.ts';
 import { notFound } from '../../errors.ts';
 import { countPrices } from '../../prices/server/table-prices.ts';
 import { accountingForms } from '../../server/accounting-forms.ts';
@@ -34,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const run = isId(params.runId) ? await oneSync(app.db, params.runId) : undefined;
   if (!run) return failLoad(notFound());
   const end = run.finishedAt?.getTime();
+  const several = await hadSeveralCompanies(app.db);
   const prices =
     run.kind === 'prices'
       ? {
@@ -43,6 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       : null;
   return {
     prices,
+    company: several ? run.company : null,
     run: viewOf(run, timeZone),
     started: longMomentText(run.createdAt, timeZone),
     seconds: end === undefined ? null : Math.round((end - run.createdAt.getTime()) / 1000),
@@ -52,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = accountingForms;
 
 export default function Sync({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, started, seconds, prices } = loaderData;
+  const { run, started, seconds, prices, company } = loaderData;
   const notCancelled = useFailure(actionData, 'cancel-sync');
   const notSettled = useFailure(actionData, 'settle-sync');
   useWatch(run.state === 'queued' || run.state === 'running');
@@ -85,6 +88,7 @@ export default function Sync({ loaderData, actionData }: Route.ComponentProps) {
         ) : null}
         <ul className="mt-3 space-y-1 text-sm text-muted">
           {run.rowsRead > 0 ? <li>{progressText(run)}</li> : null}
+          {company ? <li>{words.readFrom(company)}</li> : null}
           {run.pages > 0 ? <li>{words.pages(run.pages)}</li> : null}
           {seconds === null ? null : <li>{words.took(durationText(seconds))}</li>}
           {run.cancelledBy ? <li>{words.cancelledBy(run.cancelledBy)}</li> : null}

@@ -7,11 +7,12 @@ import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { Badge, EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
+import { hadSeveralCompanies } from '../../connection/server/company-read.ts';
 import { RUN_MESSAGES } from '../../messages.ts';
 import { syncHealth } from '../server/sync-health.ts';
 import { tableSyncs } from '../server/table-syncs.ts';
 import { KIND_NAMES, OUTCOME_NAMES, HISTORY_WORDS as words } from '../sync-messages.ts';
-import { durationText, SYNC_TABLE, type SyncTableRow } from '../sync-table.ts';
+import { durationText, type SyncTableRow, syncTable } from '../sync-table.ts';
 import { SyncHealthPanel } from '../ui/sync-health.tsx';
 import { RUN_TONES } from '../ui/sync-run-view.tsx';
 import type { Route } from './+types/syncs';
@@ -24,20 +25,21 @@ export const meta = () => [{ title: 'Syncs | Bellcart' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const view = readTable(SYNC_TABLE, url.searchParams);
+  const several = await hadSeveralCompanies(app.db);
+  const view = readTable(syncTable(several), url.searchParams);
   const [company, choices, table, health] = await Promise.all([
     readCompany(app),
     listChoices(app, user, 'syncs', url, { dense: true }),
     tableSyncs(app.db, view, PAGE_ROWS),
     syncHealth(app),
   ]);
-  return { ...table, view, dense: choices.dense, timeZone: company.timeZone, health };
+  return { ...table, several, view, dense: choices.dense, timeZone: company.timeZone, health };
 }
 
 export const action = formActions({ density: listForms('syncs').density });
 
 export default function Syncs({ loaderData }: Route.ComponentProps) {
-  const { rows, next, previous, view, dense, timeZone, health } = loaderData;
+  const { rows, next, previous, several, view, dense, timeZone, health } = loaderData;
   return (
     <Page>
       <PageHeading title={words.title} low description={words.description} />
@@ -46,14 +48,14 @@ export default function Syncs({ loaderData }: Route.ComponentProps) {
       </div>
       <DataTable<SyncTableRow>
         label={words.title}
-        shape={SYNC_TABLE}
+        shape={syncTable(several)}
         view={view}
         rows={rows}
         next={next}
         previous={previous}
         context={{ timeZone }}
         cells={cells(timeZone)}
-        widths={{ started: 'w-44', state: 'w-44', took: 'w-28' }}
+        widths={several ? WITH_COMPANY : { started: 'w-44', state: 'w-44', took: 'w-28' }}
         name={(row) => `${KIND_NAMES[row.kind]}, ${momentText(row.createdAt, timeZone)}`}
         href={(row) => `/dashboard/accounting/syncs/${row.id}`}
         fields={[
@@ -70,6 +72,16 @@ export default function Syncs({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const WITH_COMPANY = {
+  started: 'w-44',
+  company: 'w-44',
+  state: 'w-28',
+  read: 'w-16',
+  changed: 'w-20',
+  aside: 'w-20',
+  took: 'w-24',
+};
+
 const optionsOf = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
@@ -84,5 +96,6 @@ const cells = (timeZone: string) => ({
       {RUN_MESSAGES[row.state]}
     </Badge>
   ),
+  company: (row: SyncTableRow) => row.company ?? '–',
   took: (row: SyncTableRow) => (row.seconds === null ? '–' : durationText(row.seconds)),
 });

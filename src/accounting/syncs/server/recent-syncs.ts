@@ -42,13 +42,15 @@ const syncRun: ShapeOf<SyncRun> = rowShape({
   rowsHere: nullable(int),
   allRead: bool,
   nextTryAt: nullable(time),
+  company: nullable(text),
 });
 
 const COLUMNS = sql`s.id, s.kind, s.state, s.report, s.error, s.question, s.interrupted,
   s.created_at, s.finished_at, person_name(s.started_by, null) as started_by, s.scheduled,
   s.cancel_asked_at is not null as cancel_asked, person_name(s.cancelled_by, null) as cancelled_by,
   s.answer, person_name(s.answered_by, null) as answered_by, s.pages, s.rows_read, s.rows_there,
-  s.rows_here, s.read_until is not null as all_read, s.next_try_at`;
+  s.rows_here, s.read_until is not null as all_read, s.next_try_at,
+  s.company_name as company`;
 
 /** The last run of each kind, and of each kind the run that asks. */
 export function recentSyncs(db: Sql): Promise<SyncRun[]> {

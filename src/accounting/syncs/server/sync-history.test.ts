@@ -6,7 +6,7 @@ import { wholeTable } from '../../../../tests/support/whole-table.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { dayIn, momentOf, shiftDay } from '../../../kit/time.ts';
 import type { SyncKind } from '../../choices.ts';
-import { SYNC_TABLE, type SyncTableRow } from '../sync-table.ts';
+import { type SyncTableRow, syncTable } from '../sync-table.ts';
 import { oneSync } from './recent-syncs.ts';
 import { startDueSyncs, syncSchedules } from './schedule-sync.ts';
 import { syncHealth } from './sync-health.ts';
@@ -28,7 +28,7 @@ const schedule = (kind: SyncKind, hour: number, isOn = true, who = books.owner) 
   books.app.call(who, 'POST', '/api/schedule-sync', { kind, isOn, hour });
 const count = async () => (await runs.one('select count(*)::int as n from sync_runs')).n;
 const whole = (search: string) =>
-  wholeTable<SyncTableRow>(SYNC_TABLE, search, 2, (view, limit) =>
+  wholeTable<SyncTableRow>(syncTable(false), search, 2, (view, limit) =>
     tableSyncs(books.app.db, view, limit),
   );
 const sentences = async () =>

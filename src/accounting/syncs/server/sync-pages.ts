@@ -11,6 +11,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { companyName } from '../../connection/server/company-read.ts';
 import { liveConnection } from '../../connection/server/connection.ts';
 import type { SyncReport } from '../../contract.ts';
 import { LedgerError } from '../../ledger-error.ts';
@@ -115,6 +116,8 @@ async function beginReading(
   const row = await app.db.row(
     progressRow,
     sql`update sync_runs set read_from = coalesce(read_from, ${now}), rows_here = ${here},
+               company_name = case when realm_id is null then ${companyName(live.realmId)}
+                                   else company_name end,
                realm_id = coalesce(realm_id, ${live.realmId})
          where id = ${id} returning ${PROGRESS}`,
   );

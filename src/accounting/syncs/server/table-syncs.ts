@@ -31,6 +31,8 @@ const tableRow = rowShape({
   answer: nullable(textOf<SyncAnswerGiven>()),
   answeredBy: nullable(text),
   outcome: text,
+  company: nullable(text),
+  realmId: nullable(text),
   sortKey: text,
 });
 
@@ -54,7 +56,8 @@ export async function tableSyncs(
                      extract(epoch from r.finished_at - r.created_at)::int as seconds,
                      r.interrupted, r.question->>'text' as question, r.answer,
                      person_name(r.answered_by, null) as answered_by,
-                     coalesce(r.error, r.report->>'text', '') as outcome
+                     coalesce(r.error, r.report->>'text', '') as outcome,
+                     r.company_name as company, r.realm_id
                 from sync_runs r
                where true ${kind ? sql`and r.kind = ${kind}` : sql.empty}
                      ${state ? sql`and r.state = ${state}` : sql.empty} ${chosen}) s
