@@ -14,6 +14,7 @@ const PHONE = {
 /** Of the office, the network, the database, and what no width changes: at a desk in each run, on a phone by `npm run prove:widths`. */
 const OFFICE = [
   'accounts',
+  'agreement-letter',
   'books-elsewhere',
   'books-matters',
   'books-prices',

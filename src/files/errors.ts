@@ -5,6 +5,7 @@ export type FileFailure =
   | 'name'
   | 'empty'
   | 'kind'
+  | 'picture-or-pdf'
   | 'ending'
   | 'unreadable'
   | 'pixels'

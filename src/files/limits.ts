@@ -11,3 +11,5 @@ export const IMAGE_WIDTHS = [320, 800, 1600] as const;
 /** What the browser's file chooser offers; the server looks at the bytes. */
 export const IMAGE_ACCEPT = 'image/jpeg,image/png,image/webp';
 export const PDF_ACCEPT = 'application/pdf,.pdf';
+/** A letter comes as either. */
+export const LETTER_ACCEPT = `${PDF_ACCEPT},${IMAGE_ACCEPT}`;

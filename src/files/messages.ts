@@ -10,6 +10,7 @@ const REASONS: Readonly<Record<string, string>> = {
   name: 'Rename the file: use letters, digits, spaces and dashes only.',
   empty: 'The file is empty. Choose it again, or save it anew.',
   kind: 'Choose a JPEG, PNG or WebP picture.',
+  'picture-or-pdf': 'Choose a PDF, or a JPEG, PNG or WebP picture.',
   ending: 'The name’s ending does not fit what is in the file. Save it again as what it is.',
   unreadable:
     'The picture can’t be opened. It may be damaged or larger than 40 megapixels. Save it again, smaller.',

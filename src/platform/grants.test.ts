@@ -18,6 +18,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
   expect(await denied('select')).toEqual([]);
   expect(await denied('insert')).toEqual(['migrations']);
   expect(await denied('update')).toEqual([
+    'agreement_letters',
     'audit_log',
     'delivery_correction_lines',
     'delivery_corrections',
@@ -38,6 +39,7 @@ test('what a trigger calls append-only, the role of the shop may not change or d
     'visit_note_versions',
   ]);
   expect(await denied('delete')).toEqual([
+    'agreement_letters',
     'audit_log',
     'claim_photos',
     'crew_members',

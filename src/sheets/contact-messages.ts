@@ -28,6 +28,8 @@ export const agreedOn = 'Its date';
 export const words = 'Their words';
 export const wordsHint = 'Copy the sentence that agrees.';
 export const note = 'Where it is kept';
+export const letterFile = 'The letter or e-mail as a file';
+export const letterFileHint = 'PDF or picture. It is sent when you save.';
 export const agree = 'Agree to e-mail';
 export const agreeTo = (email: string) => `Get your sheets by e-mail at ${email}?`;
 export const save = 'Save the contact';

@@ -72,6 +72,23 @@ export const saveSafetyContact = command({
 });
 export type SaveSafetyContact = z.output<typeof saveSafetyContact>;
 
+/** The file of a letter or e-mail in which a site agreed, as the raw body; `version`: of the contact. */
+export const attachLetter = command({
+  customerId: z.string().max(40),
+  version: z.coerce.number().int().min(1),
+});
+export type AttachLetter = z.output<typeof attachLetter>;
+
+export const readLetter = command({ customerId: z.string().max(40), id: z.string().max(40) });
+export type ReadLetter = z.output<typeof readLetter>;
+
+export const agreementLetter = z.object({
+  id: z.string(),
+  contentType: z.string(),
+  sizeBytes: z.int(),
+});
+export type AgreementLetter = z.output<typeof agreementLetter>;
+
 export const recallSheet = command({
   nameKey,
   revisionId: z.string().max(40),

@@ -34,6 +34,17 @@ export const revisionReplaced = () =>
 
 export const contactChanged = () => new AppError('aborted', 409, stale);
 
+/** A file needs a letter or e-mail that it is of. */
+export const noWriting = () =>
+  new AppError('failed-precondition', 409, 'Record the letter or e-mail first, then attach it.');
+
+export const tooManyLetters = (most: number) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `An agreement has at most ${most} files. Put the pages of the letter into one PDF.`,
+  );
+
 /** These need a sheet before they leave. */
 export const sheetsFirst = (products: readonly { nameKey: string; name: string }[]) =>
   new AppError('failed-precondition', 409, blocked(products.map(({ name }) => name)), {

@@ -14,6 +14,10 @@ export type ConsentHow = 'site' | 'e-mail' | 'letter' | 'paper' | 'phone';
 /** Whether the agreement is in writing, and so lets the sheets go by e-mail. */
 export const inWriting = (how: ConsentHow | null): boolean => how !== null && how !== 'phone';
 
+/** Whether there is a letter or an e-mail whose file can be kept beside its words. */
+export const holdsLetter = (how: ConsentHow | null): boolean =>
+  how === 'letter' || how === 'e-mail' || how === 'paper';
+
 /** Who gets the sheets of a site, as it stands now. */
 export interface SafetyContact {
   version: number;
@@ -32,6 +36,8 @@ export interface SafetyContact {
   /** The day that the e-mail or letter bears, ISO. */
   consentOn: string | null;
   consentedAt: string | null;
+  /** The letter's or e-mail's files; only for who works here. */
+  letters: { id: string; contentType: string; sizeBytes: number }[];
   savedBy: string;
   savedAt: string;
 }

@@ -40,6 +40,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   ],
   hazards: ['reactive_pairs', 'safety_data'],
   sheets: [
+    'agreement_letters',
     'safety_contacts',
     'safety_reviews',
     'sds_announcements',

@@ -31,7 +31,8 @@ export async function audienceOf(
     );
     if (audience !== 'nobody') return audience;
   }
-  if (!isStaff(actor)) return 'nobody';
+  // A room serves its own files, by its own rules.
+  if (file.purpose === 'room' || !isStaff(actor)) return 'nobody';
   const orderId = /^deliveries\/([0-9a-f-]{36})\//.exec(file.path)?.[1];
   return !orderId || (await owners.sees(app.db, actor, 'order', orderId))
     ? 'this-person'

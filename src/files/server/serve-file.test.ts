@@ -52,7 +52,7 @@ beforeAll(async () => {
     'select name_key from products where id = $1',
     [product],
   );
-  const revision = { file: sheet.url, date: '2026-03-01' };
+  const revision = { file: sheet.url, date: '2026-03-01', looked: true };
   expect(
     (
       await app.call(owner, 'POST', `/api/safety-data/${rows[0]?.name_key}/sheets`, revision, {

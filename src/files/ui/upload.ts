@@ -4,15 +4,19 @@ import type { UploadError } from '../messages.ts';
 const TRIES = 3;
 const FIRST_PAUSE_MS = 500;
 
-export interface UploadRequest {
+interface Filed {
   purpose: Purpose;
   /** Product or order id. */
   owner?: string;
-  file: File;
   crop?: Crop | undefined;
+}
+
+/** `to`: the address of a room that keeps the file by rules of its own, and answers in its own words. */
+export type UploadRequest = (Filed | { to: string }) & {
+  file: File;
   /** Sent bytes of all, 0 to 100. At 100 the server still looks at the file. */
   onProgress?: (percent: number) => void;
-}
+};
 
 type Outcome = { file: StoredFile } | { error: UploadError };
 
@@ -45,7 +49,9 @@ async function digestOf(file: File): Promise<string | undefined> {
   return `sha-256=:${btoa(String.fromCharCode(...digest))}:`;
 }
 
-function addressOf({ purpose, owner, file, crop }: UploadRequest): string {
+function addressOf(input: UploadRequest): string {
+  if ('to' in input) return input.to;
+  const { purpose, owner, file, crop } = input;
   const query = new URLSearchParams({ purpose, name: file.name });
   if (owner) query.set('owner', owner);
   if (crop) query.set('crop', [crop.left, crop.top, crop.width, crop.height].join(','));

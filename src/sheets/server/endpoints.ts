@@ -5,6 +5,9 @@ import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import {
   acknowledgeInput,
+  agreementLetter,
+  attachLetter as attachLetterInput,
+  readLetter as readLetterInput,
   recallSheet as recallInput,
   reviseSheet as reviseInput,
   revisionRecord,
@@ -16,6 +19,7 @@ import {
 import { sheetNotFound } from '../errors.ts';
 import { libraryQuery } from '../library-query.ts';
 import { acknowledgeHandover } from './acknowledge-handover.ts';
+import { attachLetter, readLetter } from './agreement-letters.ts';
 import { readLibrary } from './library.ts';
 import { readSheetProduct } from './queries.ts';
 import { recallSheet } from './recall-sheet.ts';
@@ -146,6 +150,29 @@ export const sheetEndpoints: readonly Endpoint[] = [
     output: z.object({ version: z.int() }),
     handle: ({ app, actor, input, requestId, network }) =>
       saveSafetyContact(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/customers/:customerId/agreement-letters',
+    who: SEES_TO_SHEETS,
+    summary:
+      'Keep the letter or e-mail in which a site agreed to sheets by e-mail: a PDF or a picture as the raw body, with the `version` of the contact; for our own people',
+    input: attachLetterInput,
+    output: agreementLetter,
+    body: 'raw',
+    idempotent: true,
+    limit: { points: 60, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor, input, request, key, requestId, network }) =>
+      attachLetter(app, actor, input, request, { key, requestId, network }),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/customers/:customerId/agreement-letters/:id',
+    who: 'signed-in',
+    summary: 'The kept letter or e-mail of a site, as it came, for our own people',
+    input: readLetterInput,
+    output: z.unknown(),
+    handle: ({ app, actor, input, request }) => readLetter(app, actor, input, request),
   }),
   endpoint({
     method: 'POST',

@@ -11,6 +11,7 @@ import { mayEnter } from '../../platform/http/who.ts';
 import {
   date,
   int,
+  jsonRows,
   nullable,
   rowShape,
   type ShapeOf,
@@ -175,6 +176,7 @@ const contactRow: ShapeOf<SafetyContact> = rowShape({
   consentNote: text,
   consentOn: nullable(date),
   consentedAt: nullable(text),
+  letters: jsonRows(rowShape({ id: text, contentType: text, sizeBytes: int })),
   savedBy: text,
   savedAt: text,
 });
@@ -185,11 +187,17 @@ export function safetyContacts(
   user: UserActor,
   customerId: string,
 ): Promise<SafetyContact[]> {
+  const ours: boolean = worksHere(user);
   return app.db.rows(
     contactRow,
     sql`select s.version, s.name, s.email, s.phone, s.channel, s.language, s.consent_text,
                s.consent_how, person_name(s.consented_by, s.consent_name) as consent_name,
                s.consent_note, s.consent_on, to_json(s.consented_at) #>> '{}' as consented_at,
+               coalesce((select json_agg(json_build_object('id', l.id,
+                          'contentType', l.content_type, 'sizeBytes', l.size_bytes) order by l.id)
+                   from agreement_letters l
+                  where ${ours}::boolean and l.customer_id = s.customer_id
+                    and l.consented_at = s.consented_at), '[]') as letters,
                person_name(s.saved_by, '') as saved_by, to_json(s.saved_at) #>> '{}' as saved_at
           from safety_contacts s
           join ${lentCustomersIn(customerScope(user))} c on c.id = s.customer_id

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { CheckBox } from '../../ui/check-box.tsx';
@@ -7,8 +7,13 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import * as messages from '../contact-messages.ts';
 import { dayInWords } from '../day-in-words.ts';
-import { inWriting, type SafetyContact } from '../safety-contact.ts';
+import { holdsLetter, inWriting, type SafetyContact } from '../safety-contact.ts';
 import { ToldAgreement } from './told-agreement.tsx';
+
+/** Buyers never see it. */
+const AgreementLetters = lazy(async () => ({
+  default: (await import('./agreement-letters.tsx')).AgreementLetters,
+}));
 
 interface SafetyContactPanelProps {
   customerId: string;
@@ -46,12 +51,27 @@ const agreementOf = (contact: SafetyContact): string =>
 
 /** Who gets the sheets of a site, how, and who agreed to it. */
 export function SafetyContactPanel(props: SafetyContactPanelProps) {
-  const { contacts, mayChange, customerId } = props;
+  const { contacts, mayChange, customerId, ours } = props;
   const [current, ...earlier] = contacts;
   /** The version whose form is open: a saved contact is another one. */
   const [opened, setOpened] = useState<number | null>(null);
   const version = current?.version ?? 0;
   const changing = opened === version;
+  /** The letter that was chosen in the form, and the version that its agreement is saved as. */
+  const [letter, setLetter] = useState<{ file: File; version: number } | null>(null);
+  const letters = (contact: SafetyContact, chosen: File | null) =>
+    ours &&
+    holdsLetter(contact.consentHow) &&
+    (contact === current || contact.letters.length > 0) ? (
+      <Suspense>
+        <AgreementLetters
+          customerId={customerId}
+          contact={contact}
+          mayAttach={mayChange && contact === current}
+          chosen={chosen}
+        />
+      </Suspense>
+    ) : null;
   return (
     <Panel title={messages.title}>
       <p className="mb-3 text-sm text-muted">{messages.lead}</p>
@@ -63,13 +83,19 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
           </p>
           <p>{wayOf(current)}</p>
           <p className="text-sm wrap-anywhere text-muted">{agreementOf(current)}</p>
+          {letters(current, letter?.version === version ? letter.file : null)}
         </div>
       ) : (
         <p>{messages.none}</p>
       )}
       {mayChange && !changing && current ? <AgreeNow {...props} current={current} /> : null}
       {mayChange && (changing || !current) ? (
-        <ContactForm key={`${customerId} ${version}`} {...props} current={current} />
+        <ContactForm
+          key={`${customerId} ${version}`}
+          {...props}
+          current={current}
+          onLetter={(file) => setLetter(file && { file, version: version + 1 })}
+        />
       ) : null}
       {mayChange && current && !changing ? (
         <Button
@@ -95,6 +121,7 @@ export function SafetyContactPanel(props: SafetyContactPanelProps) {
                 <p className="wrap-anywhere">
                   {contact.name}. {wayOf(contact)} {agreementOf(contact)}
                 </p>
+                {letters(contact, null)}
               </li>
             ))}
           </ul>
@@ -138,7 +165,11 @@ function ContactForm({
   customerId,
   ours,
   current,
-}: SafetyContactPanelProps & { current: SafetyContact | undefined }) {
+  onLetter,
+}: SafetyContactPanelProps & {
+  current: SafetyContact | undefined;
+  onLetter: (file: File | null) => void;
+}) {
   const fetcher = useFetcher<{ saved?: string }>();
   const failure = useFailure(fetcher.data, 'contact');
   const problems = failure?.fields ?? {};
@@ -202,7 +233,7 @@ function ContactForm({
         />
       </div>
       {channel === 'paper' || stands ? null : ours ? (
-        <ToldAgreement noted={noted} problems={problems} />
+        <ToldAgreement noted={noted} problems={problems} onLetter={onLetter} />
       ) : (
         <div className="border-t border-rule pt-2">
           <p className="text-sm text-muted">{messages.consentAsked}</p>

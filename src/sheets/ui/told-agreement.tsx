@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LETTER_ACCEPT } from '../../files/limits.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import * as messages from '../contact-messages.ts';
 
@@ -6,8 +7,11 @@ import * as messages from '../contact-messages.ts';
 export function ToldAgreement({
   noted,
   problems,
+  onLetter,
 }: {
   noted: boolean;
+  /** The file of what is written, or none. */
+  onLetter: (file: File | null) => void;
   problems: Readonly<Record<string, string>>;
 }) {
   const [told, setTold] = useState('');
@@ -21,7 +25,10 @@ export function ToldAgreement({
         name="told"
         required
         value={told}
-        onChange={(event) => setTold(event.target.value)}
+        onChange={(event) => {
+          setTold(event.target.value);
+          onLetter(null);
+        }}
       >
         <option value="">{noted ? messages.phoneOnly : messages.notYet}</option>
         <option value="e-mail">{messages.byMail}</option>
@@ -55,6 +62,17 @@ export function ToldAgreement({
             </>
           ) : null}
           <TextField label={messages.note} name="note" error={problems['note']} />
+          {written ? (
+            <TextField
+              key={told}
+              label={messages.letterFile}
+              hint={messages.letterFileHint}
+              type="file"
+              accept={LETTER_ACCEPT}
+              className="sm:col-span-2"
+              onChange={(event) => onLetter(event.target.files?.[0] ?? null)}
+            />
+          ) : null}
         </>
       )}
     </fieldset>

@@ -1,4 +1,63 @@
-import { all, CUSTOMERS, gate, key, NO_HAZARDS, OWNER, type Rules, siteCode } from './rule.ts';
+import { ADMINS_IN, type ObjectKind, type World } from '../world.ts';
+import {
+  all,
+  CUSTOMERS,
+  gate,
+  key,
+  NO_HAZARDS,
+  OWNER,
+  PIXELS,
+  type Rules,
+  siteCode,
+} from './rule.ts';
+
+/** The distributor's own people who see the customer. */
+const OURS = { own: ['rep', ...ADMINS_IN, 'owner'], foreign: ['rep', 'owner'] } as const;
+
+/** An agreement in a letter: the version of this object's contact that carries it. */
+async function writtenAgreement(world: World, object: ObjectKind): Promise<number> {
+  if (object === 'missing') return 1;
+  const { rows } = await world.app.db.pool.query<{ version: number }>(
+    'select coalesce(max(version), 0)::int + 1 as version from safety_contacts where customer_id = $1',
+    [world.customer(object)],
+  );
+  const version = rows[0]?.version ?? 1;
+  const at = new Date(world.app.clock.now());
+  await world.insert('safety_contacts', {
+    id: world.missingId(),
+    customer_id: world.customer(object),
+    version,
+    name: 'Ines',
+    email: 'ines@example.com',
+    channel: 'e-mail',
+    consent_text: 'We agree.',
+    consent_how: 'letter',
+    consent_on: at.toISOString().slice(0, 10),
+    consented_at: at,
+    saved_at: at,
+  });
+  return version;
+}
+
+/** Opening a picture takes a process of its own: once for each side. */
+const letters = new Map<ObjectKind, string>();
+
+async function keptLetter(world: World, object: ObjectKind): Promise<string> {
+  if (object === 'missing') return world.missingId();
+  const before = letters.get(object);
+  if (before) return before;
+  const version = await writtenAgreement(world, object);
+  const sent = await world.app.call(
+    await world.actor('owner'),
+    'POST',
+    `/api/customers/${world.customer(object)}/agreement-letters?version=${version}`,
+    PIXELS,
+    { ...key(), 'content-type': 'image/png' },
+  );
+  if (sent.status !== 200) throw new Error(`The letter was not taken: ${sent.status}`);
+  letters.set(object, sent.body.id);
+  return sent.body.id;
+}
 
 export const safetyRules: Rules = {
   'GET /api/sds': gate('anyone'),
@@ -44,6 +103,26 @@ export const safetyRules: Rules = {
         },
       };
     },
+  },
+  // For who works here and sees to the sheets: a buyer is told of nothing there.
+  'POST /api/customers/:customerId/agreement-letters': {
+    who: ['user', 'desk'],
+    ...OURS,
+    objects: all,
+    send: async (world, object) => ({
+      params: { customerId: world.customer(object) },
+      query: { version: String(await writtenAgreement(world, object)) },
+      body: PIXELS,
+      headers: { ...key(), 'content-type': 'image/png' },
+    }),
+  },
+  'GET /api/customers/:customerId/agreement-letters/:id': {
+    who: 'signed-in',
+    ...OURS,
+    objects: all,
+    send: async (world, object) => ({
+      params: { customerId: world.customer(object), id: await keptLetter(world, object) },
+    }),
   },
   'POST /api/site-codes': {
     who: ['user', 'desk'],
@@ -102,7 +181,7 @@ export const safetyRules: Rules = {
     objects: all,
     send: async (world, object) => ({
       params: { nameKey: `${object}-product` },
-      body: { file: await world.waitingSheet(object), date: '2026-03-01' },
+      body: { file: await world.waitingSheet(object), date: '2026-03-01', looked: true },
       headers: key(),
     }),
   },
