@@ -163,17 +163,6 @@ function useOutcome(actionData: Route.ComponentProps['actionData']) {
   return useFailure(actionData, failed?.intent ?? 'safety');
 }
 
-/**
- * The form that is under way. One that was refused is open again at once: the frame reads what waits
- * after it, and what is pressed meanwhile would be lost.
- */
-function useSending(actionData: Route.ComponentProps['actionData']) {
-  const { state, formData } = useNavigation();
-  const isAnswered = state === 'loading' && failedForm(actionData) !== undefined;
-  const under = state === 'idle' || isAnswered ? undefined : formData;
-  return { intent: under?.get('intent'), revisionId: under?.get('revisionId') };
-}
-
 export default function EditSafety({ loaderData, actionData }: Route.ComponentProps) {
   const {
     record,
@@ -191,7 +180,8 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
   } = loaderData;
   const failure = useOutcome(actionData);
   const problems = fieldProblems(failure?.fields);
-  const { intent: sending, revisionId: sent } = useSending(actionData);
+  const navigation = useNavigation();
+  const sending = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
   return (
     <Page>
       <PageHeading title={record.name} description={`${record.brand} · safety data and sheets`}>
@@ -225,7 +215,9 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
               recallForm={(revision) => (
                 <RecallForm
                   revision={revision}
-                  busy={sending === 'recall' && sent === revision.id}
+                  busy={
+                    sending === 'recall' && navigation.formData?.get('revisionId') === revision.id
+                  }
                   problems={problems}
                 />
               )}

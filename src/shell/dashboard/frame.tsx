@@ -29,13 +29,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { role: user.role, salesRep: user.salesRep, duties: user.duties, waiting, since };
 }
 
-/** The stream keeps what waits up to date; without it each page reads it, as after a form. */
+/**
+ * The stream keeps what waits up to date; without it each page reads it, as after a form. One that was refused changed nothing, and until a
+ * reading is done the router is not idle: the form's button would stay busy beside what says what to mend.
+ */
 export function shouldRevalidate({
+  actionStatus = 200,
   formMethod,
   nextUrl,
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod && formMethod !== 'GET') return true;
+  if (formMethod && formMethod !== 'GET') return actionStatus < 400;
   return defaultShouldRevalidate && (!isLive || nextUrl.pathname === '/dashboard');
 }
 
