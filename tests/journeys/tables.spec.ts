@@ -108,6 +108,27 @@ test.describe('at a desk', () => {
     await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible();
   });
 
+  test('with more columns than fit the head stands above the rows, and the page does not scroll sideways', async ({
+    page,
+  }) => {
+    const all = 'number customer city promised status total what lines po hold wanted by placed';
+    await signIn(
+      page,
+      'desk',
+      `/dashboard/orders?view=all&${all
+        .split(' ')
+        .map((name) => `col=${name}`)
+        .join('&')}`,
+    );
+    await ready(page);
+    const head = await page.getByRole('columnheader').nth(1).boundingBox();
+    const first = await rows(page).first().boundingBox();
+    expect((head?.y ?? 1000) + (head?.height ?? 0)).toBeLessThanOrEqual((first?.y ?? 0) + 1);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+  });
+
   test('a view under a name outlives the sign-out, opens the list, and a lost column is said', async ({
     page,
     browser,

@@ -28,7 +28,8 @@ export function TableRows<Row extends { id: string }>(props: RowsProps<Row>) {
   const wide = view.columns.length > FITTING;
   const all = rows.every((row) => selected.has(row.id));
   return (
-    <div className={wide ? 'overflow-x-auto' : 'sm:max-lg:overflow-x-auto'}>
+    // What scrolls sideways by itself can't keep its head below the page's: it would stand over the first rows.
+    <div className={wide ? 'overflow-x-auto [&_th]:static' : 'sm:max-lg:overflow-x-auto'}>
       <table
         aria-label={label}
         className={`block w-full border-collapse text-left sm:table sm:table-fixed ${wide ? 'sm:min-w-[90rem]' : 'sm:min-w-[44rem]'}`}
