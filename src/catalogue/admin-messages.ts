@@ -56,8 +56,9 @@ export const missesTitle = 'Searched for in vain';
 export const missesLead = 'By signed-in people, of the last twelve months; who it was is not kept.';
 export const noMisses = 'Nobody has searched in vain so far.';
 export const missTimes = (times: number) => (times === 1 ? 'once' : `${times} times`);
-export const teachThis = (word: string) => `Say what “${word}” means`;
 export const sayMeaning = 'Say what it means';
+/** It begins with the words that are seen: who speaks to the screen says those. */
+export const teachThis = (word: string) => `${sayMeaning}: “${word}”`;
 export const builtIn = 'came with the shop';
 export const findHint = 'A word or what it means';
 export const findWord = 'Find a word';

@@ -11,7 +11,7 @@ export const cell = (cents: number | null | undefined) =>
 /** The coming prices of a product, each with its way back. `formId`: forms can't stand in forms. */
 export function Coming({ row, formId }: { row: ListPriceRow; formId: string }) {
   return row.coming.map((one) => (
-    <span key={one.id} className="tabular mr-3 inline-flex items-center gap-2">
+    <span key={one.id} className="tabular mr-3 inline-flex flex-wrap items-center gap-x-2">
       <Badge tone="info">{messages.coming(one.from, one.priceCents)}</Badge>
       <button
         type="submit"

@@ -52,5 +52,9 @@ export default function CountBackPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="run" back={{ to: '/dashboard/runs', label: runPage.toRuns }} />;
+  return (
+    <main id="main">
+      <RouteError subject="run" back={{ to: '/dashboard/runs', label: runPage.toRuns }} />
+    </main>
+  );
 }

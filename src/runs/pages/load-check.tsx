@@ -49,5 +49,9 @@ export default function LoadCheckPage({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <RouteError subject="run" back={{ to: '/dashboard/runs', label: 'Go to the runs' }} />;
+  return (
+    <main id="main">
+      <RouteError subject="run" back={{ to: '/dashboard/runs', label: 'Go to the runs' }} />
+    </main>
+  );
 }

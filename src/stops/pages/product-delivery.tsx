@@ -21,5 +21,9 @@ export default function ProductDelivery({ loaderData, params }: Route.ComponentP
 }
 
 export function ErrorBoundary() {
-  return <DeliveryRouteError subject="order" />;
+  return (
+    <main id="main">
+      <DeliveryRouteError subject="order" />
+    </main>
+  );
 }

@@ -21,5 +21,9 @@ export default function Stops({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  return <DeliveryRouteError subject="page" />;
+  return (
+    <main id="main">
+      <DeliveryRouteError subject="page" />
+    </main>
+  );
 }
