@@ -1,5 +1,5 @@
 import { type MoneyTerms, type Totals, totalsOf } from '../src/cart/totals.ts';
-import { dayIn } from '../src/kit/time.ts';
+import { dayIn, momentOf } from '../src/kit/time.ts';
 import type { DemoProduct } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
 import { demoId } from './ids.ts';
@@ -8,6 +8,7 @@ import type { Dice } from './random.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const TIME_ZONE = 'America/New_York';
 
 /** How a kind of customer buys: days between orders, lines an order, categories in order of weight, largest quantity of a line. */
 const HABITS = {
@@ -211,9 +212,9 @@ export function inventOrders(
   newest.forEach((order, index) => {
     order.fate = open[index] ?? 'placed';
     order.placedAt = now - Math.round(((open.length - index) * DAY) / 4);
-    // The driver of today was there already; not before midnight, so that the books of the same day date the invoice alike.
+    // The driver of today was there already.
     if (order.fate === 'delivered')
-      order.deliveredAt = Math.max(now - (now % DAY), now - (2 - index) * HOUR);
+      order.deliveredAt = Math.max(sameDaySince(now), now - (2 - index) * HOUR);
   });
   charge(orders, today);
   return orders;
@@ -249,9 +250,16 @@ function charge(orders: readonly Order[], today: number): void {
   }
 }
 
+/**
+ * Since when it has been the day that it is, both in UTC, by which the year ends, and where the company is, whose day is on invoices: shop
+ * and books that are filled after it date everything alike. UTC ms.
+ */
+export const sameDaySince = (now: number) =>
+  Math.max(now - (now % DAY), momentOf(TIME_ZONE, dayOf(now), 0));
+
 export const iso = (ms: number) => new Date(ms).toISOString();
 /** The company's day of a moment. */
-export const dayOf = (ms: number) => dayIn('America/New_York', ms);
+export const dayOf = (ms: number) => dayIn(TIME_ZONE, ms);
 
 /** What an order comes to by these quantities of its lines. */
 export const totals = (order: Order, quantity: (line: Line) => number): Totals =>

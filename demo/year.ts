@@ -1,4 +1,5 @@
 import type { Totals } from '../src/cart/totals.ts';
+import { shiftDay } from '../src/kit/time.ts';
 import { readProducts } from './catalogue.ts';
 import { type DemoCustomer, readCustomers } from './customers.ts';
 import { dayOf, inventOrders, type Order, totals } from './invent-orders.ts';
@@ -82,7 +83,11 @@ function billsOf(orders: readonly Order[], now: number): Bill[] {
   return delivered
     .filter(({ order }) => order.lines.some((line) => line.delivered > 0))
     .map(({ order, number }, index) => {
-      const due = order.deliveredAt + Number(/\d+$/.exec(order.customer.terms)?.[0] ?? 0) * DAY;
+      const days = Number(/\d+$/.exec(order.customer.terms)?.[0] ?? 0);
+      const due = order.deliveredAt + days * DAY;
+      const txnDate = dayOf(order.deliveredAt);
+      // Days of the calendar, not 24 hours each: clocks change.
+      const dueDate = shiftDay(txnDate, days);
       const overdue = due < today - 5 * DAY;
       const paid = dice.chance(overdue ? 0.97 : 0.25);
       return {
@@ -90,10 +95,10 @@ function billsOf(orders: readonly Order[], now: number): Bill[] {
         accountingId: String(index + 1),
         number,
         at: order.deliveredAt,
-        txnDate: dayOf(order.deliveredAt),
-        dueDate: dayOf(due),
+        txnDate,
+        dueDate,
         totals: totals(order, (line) => line.delivered),
-        paidOn: paid ? dayOf(overdue ? due : order.deliveredAt) : null,
+        paidOn: paid ? (overdue ? dueDate : txnDate) : null,
       };
     });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sameDaySince } from '../../demo/invent-orders.ts';
 import { loadDemo } from '../../demo/prepare.ts';
+import { inventYear } from '../../demo/year.ts';
 import { demoSeed } from '../../simulators/quickbooks/demo-seed.ts';
 import { firstRealm } from '../../simulators/quickbooks/seed.ts';
 import { type Books, startBooks } from '../support/books.ts';
@@ -9,10 +11,10 @@ beforeAll(async () => {
   books = await startBooks();
   await books.app.db.pool.query('delete from sessions');
   await books.app.db.pool.query('delete from users');
-  // The two are filled at other hours of one day, as two processes do that start together.
+  // The two are filled at other hours of one day.
   const now = books.app.clock.now();
   await loadDemo(books.app, async () => 'no-password');
-  books.simulator.control.seed(demoSeed(now - (now % 86_400_000) + 60_000));
+  books.simulator.control.seed(demoSeed(sameDaySince(now)));
 }, 120_000);
 afterAll(() => books.close());
 
@@ -78,3 +80,17 @@ test('the open invoices and what each customer owes are the same on both sides',
     { count: theirs('Customer').length },
   ]);
 });
+
+test('whoever invents the year at another hour of the same day has the same bills, all of them of the past', () => {
+  const billed = (now: number) =>
+    inventYear(now).bills.map(({ order, at, ...bill }) => {
+      expect(at).toBeLessThanOrEqual(now);
+      return { ...bill, customer: order.customer.id };
+    });
+  // A Monday, and the day on which the clocks change: before and after midnight in New York, and in the afternoon, in UTC.
+  for (const day of ['2026-11-23', '2027-11-07'])
+    for (const hour of [3, 5, 16]) {
+      const now = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000 + 1000;
+      expect(billed(now), `${day} ${hour} h`).toEqual(billed(sameDaySince(now)));
+    }
+}, 60_000);
