@@ -151,7 +151,10 @@ async function look(page, name) {
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       for (const { id, nodes } of violations)
         problems.push(
-          `${name}, ${width} ${colorScheme}: ${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
+          `${name}, ${width} ${colorScheme}: ${id}, ${nodes.length} times: ${nodes
+            .slice(0, 3)
+            .map((node) => node.target.join(' '))
+            .join(' | ')}`,
         );
     }
   }
