@@ -208,12 +208,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <PageLoading />
       <ConnectionNote />
       {loaderData.notice ? (
-        <p
-          role="note"
+        <aside
+          aria-label="Notice"
           className="bg-yellow px-4 py-2 text-center font-semibold text-[#1a1d21] print:hidden"
         >
           {loaderData.notice}
-        </p>
+        </aside>
       ) : null}
       <Outlet />
     </>

@@ -28,8 +28,8 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
 
   // What a new owner sees first: the guide, and no word about orders that are nobody's yet.
   await page.goto('/dashboard');
-  const examples = page.getByRole('note').filter({ hasText: 'This shop is being set up.' });
-  await expect(examples).toBeVisible();
+  const examples = page.getByRole('complementary', { name: 'Notice' });
+  await expect(examples).toContainText('This shop is being set up.');
   await page.getByRole('link', { name: 'Continue the set-up' }).click();
   await expect(page.getByText('0 of 6 done')).toBeVisible();
 
