@@ -34,9 +34,11 @@ let later: Order;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   shop = await openBooksShop();
-  const open = async (who: 'owner' | 'books' | 'driver') =>
-    shop.signedIn(await (await browser.newContext({ baseURL: shop.url })).newPage(), who);
-  [owner, keeper, driver] = [await open('owner'), await open('books'), await open('driver')];
+  [owner, keeper, driver] = [
+    await shop.signedIn(browser, 'owner'),
+    await shop.signedIn(browser, 'books'),
+    await shop.signedIn(browser, 'driver'),
+  ];
 });
 test.afterAll(() => shop.close());
 

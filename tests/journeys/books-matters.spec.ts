@@ -32,9 +32,11 @@ let stray: string;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   shop = await openBooksShop();
-  const open = async (who: 'owner' | 'books' | 'driver') =>
-    shop.signedIn(await (await browser.newContext({ baseURL: shop.url })).newPage(), who);
-  [owner, keeper, driver] = [await open('owner'), await open('books'), await open('driver')];
+  [owner, keeper, driver] = [
+    await shop.signedIn(browser, 'owner'),
+    await shop.signedIn(browser, 'books'),
+    await shop.signedIn(browser, 'driver'),
+  ];
   await settings({ depositDrum15Cents: 2500, confirmOrdersAtOnce: true });
   await connect(owner, 'Connect to QuickBooks');
   await owner.goto('/dashboard/accounting');

@@ -21,9 +21,7 @@ let driver: Page;
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   shop = await openBooksShop();
-  const open = async (who: 'owner' | 'driver') =>
-    shop.signedIn(await (await browser.newContext({ baseURL: shop.url })).newPage(), who);
-  [owner, driver] = [await open('owner'), await open('driver')];
+  [owner, driver] = [await shop.signedIn(browser, 'owner'), await shop.signedIn(browser, 'driver')];
 });
 test.afterAll(() => shop.close());
 
@@ -131,10 +129,7 @@ test('connect, check-up, dry run, accept; order, deliver, invoice, paid in the b
       return { sku, cents: now?.books ?? 0, size: now?.size ?? '' };
     });
 
-  const buyer = await shop.signedIn(
-    await (await browser.newContext({ baseURL: shop.url })).newPage(),
-    'buyer',
-  );
+  const buyer = await shop.signedIn(browser, 'buyer');
   const line = await addToCart(buyer, {
     search: accepted.sku,
     size: new RegExp(`^${accepted.size}`),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { Pool } from 'pg';
 import type { AppUnderTest } from '../../support/app.ts';
 import { type DemoShop, openDemoShop } from '../../support/demo-shop.ts';
@@ -18,8 +18,8 @@ interface Booked extends BookedInvoice {
 /** A shop of its own with what a journey of the books does beside the screens: in QuickBooks, at the door, in the database. */
 export interface BooksShop extends DemoShop {
   pool: Pool;
-  /** The page of somebody who is signed in. */
-  signedIn(page: Page, who: keyof typeof DEMO): Promise<Page>;
+  /** A page of this shop in a browser of its own, in which somebody is signed in. */
+  signedIn(browser: Browser, who: keyof typeof DEMO): Promise<Page>;
   /** The control port of the books. */
   books(path: string, body?: object, method?: string): Promise<unknown>;
   /** The invoices of an order as the books hold them. */
@@ -69,7 +69,8 @@ export async function openBooksShop(): Promise<BooksShop> {
     pool,
     books,
     handOver,
-    async signedIn(page, who) {
+    async signedIn(browser, who) {
+      const page = await (await browser.newContext({ baseURL: shop.url })).newPage();
       const answer = await page.request.post('/api/sign-in', {
         headers: { origin: shop.url },
         data: { email: DEMO[who], password: DEMO_PASSWORD },

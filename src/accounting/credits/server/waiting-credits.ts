@@ -53,22 +53,14 @@ async function enqueueEmpties(tx: Sql, deliveryId: string): Promise<void> {
   );
 }
 
-/** These problems of credits may be solved now: parked ones start over; with a company, those that may stand, or belong, in its books. */
-export async function wakeCredits(
-  tx: Sql,
-  now: Date,
-  problems: readonly string[],
-  realmId?: string,
-): Promise<void> {
+/** Parked credits `where` start over; one that may stand in the books is looked up first. */
+async function startOver(tx: Sql, now: Date, where: SqlText): Promise<void> {
   const rows = await tx.rows(
     waitingCredit,
     sql`update credit_memos
            set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
                next_try_at = null, updated_at = ${now}
-         where state = 'needs_attention' and accounting_id is null
-           and problem_code = any(${problems}::text[])
-           ${realmId === undefined ? sql.empty : sql`and ${MAY_STAND_WITH} = ${realmId}`}
-        returning id`,
+         where accounting_id is null and ${where} returning id`,
   );
   for (const { id } of rows) await enqueueCredit(tx, id);
 }
@@ -77,36 +69,39 @@ export async function wakeCredits(
 const MAY_STAND_WITH = sql`case when in_doubt then realm_id
   else (select i.realm_id from invoices i where i.id = invoice_id) end`;
 
-const startOver = (app: App): SqlText =>
-  sql`update credit_memos
-         set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
-             next_try_at = null, updated_at = ${new Date(app.clock.now())}`;
+/** These problems of credits may be solved now: parked ones start over; with a company, those that may stand, or belong, in its books. */
+export const wakeCredits = (
+  tx: Sql,
+  now: Date,
+  problems: readonly string[],
+  realmId?: string,
+): Promise<void> =>
+  startOver(
+    tx,
+    now,
+    sql`state = 'needs_attention' and problem_code = any(${problems}::text[])
+        ${realmId === undefined ? sql.empty : sql`and ${MAY_STAND_WITH} = ${realmId}`}`,
+  );
 
 /**
  * Asked for by hand, with the invoice: parked credits start over. Not what the books hold already (it would be a second one), and not
  * what is more than its invoice, which has nothing that could be sent.
  */
-export async function retryCredits(tx: Sql, app: App, invoiceId: string): Promise<void> {
-  const rows = await tx.rows(
-    waitingCredit,
-    sql`${startOver(app)}
-         where invoice_id = ${invoiceId} and accounting_id is null
-           and problem_code is distinct from 'more-than-invoiced'
-           and state in ('needs_attention', 'retrying', 'unknown', 'queued')
-        returning id`,
+export const retryCredits = (tx: Sql, app: App, invoiceId: string): Promise<void> =>
+  startOver(
+    tx,
+    new Date(app.clock.now()),
+    sql`invoice_id = ${invoiceId} and problem_code is distinct from 'more-than-invoiced'
+        and state in ('needs_attention', 'retrying', 'unknown', 'queued')`,
   );
-  for (const { id } of rows) await enqueueCredit(tx, id);
-}
 
 /** The same for the parked credit of a delivery's empties, which may have no invoice. */
-export async function retryCreditOfEmpties(tx: Sql, app: App, deliveryId: string): Promise<void> {
-  const rows = await tx.rows(
-    waitingCredit,
-    sql`${startOver(app)} where empties_of = ${deliveryId} and accounting_id is null
-           and state = 'needs_attention' returning id`,
+export const retryCreditOfEmpties = (tx: Sql, app: App, deliveryId: string): Promise<void> =>
+  startOver(
+    tx,
+    new Date(app.clock.now()),
+    sql`empties_of = ${deliveryId} and state = 'needs_attention'`,
   );
-  for (const { id } of rows) await enqueueCredit(tx, id);
-}
 
 /** Whatever waits since before `late`, or waits at all: credits that were not sent, approved claims and empties without one. */
 export async function enqueueForgottenCredits(tx: Sql, late: Date | null): Promise<void> {

@@ -68,6 +68,7 @@ export const action = formActions({ density: listForms('invoices').density });
 export default function Invoices({ loaderData }: Route.ComponentProps) {
   useLiveReload('invoice');
   const { staff, today, counts, tabs, filter, table, view, dense, notFollowed } = loaderData;
+  const deposits = loaderData.waitingDeposits;
   const term = view.filters.q ?? '';
   const searched = term ? `&q=${encodeURIComponent(term)}` : '';
   const owed =
@@ -95,30 +96,15 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             <Count tab={tab} counts={counts} />
           </Link>
         ))}
-        {counts.attention > 0 ? (
-          <Link
-            to="/dashboard/accounting/inbox?show=money"
-            className="inline-flex min-h-11 items-center px-2 font-semibold text-danger underline"
-          >
-            {INBOX_MESSAGES.toSettle(counts.attention)}
-          </Link>
-        ) : null}
-        {loaderData.waitingDeposits.asked > 0 ? (
-          <Link
-            to="/dashboard/accounting/inbox?kind=credit"
-            className="inline-flex min-h-11 items-center px-2 font-semibold text-brand underline"
-          >
-            {WAITING_DEPOSIT.askedCount(loaderData.waitingDeposits.asked)}
-          </Link>
-        ) : null}
-        {loaderData.waitingDeposits.waiting > 0 ? (
-          <Link
-            to="/dashboard/accounting/inbox?show=pending"
-            className="inline-flex min-h-11 items-center px-2 text-brand underline"
-          >
-            {WAITING_DEPOSIT.count(loaderData.waitingDeposits.waiting)}
-          </Link>
-        ) : null}
+        <ToInbox of="show=money" count={counts.attention} tone="font-semibold text-danger">
+          {INBOX_MESSAGES.toSettle(counts.attention)}
+        </ToInbox>
+        <ToInbox of="kind=credit" count={deposits.asked} tone="font-semibold text-brand">
+          {WAITING_DEPOSIT.askedCount(deposits.asked)}
+        </ToInbox>
+        <ToInbox of="show=pending" count={deposits.waiting} tone="text-brand">
+          {WAITING_DEPOSIT.count(deposits.waiting)}
+        </ToInbox>
       </nav>
       {notFollowed &&
       (filter === 'open' || filter === 'all') &&
@@ -141,4 +127,27 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 function Count({ tab, counts }: { tab: InvoiceFilter; counts: InvoiceCounts }) {
   const count = tab === 'waiting' ? counts.waiting : tab === 'open' ? counts.open : 0;
   return count > 0 ? <span className="tabular font-normal">{count}</span> : null;
+}
+
+/** The way to the matters of the inbox behind a count; nothing where there are none. */
+function ToInbox({
+  of,
+  count,
+  tone,
+  children,
+}: {
+  of: string;
+  count: number;
+  tone: string;
+  children: string;
+}) {
+  if (count === 0) return null;
+  return (
+    <Link
+      to={`/dashboard/accounting/inbox?${of}`}
+      className={`inline-flex min-h-11 items-center px-2 underline ${tone}`}
+    >
+      {children}
+    </Link>
+  );
 }

@@ -52,6 +52,20 @@ async function inDoubtThere() {
   return { order, invoiceId: id };
 }
 
+/** A line of an invoice that stands in the other books. */
+async function lineThere() {
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const [line] = (await query(
+    `select l.id, l.invoice_id from invoice_lines l join invoices i on i.id = l.invoice_id
+      where i.delivery_id = $1 order by l.position limit 1`,
+    [deliveryId],
+  )) as [{ id: string; invoice_id: string }];
+  await query('update invoices set realm_id = $2 where id = $1', [line.invoice_id, BEFORE]);
+  return line;
+}
+
 test('found in the other books: it stands there under its number, is never sent, and whoever lacks the duty settles nothing', async () => {
   const { order, invoiceId } = await inDoubtThere();
   const [matter] = await inbox();
@@ -90,15 +104,7 @@ test('not there: it is billed once in the books that are connected', async () =>
 });
 
 test('a credit of an invoice of the other books: its number there, or dropped', async () => {
-  const order = await books.order();
-  const { deliveryId } = await books.deliver(order, [3, 2]);
-  await books.app.runJobs();
-  const [line] = (await query(
-    `select l.id, l.invoice_id from invoice_lines l join invoices i on i.id = l.invoice_id
-      where i.delivery_id = $1 order by l.position limit 1`,
-    [deliveryId],
-  )) as [{ id: string; invoice_id: string }];
-  await query('update invoices set realm_id = $2 where id = $1', [line.invoice_id, BEFORE]);
+  const line = await lineThere();
   const ask = async () => {
     const lines = [{ invoiceLineId: line.id, quantity: 1 }];
     const input = { invoiceId: line.invoice_id, reason: 'Came back', lines };
@@ -208,15 +214,7 @@ test('pressed before its company is connected a retry says so; once it is, it is
 
 test('its company is connected again: what stopped goes on by itself, invoice and credit, and nothing of another company', async () => {
   const { invoiceId } = await inDoubtThere();
-  const order = await books.order();
-  const { deliveryId } = await books.deliver(order, [3, 2]);
-  await books.app.runJobs();
-  const [line] = (await query(
-    `select l.id, l.invoice_id from invoice_lines l join invoices i on i.id = l.invoice_id
-      where i.delivery_id = $1 order by l.position limit 1`,
-    [deliveryId],
-  )) as [{ id: string; invoice_id: string }];
-  await query('update invoices set realm_id = $2 where id = $1', [line.invoice_id, BEFORE]);
+  const line = await lineThere();
   const lines = [{ invoiceLineId: line.id, quantity: 1 }];
   const credit = { invoiceId: line.invoice_id, reason: 'Came back', lines };
   const { creditId } = await makeCredit(books.app, books.owner, credit, newId(books.app));
