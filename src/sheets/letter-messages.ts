@@ -10,4 +10,3 @@ export const facts = (contentType: string, size: string) =>
 export const open = (what: Writing, at: number, of: number) =>
   of === 1 ? `Open the ${what}` : `Open page ${at} of the ${what}`;
 export const attached = 'The file is attached.';
-export const cancel = 'Cancel upload';

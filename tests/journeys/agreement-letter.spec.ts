@@ -38,11 +38,19 @@ test('a signed letter is recorded together with its file, and opened again', asy
     buffer: Buffer.from('Dear all'),
   });
   await expect(panel.getByRole('alert')).toContainText('Choose a PDF, or a JPEG');
+  await expect(panel.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  // A network that is away is no reason to choose the file once more.
+  const address = '**/agreement-letters?*';
+  await page.route(address, (route) => route.abort());
   await attach.setInputFiles({
     name: 'page 2.jpg',
     mimeType: 'image/jpeg',
     buffer: await picture(601, 800).jpeg().toBuffer(),
   });
+  const again = panel.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(address);
+  await again.click();
   await expect(panel.getByRole('link', { name: 'Open page 2 of the letter' })).toBeVisible();
   await expect(panel.getByRole('alert')).toHaveCount(0);
 });

@@ -27,21 +27,22 @@ interface AgreementLettersProps {
 function useLetters(customerId: string, version: number) {
   const { revalidate } = useRevalidator();
   const [progress, setProgress] = useState<number | null>(null);
-  const [error, setError] = useState<UploadError | null>(null);
+  /** What was not kept, until another try: nobody chooses it again because the network was away. */
+  const [failed, setFailed] = useState<{ file: File; error: UploadError } | null>(null);
   const running = useRef<Upload | null>(null);
   useEffect(() => () => running.current?.cancel(), []);
   const send = async (file: File) => {
-    setError(null);
+    setFailed(null);
     setProgress(0);
     const to = `/api/customers/${customerId}/agreement-letters?version=${version}`;
     running.current = upload({ to, file, onProgress: setProgress });
     const outcome = await running.current.done;
     setProgress(null);
-    if ('error' in outcome) return setError(outcome.error);
+    if ('error' in outcome) return setFailed({ file, error: outcome.error });
     toast.success(messages.attached);
     await revalidate();
   };
-  return { progress, error, send, cancel: () => running.current?.cancel() };
+  return { progress, failed, send, cancel: () => running.current?.cancel() };
 }
 
 /** The files of a site's letter or e-mail, and the way to attach one. Only for the distributor's own people. */
@@ -51,7 +52,7 @@ export function AgreementLetters({
   mayAttach,
   chosen,
 }: AgreementLettersProps) {
-  const { progress, error, send, cancel } = useLetters(customerId, version);
+  const { progress, failed, send, cancel } = useLetters(customerId, version);
   const sent = useRef<File | null>(null);
   useEffect(() => {
     if (!chosen || sent.current === chosen) return;
@@ -59,7 +60,7 @@ export function AgreementLetters({
     void send(chosen);
   });
   const what = consentHow === 'e-mail' ? 'e-mail' : 'letter';
-  const said = error ? uploadErrorMessages(error) : null;
+  const said = failed ? uploadErrorMessages(failed.error) : null;
   return (
     <div className="mt-2">
       <h3 className="sr-only">{messages.title(what)}</h3>
@@ -88,11 +89,20 @@ export function AgreementLetters({
           <strong>{said.message}</strong> {said.advice}
         </p>
       ) : null}
+      {failed && !said?.advice ? (
+        <button
+          type="button"
+          className={buttonClass('quiet')}
+          onClick={() => void send(failed.file)}
+        >
+          {fileMessages.again}
+        </button>
+      ) : null}
       {progress === null ? null : (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           {fileMessages.sendingFile(progress)}
           <button type="button" className={buttonClass('quiet')} onClick={cancel}>
-            {messages.cancel}
+            {fileMessages.cancel}
           </button>
         </p>
       )}
