@@ -20,6 +20,7 @@ const OFFICE = [
   'books-prices',
   'claims',
   'coming-back',
+  'commands',
   'contact',
   'corrections',
   'database-away',

@@ -121,6 +121,7 @@ export default defineConfig(({ command }) => ({
             index: 'virtual:react-router/server-build',
             start: './programs/start.ts',
             'inspect-process': './src/files/server/inspect-process.ts',
+            'read-table-process': './src/platform/read-table-process.ts',
           },
         },
       },

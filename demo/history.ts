@@ -190,9 +190,9 @@ export async function loadHistory(
         app_version: '',
         sheets: [],
         missing_sheets: [],
-        sheets_on_paper: false,
+        sheets_on_paper: true,
         delivered_on: dayOf(at),
-        record_version: 3,
+        record_version: 4,
         created_at: iso(at),
       };
     }),

@@ -135,7 +135,7 @@ const mailedRow = rowShape({
   isOurs: present(bool),
 });
 
-/** The first delivery of each customer, and the first after each revision, handed the sheet over. */
+/** The first delivery of each customer, and the first after each revision, brought the sheet on paper. */
 async function handOver(tx: Sql, nameKey: string): Promise<void> {
   const rows = await tx.rows(
     handoverDaysRow,
@@ -146,19 +146,22 @@ async function handOver(tx: Sql, nameKey: string): Promise<void> {
        join delivery_lines l on l.product_id = p.id and l.delivered > 0
        join deliveries d on d.id = l.delivery_id and d.accepted_at is not null
        join orders o on o.id = d.order_id
-      where r.name_key = ${nameKey} and d.accepted_at >= r.uploaded_at
+      where r.name_key = ${nameKey} and d.sheets_on_paper and d.accepted_at >= r.uploaded_at
         and (r.superseded_at is null or d.accepted_at < r.superseded_at)
       order by o.customer_id, r.id, d.accepted_at`,
   );
   const handovers = rows.map((row) => ({
     ...row,
     id: demoId(`handover-${row.customer}-${row.revision}`),
+    paper: demoId(`paper-${row.customer}-${row.revision}`),
   }));
   await tx.execute(sql`
     insert into sds_handovers (id, customer_id, name_key, revision_id, how, delivery_id, handed_at)
-    select r.id, r.customer, ${nameKey}, r.revision, 'delivery', r.delivery, r.at
+    select case way.how when 'paper' then r.paper else r.id end, r.customer, ${nameKey},
+           r.revision, way.how, r.delivery, r.at
       from jsonb_to_recordset(${JSON.stringify(handovers)}::jsonb)
-        as r(id text, customer text, revision text, delivery text, at timestamptz)
+             as r(id text, paper text, customer text, revision text, delivery text, at timestamptz)
+           cross join (values ('delivery'), ('paper')) way(how)
     on conflict do nothing`);
   await mailThem(tx, nameKey);
   await tx.execute(sql`

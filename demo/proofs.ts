@@ -41,6 +41,7 @@ interface Proved {
   signed_at: string | null;
   app_version: string;
   sheets_on_paper: boolean;
+  evidence: object | null;
 }
 
 /**
@@ -125,7 +126,15 @@ function signedStop(order: Order, at: number, dice: Dice): Proved {
     arrived_at: iso(order.deliveredAt - 9 * MINUTE),
     signed_at: iso(order.deliveredAt - MINUTE),
     app_version: 'demo',
-    sheets_on_paper: at % 6 === 0,
+    // One in six forgot.
+    sheets_on_paper: at % 6 !== 5,
+    evidence: {
+      name: isTyped && at % 8 === 3 ? 'chosen' : 'typed',
+      ...(isTyped ? {} : { drawnBy: 'receiver' }),
+      ...(at % 2 === 0 ? {} : { noPosition: 'refused' }),
+      noPhoto: '',
+      signedWith: [],
+    },
   };
 }
 
@@ -160,6 +169,7 @@ function countedByReceiver(order: Order, signed: Proved, company: CompanySetting
     signer_name: name,
     signer_role: role,
     signed_text: said ?? '',
+    evidence: null,
     receiver: {
       receivingId: demoId(`receiving-${order.id}`, order.deliveredAt),
       language: 'es-US',

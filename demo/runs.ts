@@ -6,8 +6,8 @@ import { dayOf, type Order } from './invent-orders.ts';
 import { demoPersonId } from './people.ts';
 
 const TRUCKS = [
-  { name: 'Box truck 1', sections: ['Nose', 'Middle', 'Tail'] },
-  { name: 'Van 2', sections: ['Left', 'Right'] },
+  { name: 'Box truck 1', sections: ['Nose', 'Middle', 'Tail'], pounds: 9000, pallets: 10 },
+  { name: 'Van 2', sections: ['Left', 'Right', 'Tail'], pounds: 3600, pallets: null },
 ] as const;
 
 /** The most stops of a run of the last week. */
@@ -16,7 +16,7 @@ const LONGEST_RUN = 8;
 const truckId = (at: number) => demoId(`truck-${at}`);
 
 /** The truck that is on the road left so long ago, in ms. */
-const OUT_FOR = 3 * 3_600_000;
+export const OUT_FOR = 3 * 3_600_000;
 
 /**
  * Two trucks, both with the demo driver today. One is on the road: what was delivered since it left, and what is out. The other one is to be
@@ -29,10 +29,10 @@ export async function loadRuns(
   today: string,
 ): Promise<void> {
   const at = new Date(now);
-  for (const [index, { name, sections }] of TRUCKS.entries())
+  for (const [index, { name, sections, pounds, pallets }] of TRUCKS.entries())
     await tx.execute(sql`
-      insert into trucks (id, name, sections, created_at)
-      values (${truckId(index)}, ${name}, ${[...sections]}, ${at})`);
+      insert into trucks (id, name, sections, capacity_pounds, capacity_pallets, created_at)
+      values (${truckId(index)}, ${name}, ${[...sections]}, ${pounds}, ${pallets}, ${at})`);
   const idsOf = (fate: Order['fate']) =>
     orders.filter((order) => order.fate === fate).map((order) => order.id);
   const put = async (

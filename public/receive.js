@@ -11,13 +11,14 @@
   // What is entered survives a reload, another language and a phone that goes to sleep.
   const keep = () => {
     try {
-      const { signerName, signerRole } = form.elements;
+      const { signerName, signerRole, remark } = form.elements;
       sessionStorage.setItem(
         KEPT,
         JSON.stringify({
           counts: fields.map((field) => field.value),
           name: signerName.value,
           role: signerRole.value,
+          remark: remark?.value,
           byName: byName.checked,
           ...pad.drawn(),
         }),
@@ -35,6 +36,7 @@
       });
       form.elements.signerName.value = kept.name;
       form.elements.signerRole.value = kept.role;
+      if (form.elements.remark) form.elements.remark.value = kept.remark ?? '';
       byName.checked = kept.byName;
       pad.set(kept);
     } catch {

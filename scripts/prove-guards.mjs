@@ -1,10 +1,6 @@
 // Takes guards out of the code one at a time and runs the access matrix against each: every one must be missed.
-//   npm run prove:guards
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { root } from './start/paths.mjs';
+//   npm run prove:guards [-- --first=1]
+import { openCopy } from './guards/copy.mjs';
 
 /** What is taken out: a name, the file, the guard as it stands, and what is left without it. */
 const GUARDS = [
@@ -88,48 +84,23 @@ const GUARDS = [
   ],
 ];
 
-const home = mkdtempSync(join(tmpdir(), 'bellcart-guards-'));
-for (const name of [
-  'src',
-  'tests',
-  'scripts',
-  'migrations',
-  'demo',
-  'simulators',
-  'public',
-  'docs',
-  'package.json',
-  'vitest.config.ts',
-  'tsconfig.json',
-])
-  cpSync(join(root, name), join(home, name), { recursive: true });
-symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'));
-
-function matrixPasses() {
-  const bin = join(root, 'node_modules', '.bin');
-  const run = spawnSync(join(bin, 'vitest'), ['run', 'tests/matrix', '--bail=1'], {
-    cwd: home,
-    encoding: 'utf8',
-    env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` },
-  });
-  return run.status === 0;
-}
+const first = Number(
+  process.argv.find((one) => one.startsWith('--first='))?.slice(8) ?? GUARDS.length,
+);
+const tried = GUARDS.slice(0, first);
+const copy = openCopy();
+const matrixPasses = () => copy.passes(['tests/matrix', '--bail=1']);
 
 let missed = 0;
 try {
   if (!matrixPasses()) throw new Error('The matrix does not pass with every guard in its place.');
-  for (const [name, file, guard, without] of GUARDS) {
-    const target = join(home, file);
-    const whole = readFileSync(target, 'utf8');
-    if (!whole.includes(guard)) throw new Error(`${file} no longer holds: ${guard}`);
-    writeFileSync(target, whole.replace(guard, without));
-    const caught = !matrixPasses();
-    writeFileSync(target, whole);
+  for (const [name, file, guard, without] of tried) {
+    const caught = copy.without({ file, guard, without }, () => !matrixPasses());
     if (!caught) missed += 1;
     console.log(`${caught ? 'caught' : 'MISSED'}  ${name}`);
   }
 } finally {
-  rmSync(home, { recursive: true, force: true });
+  copy.close();
 }
-console.log(`${GUARDS.length - missed} passed, ${missed} failed`);
+console.log(`${tried.length - missed} passed, ${missed} failed`);
 process.exit(missed === 0 ? 0 : 1);

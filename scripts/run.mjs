@@ -2,7 +2,7 @@
 // sentence instead of a stack trace, and runs the rest under the Node that the install brought.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installed, pinnedNode } from './start/install.mjs';
 import { root } from './start/paths.mjs';
@@ -30,12 +30,15 @@ function end(error) {
 }
 
 if (!/\.(mjs|ts)$/.test(wanted)) {
-  const tool = join(root, 'node_modules', '.bin', wanted);
+  const bin = join(root, 'node_modules', '.bin');
+  const tool = join(bin, wanted);
   if (!existsSync(tool))
     stop(
       `${wanted} is not installed: \`npm run ${process.env.npm_lifecycle_event ?? wanted}\` needs the packages. Run \`npm ci\`, then this again.`,
     );
-  const child = spawn(tool, args, { stdio: 'inherit' });
+  // Called without npm, too, a tool finds the Node that the install brought.
+  const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+  const child = spawn(tool, args, { stdio: 'inherit', env });
   child.once('exit', (code) => process.exit(code ?? 1));
 } else {
   if (installed() !== 'full')

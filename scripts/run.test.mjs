@@ -17,6 +17,9 @@ const OF_THEIR_OWN = [
   'check',
   'serve',
   'prove:start',
+  // These read the lock file alone.
+  'licences',
+  'bill-of-materials',
 ];
 
 // A checkout in which nothing was installed.

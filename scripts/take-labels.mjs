@@ -38,9 +38,20 @@ const pdfs = process.argv[2] ?? mkdtempSync(path.join(tmpdir(), 'labels-'));
 mkdirSync(pdfs, { recursive: true });
 mkdirSync('docs/labels', { recursive: true });
 
+/** A label, or null where it is refused: what must stand on it does not fit this size. */
+function drawnOrRefused(nameKey, stock, language) {
+  try {
+    return drawLabels(demoLabel(nameKey), stock, language)[0];
+  } catch (error) {
+    console.log(`${nameKey}, ${stock}, ${language}: ${error.message}`);
+    return null;
+  }
+}
+
 async function printed(nameKey, stock, language) {
   const file = path.join(pdfs, `${stock}-${language}-${nameKey}`);
-  const [label] = drawLabels(demoLabel(nameKey), stock, language);
+  const label = drawnOrRefused(nameKey, stock, language);
+  if (!label) return null;
   const bytes = await labelPdf({
     stock,
     copies: 1,
@@ -71,7 +82,10 @@ for (const [stock, { dpi, columns }] of Object.entries(PICTURES)) {
   const [w, h] = [Math.round(width * dpi), Math.round(height * dpi)];
   const labels = [];
   for (const language of ['en', 'es'])
-    for (const nameKey of TEN) labels.push(await printed(nameKey, stock, language));
+    for (const nameKey of TEN) {
+      const picture = await printed(nameKey, stock, language);
+      if (picture) labels.push(picture);
+    }
   const rows = Math.ceil(labels.length / columns);
   await sharp({
     create: {

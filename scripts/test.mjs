@@ -1,15 +1,16 @@
 // npm test: installs what the checks need, runs every runner, and ends with one plain line, `N passed, N failed`.
-//   npm test -- --only=check|unit|journeys     one part; what follows goes to its runner
+//   npm test -- --only=check|unit|journeys|proofs     one part; what follows goes to its runner
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { PROOFS } from './proofs.mjs';
 import { ensureBuilt } from './start/build.mjs';
 import { ensureInstalled, pinnedNode } from './start/install.mjs';
 import { root } from './start/paths.mjs';
 import { EXIT, Stopped } from './start/stopped.mjs';
 import { journeyResults, sum, unitResults } from './test/results.mjs';
 
-const PARTS = ['check', 'unit', 'journeys'];
+const PARTS = ['check', 'unit', 'journeys', 'proofs'];
 /** Of playwright.config.ts; the third one is a proof of its own, `npm run prove:widths`. */
 const PROJECTS = ['--project=desktop', '--project=phone'];
 const LONGEST = 43 * 60_000;
@@ -155,6 +156,19 @@ async function journeys(filters) {
   });
 }
 
+/** The short form of each proof that is not a unit test or a journey itself. */
+async function proofs(filters) {
+  for (const { name, short } of PROOFS) {
+    if (!short || (filters.length > 0 && !filters.includes(name))) continue;
+    await part(`proof ${name}`, async () => {
+      const { code, said } = await run('node', short, { quiet: true });
+      if (code === 0) return { passed: 1, failed: 0 };
+      process.stdout.write(`\nThe proof ${name} failed:\n${said.slice(-4000)}\n`);
+      return { passed: 0, failed: 1 };
+    });
+  }
+}
+
 function hasJourneys() {
   const folder = join(root, 'tests', 'journeys');
   return (
@@ -222,6 +236,7 @@ try {
     if (filters.length === 0) await statements();
   }
   if (parts.includes('journeys')) await journeys(filters);
+  if (parts.includes('proofs')) await proofs(filters);
 } catch (error) {
   process.stderr.write(`${error instanceof Stopped ? error.message : error.stack}\n`);
   results.push({ name: 'set-up', passed: 0, failed: 1, skipped: 0, seconds: 0, note: '' });

@@ -15,6 +15,7 @@ import { rememberKey, wrongKey } from './platform/installation.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
 import { openStorage } from './platform/open-storage.ts';
+import { watchingStorage } from './platform/outages.ts';
 import { collectJobs } from './platform/queue.ts';
 import type { Command } from './platform/read-command.ts';
 import { startWorker } from './platform/worker.ts';
@@ -47,7 +48,10 @@ async function open(
 }
 
 function appOf({ config, db, log }: { config: Config; db: Database; log: Log }): App {
-  const storage = openStorage(config, { fetch: globalThis.fetch });
+  const storage = watchingStorage(
+    { db, log, clock: systemClock },
+    openStorage(config, { fetch: globalThis.fetch }),
+  );
   return {
     config,
     db,

@@ -23,6 +23,7 @@ import { sheetEndpoints } from './sheets/server/endpoints.ts';
 import { productSheets } from './sheets/server/product-sheets.ts';
 import { fileOwners } from './shell/server/file-owners.ts';
 import { ownDataParts } from './shell/server/own-data.ts';
+import { shippingEndpoints } from './shipping/server/endpoints.ts';
 import { deviceEndpoints } from './stops/server/device-endpoints.ts';
 import { stopEndpoints } from './stops/server/endpoints.ts';
 
@@ -36,6 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...cartEndpoints,
   ...orderEndpoints,
   ...loadEndpoints,
+  ...shippingEndpoints,
   ...receivingEndpoints,
   ...deliveryEndpoints,
   ...stopEndpoints,

@@ -5,6 +5,7 @@ import { creditEmpties } from './accounting/credits/server/credit-empties.ts';
 import { sendCredit } from './accounting/credits/server/send-credit.ts';
 import { addCustomer } from './accounting/customers/server/add-to-books.ts';
 import { attachProof, resumeProofs } from './accounting/invoices/server/attach-proof.ts';
+import { followCase } from './accounting/invoices/server/follow-case.ts';
 import { followCorrection } from './accounting/invoices/server/follow-correction.ts';
 import { invoiceDelivery } from './accounting/invoices/server/invoice-delivery.ts';
 import { resumeInvoices } from './accounting/invoices/server/waiting-invoices.ts';
@@ -49,6 +50,7 @@ import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
 import {
+  caseDecidedJob,
   creditEmptiesJob,
   deliveryCorrectedJob,
   invoiceDeliveryJob,
@@ -61,6 +63,7 @@ import { buildPackJob, prunePacksJob } from './inspection/server/jobs.ts';
 import { auditOrder } from './orders/server/audit-order.ts';
 import { auditOrderJob } from './orders/server/jobs.ts';
 import { sendMailJob } from './platform/mail.ts';
+import { watchingOutage } from './platform/outages.ts';
 import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
 import { mailSender } from './platform/send-mail.ts';
 import { proofForMail } from './proofs/server/proof-pdf.ts';
@@ -87,6 +90,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(sendCreditJob, sendCredit),
   bindJob(sendStatementJob, sendStatement),
   bindJob(deliveryCorrectedJob, followCorrection),
+  bindJob(caseDecidedJob, followCase),
   bindJob(addCustomerJob, addCustomer),
   bindJob(readChangesJob, readChanges),
   bindJob(reconcileInvoicesJob, (app) => reconcileInvoices(app)),
@@ -99,7 +103,13 @@ export const jobs: readonly BoundJob[] = [
   bindJob(resumeSyncsJob, resumeSyncs),
   bindJob(startDueSyncsJob, startDueSyncs),
   bindJob(runSyncJob, runSync),
-  bindJob(sendMailJob, mailSender({ 'delivery-proof': proofForMail, statement: statementForMail })),
+  bindJob(
+    sendMailJob,
+    watchingOutage(
+      'mail',
+      mailSender({ 'delivery-proof': proofForMail, statement: statementForMail }),
+    ),
+  ),
   bindJob(encodeAvifJob, encodeAvifCopies(fileOwners)),
   bindJob(sweepFilesJob, sweepFiles(fileOwners)),
   bindJob(sendResetCodeJob, sendResetCode),

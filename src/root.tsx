@@ -46,7 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 /** What every screen needs: who is signed in, the company's name, how full the cart is. */
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const here = requestContext(context);
   const { app, actor, language } = here;
   const user = userOf(actor);
@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         }
       : null,
     /** Why this page is shown signed out although somebody is signed in. */
-    profileFailure: signedOutBecause(here, new URL(request.url).pathname),
+    profileFailure: signedOutBecause(here, url.pathname),
     /** What everybody is told above each page. */
     notice: company.isNamed ? null : EXAMPLE_COMPANY,
     language,
@@ -101,10 +101,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** A session that could not be read, or a phone where it has no business; the login page says the latter itself. */
 function signedOutBecause(
-  { profileFailure, deliveriesPhone }: RequestContext,
+  { profileFailure, deliveriesPhone, expired }: RequestContext,
   path: string,
 ): string | null {
   if (profileFailure) return messageFor(profileFailure);
+  if (expired && path !== '/login')
+    return messageFor({ code: 'auth/user-token-expired', message: '' });
   return deliveriesPhone && path !== '/login' ? deliveriesPhoneMessages.elsewhere : null;
 }
 

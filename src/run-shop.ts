@@ -4,7 +4,9 @@ import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createFirstAdminCode, hasSuperAdmin } from './accounts/sign-in/server/first-admin.ts';
+import { letBackIn } from './accounts/sign-in/server/let-in.ts';
 import { composeShop, openApp } from './compose.ts';
+import { acceptEmptyStore } from './files/server/claim-store.ts';
 import { restoreFiles } from './files/server/quarantine.ts';
 import { sweep } from './files/server/sweep-files.ts';
 import type { App } from './platform/app.ts';
@@ -52,8 +54,32 @@ async function runOnce(
         2,
       ),
     );
+  if (command === 'let-in') {
+    const email = flags[0]?.slice('--email='.length) ?? '';
+    const link = await letBackIn(app, email);
+    if (link)
+      say(
+        `Two-step sign-in is off for ${email}, and this link sets a new password, once:\n  ${link}`,
+      );
+    else {
+      complain(`Nobody who may sign in has the address ${email}.`);
+      process.exitCode = 1;
+    }
+  }
+  if (command === 'accept-empty-store') {
+    await acceptEmptyStore(app);
+    say(
+      'The file store is this installation’s now. What it should hold is listed by `sweep-files`.',
+    );
+  }
   if (command === 'restore-files') say(`${(await restoreFiles(app)).length} files restored.`);
 }
+
+/** Why the server can't listen, and what the operator can do. */
+const portRefused = (code: string, host: string, port: number) =>
+  code === 'EACCES'
+    ? `This user may not listen on port ${port}: choose one from 1024 up with PORT.`
+    : `Another program listens on ${host}, port ${port}: stop it, or choose another port with PORT.`;
 
 /** Web server, worker or both, until a signal. */
 async function runOn(
@@ -86,6 +112,11 @@ async function runOn(
             process.send?.({ type: 'listening', port: info.port, notes });
           },
         );
+  server?.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
+    complain(portRefused(error.code, config.http.host, Number(port)));
+    process.exit(1);
+  });
   if (worker)
     log.info('worker ready', {
       role: command,

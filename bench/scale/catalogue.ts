@@ -84,8 +84,8 @@ export async function loadCatalogue(db: Database, count: number): Promise<Person
   });
   for (let at = 0; at < rows.length; at += 5000) {
     await db.pool.query(
-      `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous, search)
-       select id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous, search from json_populate_recordset(null::products, $1)`,
+      `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous, search, hazard_stated_at, hazard_source)
+       select id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous, search, now(), 'file' from json_populate_recordset(null::products, $1)`,
       [JSON.stringify(rows.slice(at, at + 5000))],
     );
   }

@@ -41,8 +41,8 @@ export async function fillCatalogue(database, count) {
   });
   for (let at = 0; at < added.length; at += 1000)
     await database.query(
-      `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous, search)
-       select id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous, search
+      `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous, search, hazard_stated_at, hazard_source)
+       select id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous, search, now(), 'file'
          from json_populate_recordset(null::products, $1)`,
       [JSON.stringify(added.slice(at, at + 1000))],
     );

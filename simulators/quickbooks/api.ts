@@ -19,9 +19,11 @@ import { checkRequestId, fingerprintOf, storeAnswer } from './idempotency.ts';
 import { read, write } from './operations.ts';
 import { send } from './outbox.ts';
 import { runQuery } from './query.ts';
+import { reportOf } from './reports.ts';
 import type { LoggedRequest } from './request-log.ts';
 import type { Simulator } from './simulator.ts';
 import { upload } from './upload.ts';
+import { wantsXml, xmlOf } from './xml.ts';
 
 /** One call to /v3/company/{realmId}/…, taken apart. */
 interface Call {
@@ -36,7 +38,7 @@ interface Call {
   company: Company;
 }
 
-const printable = new Set(['Invoice', 'SalesReceipt', 'CreditMemo', 'Payment']);
+const printable = new Set(['Invoice', 'SalesReceipt', 'CreditMemo', 'RefundReceipt', 'Payment']);
 
 /** Serves the accounting API. Notes about the call go into `entry` for the request log. */
 export async function serveApi(
@@ -69,13 +71,29 @@ export async function serveApi(
     origin: url.origin,
     company,
   };
+  const answer = await answerOrFault(simulator, call, entry);
+  return wantsXml(c.req.header('accept')) ? asXml(answer) : answer;
+}
+
+async function answerOrFault(
+  simulator: Simulator,
+  call: Call,
+  entry: Partial<LoggedRequest>,
+): Promise<Response> {
   try {
     return await answerOnce(simulator, call, entry);
   } catch (error) {
     if (!(error instanceof Fault)) throw error;
     entry.fault = error.errors.map((one) => one.code).join(',');
-    return faultAnswer(error, now);
+    return faultAnswer(error, simulator.clock.now());
   }
+}
+
+/** The same answer for whoever asked for XML; files stay files. */
+async function asXml(answer: Response): Promise<Response> {
+  if (!answer.headers.get('content-type')?.includes('json')) return answer;
+  const headers = { 'content-type': 'application/xml;charset=UTF-8' };
+  return new Response(xmlOf(await answer.text()), { status: answer.status, headers });
 }
 
 /** The gateway's failures: no token, dead token, another company's token, too many calls. */
@@ -181,6 +199,12 @@ async function dispatch(simulator: Simulator, call: Call): Promise<Response> {
     return answer(await upload(call.form, call.origin, simulator.writing(company, include)));
   if (first === 'download' && method === 'GET' && id && segments.length === 2)
     return new Response(textOf(company.look('Attachable', id), 'TempDownloadUri') ?? '');
+  if (first === 'reports' && method === 'GET' && id && segments.length === 2) {
+    const report = reportOf(company, id, query, now);
+    if (!report) throw fault.unsupported(call.path);
+    // A report says its time in its header.
+    return jsonAnswer(JSON.stringify(report));
+  }
   const kind = kindOfSegment(first);
   if (!kind || rest.length > 0) throw fault.unsupported(call.path);
   const writing = simulator.writing(company, include);

@@ -1,6 +1,8 @@
 import type { Verb } from './books.ts';
 import { stamp } from './company-time.ts';
+import { autoApply } from './entities/auto-apply.ts';
 import type { Kind, Writing } from './entities/kind.ts';
+import { payment } from './entities/payment.ts';
 import { preferencesOf } from './entities/preferences.ts';
 import { type Draft, type Stored, textOf } from './entity.ts';
 import { fault } from './faults.ts';
@@ -32,7 +34,9 @@ export function write(
     const existing = textOf(draft, 'Id') ?? (kind.group === 'setting' ? '1' : undefined);
     if (operation === 'update' || (existing && operation !== 'create'))
       return update(kind, existing, draft, writing);
-    return create(kind, draft, writing);
+    const made = create(kind, draft, writing);
+    autoApply(kind, made, writing, (draft) => create(payment, draft, writing));
+    return writing.company.find(kind.name, made.Id) ?? made;
   });
 }
 

@@ -92,6 +92,7 @@ export class Simulator {
       include: new Set(words),
       loading,
       secondVoid: this.switches.secondVoid,
+      inactiveWithBalance: this.switches.inactiveWithBalance,
       closedPeriod: this.switches.closedPeriod,
     };
   }

@@ -11,6 +11,8 @@ export interface Switches {
   overlongPage: 'refuse' | 'cap';
   /** Voiding what is void already (behaviour 47). */
   secondVoid: 'nothing' | 'fault';
+  /** Making a customer inactive that owes or is owed something: both have been reported. */
+  inactiveWithBalance: 'allowed' | 'refused';
   /** The code of what is dated in a closed period: both have been seen. */
   closedPeriod: '6210' | '6200';
   webhookFormat: 'cloudevents' | 'legacy';
@@ -36,6 +38,7 @@ export const defaultSwitches: Switches = {
   throttleBody: 'xml',
   overlongPage: 'refuse',
   secondVoid: 'nothing',
+  inactiveWithBalance: 'allowed',
   closedPeriod: '6210',
   webhookFormat: 'cloudevents',
   webhookData: 'empty',
@@ -51,6 +54,7 @@ const choices: Partial<Record<keyof Switches, readonly string[]>> = {
   throttleBody: ['xml', 'json', 'empty'],
   overlongPage: ['refuse', 'cap'],
   secondVoid: ['nothing', 'fault'],
+  inactiveWithBalance: ['allowed', 'refused'],
   closedPeriod: ['6210', '6200'],
   webhookFormat: ['cloudevents', 'legacy'],
   webhookData: ['empty', 'absent'],

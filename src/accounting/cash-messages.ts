@@ -22,6 +22,7 @@ export const cashMessages = {
   total: 'Total',
   all: 'All customers',
   billedTo: (name: string) => `billed to ${name}`,
+  notOurs: 'in the books, not a customer here',
   more: (count: number) =>
     count === 1 ? 'One more customer owes something' : `${count} more customers owe something`,
   nobody: 'No invoice here is open. Those that are stand here by their due day.',

@@ -47,6 +47,11 @@ export interface InvoiceSummary {
   /** Our own figure and the books', in cents. */
   taxCents: number;
   accountingTaxCents: number | null;
+  /** The same before tax. */
+  netCents: number;
+  accountingNetCents: number | null;
+  /** Who owes it, where it was moved to another account in the books and that was accepted; null: its customer. `id`: null is nobody of ours, or not theirs to know. */
+  billedTo: { id: string | null; name: string } | null;
   attempts: number;
   nextTryAt: Date | null;
   /** The proof of delivery at this invoice in the books; null while there is no invoice there. */

@@ -185,6 +185,45 @@ export const moreThanInvoiced = (description: string, left: number) =>
     `${description}: ${left} can still be credited. Nothing was saved.`,
     { reason: 'more-than-invoiced' },
   );
+/** In cents before tax: what is to be credited, and what the books still bill of the invoice. */
+export const moreThanBooks = (wantedCents: number, leftCents: number) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `This credit comes to ${formatCents(wantedCents)} before tax, and the books bill ${formatCents(Math.max(0, leftCents))} of this invoice that is not credited. Credit fewer pieces, or put the invoice right in the books first. Nothing was saved.`,
+    { reason: 'more-than-books', leftCents: Math.max(0, leftCents) },
+  );
+export const notLeft = () =>
+  new AppError('failed-precondition', 409, 'Nobody has left this, so there is nothing to undo.', {
+    reason: 'not-left',
+  });
+export const notPutBack = (why: string) =>
+  new AppError('failed-precondition', 409, `It was not put back. ${why}`, { reason: 'refused' });
+export const leaveWithReason = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'It is gone from the books. Bill it again, say its number there, or leave it unbilled with a reason.',
+    { reason: 'gone' },
+  );
+export const heldSettledAlready = () =>
+  new AppError('failed-precondition', 409, 'Somebody has answered these prices already.', {
+    reason: 'settled',
+  });
+export const heldChanged = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'QuickBooks has changed these prices since you looked. Nothing was saved. Look at them once more.',
+    { reason: 'changed' },
+  );
+export const invoiceMoving = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'This invoice was moved to another customer in the books, and nobody has said yet whether that stands. Say it in the inbox first, so that the credit goes to the right account. Nothing was saved.',
+    { reason: 'moved' },
+  );
 export const creditNotParked = () =>
   new AppError('failed-precondition', 409, 'This credit waits for nobody any more.', {
     reason: 'settled',

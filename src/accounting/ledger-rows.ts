@@ -137,6 +137,18 @@ export interface LedgerInvoice {
   lines: LedgerLine[];
   /** Lines that say no price of a piece, and parts of bundles. */
   skipped: SkippedLine[];
+  /** All that it bills, in its order: with the tax they come to the total. */
+  booked: BookedLine[];
+}
+
+/** A line as a document of the books shows it. In cents; below 0 where it comes off. */
+export interface BookedLine {
+  /** null: a discount, or what is no item. */
+  itemId: string | null;
+  description: string;
+  quantity: number | null;
+  unitPriceCents: UnitCents | null;
+  amountCents: Cents;
 }
 
 export interface LedgerFile {

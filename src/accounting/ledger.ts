@@ -85,6 +85,11 @@ export interface Invoicing extends Crediting {
   findInvoice(sought: SoughtInvoice): Promise<LedgerInvoice | undefined>;
   /** The bytes to send. They are stored before they are sent. @throws LedgerError refused, when these books can't hold it */
   encodeInvoice(draft: InvoiceDraft): Promise<string>;
+  /**
+   * Writes an invoice that stands in the books anew from the same bytes; its number, due day and payments stay. Refused when somebody else
+   * changed it meanwhile. @throws LedgerError
+   */
+  rewriteInvoice(id: string, body: string, requestId: string): Promise<LedgerInvoice>;
   /** Sends them, once. The same bytes under the same `requestId` make one invoice. @throws LedgerError */
   createInvoice(body: string, requestId: string): Promise<LedgerInvoice>;
 }

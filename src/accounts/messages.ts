@@ -92,7 +92,7 @@ export const salesRepMessages = {
 export const deliveriesPhoneMessages = {
   more: 'More',
   box: 'This phone is for deliveries only',
-  hint: 'For drivers: it stays signed in for up to 60 days, and opens the day’s stops and nothing else.',
+  hint: 'For drivers: it stays signed in for 14 hours, a working day, and opens the day’s stops and nothing else.',
   title: 'This phone is for deliveries only',
   what: 'Orders, prices, customers and settings do not open on it. To use them here, sign out of deliveries and sign in again.',
   toStops: 'To my stops',
@@ -101,6 +101,13 @@ export const deliveriesPhoneMessages = {
     'Stops that are not sent yet stay on this phone, locked, until the same person signs in again.',
   elsewhere:
     'This phone is signed in for deliveries only. You see this page as a visitor; “Login” leads to your stops.',
+  askTitle: 'Is this phone for your deliveries?',
+  askText:
+    'Then it stays signed in for 14 hours, a working day, also where there is no network, and opens your stops and nothing else.',
+  askYes: 'Yes, for deliveries',
+  askNo: 'No, sign in as on a computer',
+  askElse: 'Signed in as on a computer, it is signed out after an hour without use.',
+  notKept: 'Nothing was changed',
   badge: 'Deliveries only',
   phones: 'Phones for deliveries only',
   signOutPhone: 'Sign out this phone',

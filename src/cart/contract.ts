@@ -66,6 +66,8 @@ export const pricedLine = z.object({
   images: z.array(z.string()),
   sds: z.string().nullable(),
   hazardous: z.boolean(),
+  /** Whether somebody said so; before that, `hazardous` false is no statement. */
+  hazardKnown: z.boolean(),
   taxable: z.boolean(),
   /** Cents, like `unitPriceCents`: the product's own field. */
   price: unitCents.nullable(),
@@ -110,3 +112,6 @@ export function mergeLines<T extends CartLine>(given: readonly T[]): T[] {
   }
   return [...merged.values()];
 }
+
+/** A form's field: what becomes of products that are in the cart already. Absent: the person is asked. */
+export const howAdded = z.enum(['set', 'add']).optional();

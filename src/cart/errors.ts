@@ -13,6 +13,16 @@ export const cartFull = () =>
     `A cart holds up to ${MAX_LINES.toLocaleString('en-US')} products. Place this order first.`,
     { reason: 'cart-full' },
   );
+/** Of products that are in the cart already; `how` says what is wanted with them. Nothing was added. */
+export const alreadyInCart = (
+  lines: readonly { productId: string; name: string; inCart: number; asked: number }[],
+) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `${lines.length === 1 ? 'One of these products is' : `${lines.length} of these products are`} in the cart already. Nothing was added yet: say whether to set them to these quantities or to add on top.`,
+    { reason: 'in-cart', inCart: lines },
+  );
 export const listNameTaken = (name: string) =>
   new AppError('already-exists', 409, `You have a list named “${name}” already.`, {
     field: 'name',

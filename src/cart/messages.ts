@@ -72,7 +72,7 @@ export const withoutPrice = (count: number) => `, ${count} of them without price
 export const addMore = (missingCents: number) => `add ${formatCents(missingCents)} more`;
 export const adding = 'adding…';
 export const notIn = (count: number) =>
-  count === 1 ? '1 product is not in it yet' : `${count} products are not in it yet`;
+  count === 1 ? '1 product waits for the connection' : `${count} wait for the connection`;
 export const goToCart = 'Go to cart';
 export const orderWithin = (left: string, day: string) => `Order within ${left} for ${day}`;
 export const cutOffPassed = (day: string) =>

@@ -13,6 +13,7 @@ export const productViews = [
   { name: active, search: '?state=active' },
   { name: inactive, search: '?state=inactive' },
   { name: 'Without an SDS', search: '?state=active&sds=no' },
+  { name: 'Hazard not known', search: '?state=active&hazard=unknown' },
 ];
 export const forbidden = 'Only the owner can manage products';
 export const forbiddenText = 'Ask an owner of this shop if something should change.';
@@ -21,9 +22,7 @@ export const save = 'Save changes';
 export const saved = 'Product saved.';
 export const images = 'Pictures';
 export const imagesHint = 'The first one shows in lists. Without a picture the drawn pack shows.';
-export const hazards = 'Hazard mark';
-export const hazardous = 'Hazardous product';
-export const hazardousHint = 'Shows the hazard mark in lists and on delivery papers.';
+export const hazards = 'Hazard';
 export const remove1 = 'Delete product';
 export const removeTitle = 'Delete this product?';
 export const removeText =

@@ -58,6 +58,8 @@ export interface CatalogueCard<Size> {
   category: string;
   description: string;
   hazardous: boolean;
+  /** Whether somebody said so; before that, `hazardous` false is no statement. */
+  hazardKnown: boolean;
   /** "EPA registered" from the safety data, then what people gave. */
   certified: string[];
   sizes: Size[];

@@ -57,6 +57,8 @@ export interface Sellable {
   sku: string;
   sizeUnit: string;
   hazardous: boolean;
+  /** Whether somebody said whether it is hazardous (hazard-mark.ts). */
+  hazardKnown: boolean;
   taxable: boolean;
   isActive: boolean;
   unitPriceCents: number | null;
@@ -79,6 +81,8 @@ const storedRecord = z.object({
   sku: z.string(),
   isActive: z.boolean(),
   hazardous: z.boolean(),
+  /** Whether somebody said so; before that, `hazardous` false is no statement. */
+  hazardKnown: z.boolean(),
   /** `EPA registered` from the safety data, then what people gave. */
   certified: z.array(z.string()),
   taxable: z.boolean(),
@@ -169,6 +173,7 @@ export const publicList = z.strictObject({
       category: z.string(),
       description: z.string(),
       hazardous: z.boolean(),
+      hazardKnown: z.boolean(),
       certified: z.array(z.string()),
       leadSku: z.string(),
       sizes: z.array(
@@ -227,9 +232,14 @@ export const changeProduct = z
      * `product-sds`), or null: "on request".
      */
     sds: text(500).nullable().optional(),
-    /** The revision date printed on a new sheet; the company's day when it is left out. */
-    sdsDate: z.iso.date('Enter the revision date printed on the sheet.').optional(),
-    hazardous: z.boolean().optional(),
+    /** The revision date printed on a new sheet; '' is read from the file, which must say it; left out, read from it, else the company's day. */
+    sdsDate: z.iso
+      .date('Enter the revision date printed on the sheet.')
+      .or(z.literal(''))
+      .optional(),
+    hazardous: z.boolean().optional().meta({
+      description: 'Whether it is hazardous; given, it counts as stated by this person',
+    }),
   })
   .refine((input) => new Set(input.images?.map(urlOf)).size === (input.images?.length ?? 0), {
     path: ['images'],
@@ -243,9 +253,22 @@ const changed = z.object({
   images: z.array(productImage),
   sds: z.string().nullable(),
   hazardous: z.boolean(),
+  hazardKnown: z.boolean(),
 });
 export type ChangedProduct = z.output<typeof changed>;
 export const changedProduct = changed.extend({ images: imageUrls, pictures });
+
+/** At most so many records are stated at once. */
+export const MOST_STATED = 500;
+
+export const stateHazards = z.strictObject({
+  ids: z.array(text(40)).min(1, 'Choose products first.').max(MOST_STATED),
+  hazardous: z.boolean(),
+});
+export type StateHazards = z.output<typeof stateHazards>;
+/** `same`: so many were stated so already. */
+export const hazardsStated = z.object({ stated: z.int(), same: z.int() });
+export type HazardsStated = z.output<typeof hazardsStated>;
 
 export const removeProduct = z.strictObject({ id: text(40) });
 /**

@@ -1,4 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
+import { calledHazardous, hazardFirst } from './hazard-messages.ts';
+import type { HazardUnknown } from './server/hazard-known.ts';
 
 /** Hidden, inactive and unknown products answer alike. */
 export const productNotFound = () =>
@@ -45,6 +47,23 @@ export const nameTaken = (name: string, brand: string, nameKey: string) => {
   const message = `${brand} has a product called ${name} already. Add this as a further size of it, or choose another name.`;
   return new AppError('already-exists', 409, message, [{ path: 'name', message, nameKey }]);
 };
+
+const named = (products: readonly { name: string }[]) =>
+  [...new Set(products.map(({ name }) => name))].join(', ');
+
+/** Nobody has said whether these are hazardous. */
+export const hazardNotKnown = (products: readonly HazardUnknown[]) =>
+  new AppError('failed-precondition', 409, hazardFirst(named(products)), {
+    reason: 'hazard-not-known',
+    products,
+  });
+
+/** Their own safety data call these hazardous. */
+export const saidOtherwise = (products: readonly { id: string; nameKey: string; name: string }[]) =>
+  new AppError('failed-precondition', 409, calledHazardous(named(products)), {
+    reason: 'called-hazardous',
+    products: products.map(({ id, nameKey, name }) => ({ id, nameKey, name })),
+  });
 
 /** While the books are connected, they say what an item costs and how many there are. */
 export const keptByBooks = (path: string) => {

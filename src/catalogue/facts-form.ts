@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Failure } from '../kit/failure.ts';
 import { parseUnitPrice } from '../kit/parse-money.ts';
 import { describePack, type Pack, parsePack } from '../packs/pack.ts';
@@ -75,3 +76,9 @@ export function readBack(sizeUnit: string): { understood: boolean; text: string 
   const words = describePack(pack);
   return { understood: true, text: total ? `${pack.text} = ${total} (${words})` : words };
 }
+
+/** The choice of a form: whether it is hazardous; '' = not stated, undefined for the verb. */
+export const hazardChoice = z
+  .enum(['', 'yes', 'no'])
+  .default('')
+  .transform((choice) => (choice === '' ? undefined : choice === 'yes'));

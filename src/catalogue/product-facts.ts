@@ -93,7 +93,8 @@ export const createNewProduct = z.strictObject({
   category: FACTS.category,
   description: FACTS.description.default(''),
   certifications: FACTS.certifications.default(''),
-  hazardous: FACTS.hazardous.default(false),
+  /** Left out: nobody has said it yet. */
+  hazardous: FACTS.hazardous.optional(),
   ...sized,
 });
 

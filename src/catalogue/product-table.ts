@@ -1,6 +1,8 @@
 import { centsToDecimal } from '../kit/money.ts';
 import { anyText, type TableShape } from '../kit/table-view.ts';
 
+import { HAZARD_WORDS, hazardMark } from './hazard-mark.ts';
+
 /** One record of the catalogue as staff manage it. */
 export interface ProductTableRow {
   id: string;
@@ -15,6 +17,8 @@ export interface ProductTableRow {
   promised: number;
   pictures: number;
   hasSheet: boolean;
+  hazardous: boolean;
+  hazardKnown: boolean;
   isActive: boolean;
 }
 
@@ -37,9 +41,15 @@ export const PRODUCT_TABLE: TableShape<ProductTableRow> = {
     stock: { title: 'Stock', text: (row) => row.quantity, sort: 'up', numeric: true },
     promised: { title: 'Promised', text: (row) => row.promised, sort: 'down', numeric: true },
     pictures: { title: 'Pictures', text: (row) => row.pictures, extra: true, numeric: true },
+    hazard: { title: 'Hazard', text: (row) => HAZARD_WORDS[hazardMark(row)] },
     sheet: { title: 'SDS', text: (row) => yesNo(row.hasSheet) },
     state: { title: 'State', text: (row) => (row.isActive ? 'active' : 'inactive') },
   },
-  filters: { q: anyText, state: ['active', 'inactive'], sds: ['yes', 'no'] },
+  filters: {
+    q: anyText,
+    state: ['active', 'inactive'],
+    sds: ['yes', 'no'],
+    hazard: ['yes', 'no', 'unknown'],
+  },
   sort: 'name',
 };

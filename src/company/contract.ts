@@ -113,10 +113,20 @@ export const companySettings = z.object({
   depositCarboy15Cents: deposit,
   depositToteCents: deposit,
   depositTaxable: z.boolean().default(false),
+  /** What stands before the running number of a new order: BC-100042. */
+  orderPrefix: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z][A-Z0-9]{0,5}$/, 'One to six letters and digits, a letter first.')
+    .default('BC'),
   /** Orders for the next route day close at this hour of the company's day. */
   cutoffHour: z.int().min(0).max(23).default(14),
   /** Workdays from the day an order is taken in to the first day it can come. */
   deliveryLeadDays: z.int().min(0).max(30).default(1),
+  /** Whether a truck leaves only when every line is counted, and within what it carries; the law's points are always asked. */
+  departureAsksCount: z.boolean().default(true),
+  departureAsksCapacity: z.boolean().default(true),
   deliversOnSaturday: z.boolean().default(false),
   deliversOnSunday: z.boolean().default(false),
   /** Days without deliveries, such as holidays, by day. */
@@ -130,6 +140,10 @@ export const companySettings = z.object({
   pricesFromBundles: z.boolean().default(false),
   /** A price of the books that is further than this from the one before is marked. Percent. */
   priceOutlierPercent: z.int().min(1).max(1000).default(40),
+  // A reading of the books that changes more list prices than this, or one by more, waits for a yes with before and after.
+  heldPricesPercent: z.int().min(1).max(100).default(5),
+  heldPricesFrom: z.int().min(1).max(100_000).default(10),
+  heldPriceChangePercent: z.int().min(1).max(1000).default(30),
   /** Prices that earn less of themselves than this are warned of; 0 = never. Percent. */
   minimumMarginPercent: z.int().min(0).max(95).default(0),
   /** E-mails to the owners: each morning what waits, and at once what stops money. */
@@ -137,6 +151,8 @@ export const companySettings = z.object({
   /** For how many days after a delivery a customer can report short or damaged goods. */
   claimDays: z.int().min(0).max(365).default(7),
   staffSecondFactorRequired: z.boolean().default(false),
+  /** From this day of the company staff without it can do nothing else; set a week ahead when it is first required. */
+  staffSecondFactorFrom: z.iso.date().default('2000-01-01'),
   /** What all stored files together may take, in MB (1024 x 1024 bytes). */
   fileQuotaMb: z
     .int()
@@ -163,8 +179,8 @@ export interface Company extends CompanySettings {
 
 export type SettingKey = keyof CompanySettings;
 
-/** Settings that are one value of a form; the calendar edits the closed days. */
-export type FieldKey = Exclude<SettingKey, 'closures'>;
+/** Settings that are one value of a form; the calendar edits the closed days, and the start of the second factor follows its must. */
+export type FieldKey = Exclude<SettingKey, 'closures' | 'staffSecondFactorFrom'>;
 
 type Shape = typeof companySettings.shape;
 type Changes = { [K in keyof Shape]: z.ZodOptional<ReturnType<Shape[K]['unwrap']>> };

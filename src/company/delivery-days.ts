@@ -132,6 +132,24 @@ export function possibleDays(
   });
 }
 
+/** Why no truck comes to a customer on this day, whenever it was ordered; null when one does. */
+export function noTruckOn(
+  terms: DeliveryTerms,
+  routeDays: RouteDays,
+  day: string,
+): Extract<WhyNot, { kind: 'closed' | 'route' | 'weekend' }> | null {
+  const closure = closureOn(terms, day);
+  if (closure) return { kind: 'closed', name: closure.name };
+  if (isDeliveryDay(terms, routeDays, day)) return null;
+  return routeDays.length > 0
+    ? { kind: 'route', routeDays }
+    : { kind: 'weekend', weekday: weekdayOf(day) };
+}
+
+/** The first day from this one on that a truck comes to the customer. */
+export const nextTruckDay = (terms: DeliveryTerms, routeDays: RouteDays, day: string): string =>
+  firstFrom(day, 1, (one) => isDeliveryDay(terms, routeDays, one));
+
 /** Why nothing that is ordered now can come on this day; null when it can. A past day counts as one whose cut-off has passed. */
 export function whyNot(
   terms: DeliveryTerms,
@@ -139,12 +157,8 @@ export function whyNot(
   day: string,
   nowMs: number,
 ): WhyNot | null {
-  const closure = closureOn(terms, day);
-  if (closure) return { kind: 'closed', name: closure.name };
-  if (!isDeliveryDay(terms, routeDays, day))
-    return routeDays.length > 0
-      ? { kind: 'route', routeDays }
-      : { kind: 'weekend', weekday: weekdayOf(day) };
+  const noTruck = noTruckOn(terms, routeDays, day);
+  if (noTruck) return noTruck;
   if (!cutOffHasPassed(terms, day, nowMs)) return null;
   return day === dayIn(terms.timeZone, nowMs) && terms.deliveryLeadDays > 0
     ? { kind: 'lead', workdays: terms.deliveryLeadDays }

@@ -1,5 +1,6 @@
 import type { FieldKey } from './contract.ts';
 import { DEPOSIT_GROUP } from './deposit-messages.ts';
+import { HELD_PRICE_SETTINGS } from './held-price-messages.ts';
 
 export type SettingKind =
   | 'text'
@@ -117,6 +118,12 @@ export const SETTING_GROUPS: readonly {
         label: 'Take orders beyond the stock',
         hint: 'The lines are marked as back-ordered.',
       },
+      {
+        key: 'orderPrefix',
+        kind: 'text',
+        label: 'What an order’s number begins with',
+        hint: 'BC makes BC-100042. Orders that stand keep their numbers.',
+      },
     ],
   },
   {
@@ -148,6 +155,18 @@ export const SETTING_GROUPS: readonly {
         label: 'Position of your dock',
         optional: true,
         hint: 'Latitude, longitude, such as 41.8157, -71.4010. The order of a run’s stops is suggested from there.',
+      },
+      {
+        key: 'departureAsksCount',
+        kind: 'flag',
+        label: 'A truck leaves when every line is counted',
+        hint: 'On: whoever sends it out uncounted says why. What the law asks is always asked.',
+      },
+      {
+        key: 'departureAsksCapacity',
+        kind: 'flag',
+        label: 'A truck leaves within what it carries',
+        hint: 'On: whoever sends it out heavier says why. What each truck carries stands on the board.',
       },
       {
         key: 'claimDays',
@@ -228,6 +247,7 @@ export const SETTING_GROUPS: readonly {
         label: 'Percent from which a price of the books is far off',
         hint: 'From the price before, or the list price. Such a price is accepted only when it is meant.',
       },
+      ...HELD_PRICE_SETTINGS,
       {
         key: 'minimumMarginPercent',
         kind: 'count',
@@ -269,7 +289,7 @@ export const SETTING_GROUPS: readonly {
         key: 'staffSecondFactorRequired',
         kind: 'flag',
         label: 'Require two-step sign-in for staff',
-        hint: 'Staff without it are asked to set it up at their next sign-in.',
+        hint: 'Staff without it are reminded for a week from the day you require it, then asked at their next sign-in.',
       },
     ],
   },
@@ -278,16 +298,3 @@ export const SETTING_GROUPS: readonly {
 export const ERROR_STATES = ['open', 'settled'] as const;
 
 export const SETTINGS_SAVED = 'Settings saved.';
-
-export const MAIL_TEST = {
-  subject: 'Your shop’s e-mail works',
-  preheader: 'You asked for this test.',
-  paragraphs: [
-    'You asked your shop for a test e-mail, and here it is. Order confirmations, invitations and delivery notes take the same way.',
-  ],
-  button: 'Back to the set-up guide',
-} as const;
-
-export const LOGO_SAVED = 'Logo saved.';
-export const LOGO_REMOVED = 'Logo removed.';
-export const MAIL_TEST_ASKED = 'Test e-mail queued.';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
 import { type Signature, signature } from '../receiving/contract.ts';
+import type { DeliveryCase } from './case-contract.ts';
+import { type Evidence, evidence } from './evidence.ts';
 import {
   type CorrectionReason,
   EMPTY_KINDS,
@@ -63,6 +65,8 @@ export const deliverOrderInput = z.strictObject({
         delivered: z.int().min(0).max(MAX_QUANTITY),
         reason: z.enum(REASONS).optional(),
         reasonNote: z.string().trim().max(500).default(''),
+        /** Why more is handed over than was counted onto the truck. Left out by earlier releases: without a default a key means the same. */
+        moreReason: z.string().trim().max(500).optional(),
       }),
     )
     .max(MAX_LINES),
@@ -108,6 +112,7 @@ export const deliverOrderInput = z.strictObject({
   appVersion: z.string().trim().max(40).default(''),
   /** The receiver counted and signed on their own phone (receiving link). */
   receivingId: idText.optional(),
+  evidence: evidence.optional(),
 });
 export type DeliverOrder = z.output<typeof deliverOrderInput>;
 
@@ -118,6 +123,8 @@ export const sheetHanded = z.object({
   number: z.int(),
   date: z.string(),
   why: z.enum(['first', 'revised']),
+  /** Missing in answers of an earlier release. */
+  handed: z.enum(['paper', 'e-mail', 'opened']).optional(),
 });
 export type SheetHanded = z.output<typeof sheetHanded>;
 
@@ -136,10 +143,23 @@ export const orderDelivered = z.object({
   sheets: z.array(sheetHanded),
   /** Products handed over that need a safety data sheet and have none: not handed over. */
   missingSheets: z.array(z.object({ nameKey: z.string(), name: z.string() })).default([]),
+  /** Sheets that were due and that nobody gave: the customer is still owed them. */
+  owedSheets: z
+    .array(z.object({ nameKey: z.string(), name: z.string(), number: z.int(), date: z.string() }))
+    .default([]),
   /** True when there is something to bill. */
   invoiceQueued: z.boolean(),
 });
 export type OrderDelivered = z.output<typeof orderDelivered>;
+
+/** A sheet that a delivery should have brought; `since` is the ISO day on which it was handed over after all. */
+export interface OwedSheet {
+  nameKey: string;
+  name: string;
+  number: number;
+  date: string;
+  since: string | null;
+}
 
 /** One accepted attempt, as the order page and the day view show it. */
 export interface DeliverySummary {
@@ -158,6 +178,10 @@ export interface DeliverySummary {
   /** A signature was drawn. */
   signed: boolean;
   signedByName: boolean;
+  /** The receiver counted and signed on their own phone. */
+  ownPhone: boolean;
+  /** Null: a phone of an earlier release did not say. */
+  evidence: Evidence | null;
   leftAt: string;
   failedReason: FailedReason | '';
   wasOffline: boolean;
@@ -172,12 +196,16 @@ export interface DeliverySummary {
   /** Who of the desk wrote it down, where the phone's report could not be accepted; else empty. */
   recordedByName: string;
   /** What turned out otherwise since, the first correction first. */
+  /** Lines of which two counts differ, decided or not. */
+  cases: DeliveryCase[];
   corrections: {
     number: number;
     reason: CorrectionReason;
     lines: { name: string; sizeUnit: string; was: number; becomes: number }[];
   }[];
-  sheets: Pick<SheetHanded, 'nameKey' | 'name' | 'number' | 'date'>[];
+  sheets: Pick<SheetHanded, 'nameKey' | 'name' | 'number' | 'date' | 'handed'>[];
+  /** Sheets that were due and that nobody gave; `since` as below. */
+  owedSheets: OwedSheet[];
   /** What came without the sheet that it needs; `since` is the ISO day on which the customer got one after all. */
   missingSheets: { nameKey: string; name: string; since: string | null }[];
   lines: {

@@ -18,6 +18,10 @@ export const CLOSING = {
     `Say what becomes of the stops that nobody was at: ${named(names)}.`,
   foreignStops: (count: number) =>
     `Nobody was at ${many(count, 'stop', 'stops')} of customers that you may not see. Somebody who sees them has to close this run.`,
+  reportWaits: (names: readonly string[]) =>
+    `No report has been recorded yet of ${named(names)}. Report each stop on your phone first, also one that you did not reach, or let the desk close this run.`,
+  sayWhyClosed: (names: readonly string[]) =>
+    `No report has been recorded yet of ${named(names)}. Say why the run is closed all the same.`,
   uncounted: (names: readonly string[]) => `Count what came back of ${named(names)}.`,
   unexplained: (names: readonly string[]) => `Say why the count is not even: ${named(names)}.`,
   twice: 'A product, a kind of empties or a stop stands here twice.',
@@ -40,10 +44,11 @@ export const runPage = {
   hidden: (count: number) =>
     `${many(count, 'stop', 'stops')} of customers that you do not see ${count === 1 ? 'is' : 'are'} on it too.`,
   closedTitle: 'Counted back',
+  withoutReports: (why: string) => `Closed although a report had not come: “${why}”`,
   closedBy: (name: string, when: string) => `By ${name || 'somebody who has left'}, ${when}.`,
   even: 'Every product is even: loaded, less delivered, returned and damaged, is nothing.',
   late: (count: number) =>
-    `${many(count, 'delivery', 'deliveries')} of this run arrived after it was closed: the count does not have ${count === 1 ? 'it' : 'them'}.`,
+    `${many(count, 'delivery', 'deliveries')} of this run arrived after it was closed: the count does not have ${count === 1 ? 'it' : 'them'}. What differs from the count is a case for the desk.`,
   product: 'Product',
   loaded: 'Loaded',
   delivered: 'Delivered',
@@ -55,9 +60,17 @@ export const runPage = {
 export const countPage = {
   title: 'Count back',
   back: 'The run',
-  lead: 'Count what is on the truck. The figures are what should be there.',
-  nothingLeft: (count: number) =>
-    `${many(count, 'product', 'products')} should be all gone: open to say otherwise`,
+  lead: 'Count what is on the truck, also when there is none of it. What should be there shows once you have counted.',
+  nothingElse: (count: number) =>
+    `I looked: none of the other ${many(count, 'product', 'products')} is on the truck`,
+  countIt: 'Count it: both numbers, 0 when there is none.',
+  countAll: 'Count every product and every kind of empties, 0 when there is none.',
+  waitsTitle: 'Reports are missing',
+  waitsText:
+    'A run is closed when every stop is reported. Report these on your phone, also one that you did not reach; or call the desk, which can close the run with a reason.',
+  report: (customer: string) => `Report: ${customer}`,
+  whyClosed: (names: readonly string[]) => `Why close it without the report of ${named(names)}`,
+  whyClosedAsked: 'Say why the run is closed although a report has not come.',
   sum: (loaded: number, delivered: number) => `${loaded} loaded, ${delivered} delivered`,
   saidMissing: (count: number) => `At a door: ${count} not on the truck.`,
   returned: (name: string) => `Came back: ${name}`,

@@ -1,4 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
+import { DECIDE_CASE } from './case-messages.ts';
 import { OFFICE_HAS_IT } from './messages.ts';
 
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
@@ -20,6 +21,14 @@ export const notDeliverable = (status: string) =>
   precondition('wrong-state', NOT_DELIVERABLE[status] ?? 'This order cannot be delivered now.', {
     status,
   });
+
+export const notYourStop = () =>
+  precondition('not-your-stop', 'This stop was no longer on your run when you reported it.');
+export const correctionIsDesks = () =>
+  precondition(
+    'run-closed',
+    'This run is closed. What was really handed over is now for the desk to correct.',
+  );
 
 export const nothingRecorded = () => invalid('lines', 'Say what happened to at least one line.');
 export const lineTwice = () => invalid('lines', 'A line stands here twice.');
@@ -52,7 +61,21 @@ export const emptiesUnchecked = () =>
   );
 export const emptiesUnexplained = () => invalid('empties', 'Say why these empties stayed there.');
 export const leftPhotoMissing = () =>
-  invalid('photos', 'Take a photo of the goods where you left them.');
+  invalid(
+    'photos',
+    'Take a photo of the goods where you left them, or say why there is none (evidence.noPhoto).',
+  );
+export const failedPhotoMissing = () =>
+  invalid(
+    'photos',
+    'Take a photo of what you found there, or say why there is none (evidence.noPhoto).',
+  );
+export const positionMissing = () =>
+  invalid('location', 'Say where it was, or why the phone does not (evidence.noPosition).');
+export const nameActMissing = () =>
+  invalid('evidence.name', 'Say whether the name was typed or chosen from the names offered.');
+export const drawnByMissing = () =>
+  invalid('evidence.drawnBy', 'Say who drew the signature: the receiver or the driver.');
 export const notUnattended = () =>
   precondition(
     'not-unattended',
@@ -106,3 +129,7 @@ export const notOnDelivery = () => invalid('lines', 'A line is not on this order
 export const unknownSku = (sku: string) =>
   invalid('extraSku', `No product has the SKU ${sku}. Look it up in the catalogue.`);
 export const skuTwice = (sku: string) => invalid('extraSku', `${sku} stands here twice.`);
+
+export const caseSettled = () => precondition('decided', DECIDE_CASE.settled);
+export const grantBetween = (least: number, most: number) =>
+  invalid('quantity', DECIDE_CASE.between(least, most));

@@ -1,6 +1,7 @@
 import { sentence } from '../kit/sentence.ts';
 import { longDayText } from '../kit/time.ts';
 import type { DeliveryState } from './contract.ts';
+import type { NoPosition, SignedHow } from './evidence.ts';
 import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
 
 /** The room's sentences in one place, so that a second language is an addition. */
@@ -15,6 +16,7 @@ export const REASON_MESSAGES: Record<Reason, string> = {
   'out-of-stock': 'Out of stock',
   'wrong-quantity': 'Wrong quantity',
   'refused-price': 'Customer refused the price',
+  'not-reached': 'The truck did not get there',
 };
 
 /** After the reason why a stop was not accepted: what happens next. */
@@ -35,6 +37,31 @@ export const CORRECTION_REASON_MESSAGES: Record<CorrectionReason, string> = {
   'more-handed-over': 'More was handed over',
   'told-twice': 'Told twice',
   other: 'Something else',
+};
+
+/** Whose act the name and the signature were: what the phone saw, no more. */
+export const SIGNED_MESSAGES: Record<SignedHow, string> = {
+  'own-phone': 'Counted and signed by the receiver on their own phone',
+  'drawn-by-receiver': 'Drawn on the driver’s phone by the receiver, as the driver says',
+  'drawn-by-driver': 'Drawn by the driver for the receiver',
+  'drawn-earlier': 'Drawn on the driver’s phone',
+  'name-chosen': 'The driver chose this name from those known here; nobody drew a signature',
+  'name-typed': 'The name was typed into the driver’s phone; nobody drew a signature',
+  'name-earlier': 'The name stands for a signature; how it was entered was not noted then',
+  unsigned: 'The name was taken down; nobody signed',
+};
+
+export const NAME_MESSAGES = {
+  chosen: 'Name chosen by the driver from those known here',
+  typed: 'Name typed into the driver’s phone',
+} as const;
+
+export const NO_POSITION_MESSAGES: Record<NoPosition, string> = {
+  refused: 'the phone was not allowed to say it',
+  'not-found': 'the phone could not find it',
+  'too-slow': 'the phone took too long to find it',
+  'no-device': 'the phone has no way to find it',
+  'not-yet': 'the phone was still looking for it',
 };
 
 export const STATE_MESSAGES: Record<DeliveryState, string> = {
@@ -67,15 +94,27 @@ export const SHEET_MESSAGES = {
   since: (day: string) => `has it since ${longDayText(day)}`,
   missingMail: (names: readonly string[]) =>
     `There is no safety data sheet yet for ${names.join(', ')}. We send it as soon as we have it; until then call us with any question about ${names.length === 1 ? 'it' : 'them'}.`,
+  handed: { paper: 'given on paper', 'e-mail': 'by e-mail', opened: 'opened by the receiver' },
+  owedTitle: (count: number) =>
+    count === 1
+      ? '1 safety data sheet was not handed over'
+      : `${count} safety data sheets were not handed over`,
+  owedText:
+    'Nobody said that it was given on paper, and no agreement lets us mail it. It stays owed until it is given, mailed to an address agreed to, or opened by somebody there.',
+  owedLabel: 'Sheet that we still owe you',
+  owedMail: (names: readonly string[]) =>
+    `The safety data ${names.length === 1 ? 'sheet' : 'sheets'} of ${names.join(', ')} ${names.length === 1 ? 'was' : 'were'} not handed over with this delivery, and we still owe ${names.length === 1 ? 'it' : 'them'}. The links below open ${names.length === 1 ? 'it' : 'them'} without an account.`,
   revision: (sheet: { number: number; date: string }) =>
     `revision ${sheet.number} of ${longDayText(sheet.date)}`,
 };
 
 /** Of so many lines, these came as they were expected: a phone does not list them a second time. */
-export const deliveredAsOrdered = (usual: number, lines: number) =>
-  usual === lines
-    ? 'Everything came as ordered.'
-    : `${usual === 1 ? '1 other product' : `The other ${usual} products`} came as ordered.`;
+export const deliveredAsOrdered = (usual: number, lines: number, isWhole: boolean) =>
+  usual < lines
+    ? `${usual === 1 ? '1 other product' : `The other ${usual} products`} came as ordered.`
+    : isWhole
+      ? 'Everything came as ordered.'
+      : `${usual === 1 ? '1 product' : `${usual} products`} came as ordered; something is still open.`;
 
 /** The proof of delivery in the mail that tells of it. */
 export const MAIL_PROOF = {
@@ -90,6 +129,7 @@ export const FAILED_MESSAGES: Record<FailedReason, string> = {
   'nobody-there': 'Nobody there',
   'unsafe-access': 'Not safe to get in',
   'wrong-load': 'Wrong load',
+  'not-reached': 'Not reached',
 };
 
 const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`);
@@ -106,7 +146,6 @@ export const ATTEMPT = {
   note: (note: string) => `Driver’s note: ${note}`,
   recordedBy: (name: string) => `Written down by ${name}`,
   offline: 'sent later, without a connection at the door',
-  signed: 'signature drawn',
   taken: (count: number) => `${counted(count, 'empty container')} taken back`,
   stayed: (count: number) => `${counted(count, 'empty container')} left there`,
   photos: photosText,
@@ -125,7 +164,7 @@ export const ATTEMPT = {
 /** What the desk decides after the day's deliveries. */
 export const TO_DECIDE = {
   title: 'To decide',
-  lead: 'Reports that could not be accepted, and what was not handed over.',
+  lead: 'Counts that differ, reports that could not be accepted, and what was not handed over.',
   back: 'Deliveries',
   waits: (count: number) =>
     count === 1

@@ -1,3 +1,4 @@
+import type { DeliveryCase } from './case-contract.ts';
 import type {
   DeliveryPhoto,
   DeliveryState,
@@ -5,6 +6,7 @@ import type {
   Empties,
   Signature,
 } from './contract.ts';
+import type { Evidence } from './evidence.ts';
 import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
 
 /** What was put on the truck of a line, and what became of it at the door. */
@@ -77,6 +79,12 @@ export interface DeliveryProof {
   signerRole: string;
   noSignatureReason: string;
   signedByName: boolean;
+  /** The receiver counted and signed on their own phone. */
+  ownPhone: boolean;
+  /** Null: a phone of an earlier release did not say. */
+  evidence: Evidence | null;
+  /** Numbers of the other orders that the same signature stands for. */
+  signedWith: string[];
   signedText: string;
   /** The same in English, where it was read in another language; else empty. */
   signedTextEnglish: string;
@@ -93,11 +101,14 @@ export interface DeliveryProof {
   recordedByName: string;
   /** What turned out otherwise since, in the order of time. */
   corrections: ProofCorrection[];
+  /** Lines of which two counts differ, with what was decided. */
+  cases: DeliveryCase[];
   lines: ProofLine[];
   photos: ProofPhoto[];
   empties: Empties[];
   sheets: DeliverySummary['sheets'];
   missingSheets: DeliverySummary['missingSheets'];
+  owedSheets: DeliverySummary['owedSheets'];
   /** The driver gave the printed sheets to somebody there. */
   sheetsOnPaper: boolean;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isId } from '../kit/id.ts';
 import { anyOf, orderFilterFields, pageFields, withExample } from '../orders/reading-contract.ts';
+import { CASE_KINDS, CASE_OUTCOMES } from './case-contract.ts';
 import { DELIVERY_STATES } from './contract.ts';
 
 // What programs read of deliveries. Accepted attempts only: what is planned is not a delivery yet.
@@ -57,6 +58,20 @@ export const deliveryRecord = z.object({
     z.object({ kind: z.string(), taken: count, leftThere: count, reason: z.string() }),
   ),
   corrections: count.meta({ description: 'How often it was corrected since' }),
+  cases: z
+    .array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(CASE_KINDS),
+        orderLineId: z.string().nullable(),
+        told: count.meta({ description: 'By the driver’s report' }),
+        other: count.meta({ description: 'By the other count' }),
+        billed: count.meta({ description: 'Billed until it is decided' }),
+        outcome: z.enum(CASE_OUTCOMES).nullable(),
+        agreed: count.nullable(),
+      }),
+    )
+    .meta({ description: 'Lines of which two counts differ' }),
   lines: z.array(
     z.object({
       orderLineId: z.string().nullable(),
@@ -104,6 +119,7 @@ const EXAMPLE = {
   photos: [],
   empties: [{ kind: 'drum-55', taken: 2, leftThere: 0, reason: '' }],
   corrections: 0,
+  cases: [],
   lines: [
     {
       orderLineId: '019a8c2e-5b7a-7c31-9f00-4a4f3c1d2e11',

@@ -12,6 +12,7 @@ export const REASONS = [
   'out-of-stock',
   'wrong-quantity',
   'refused-price',
+  'not-reached',
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -21,7 +22,13 @@ export const wantsPhoto = (reason: Reason | '' | undefined): boolean =>
   reason !== undefined && reason !== '' && SEEN_ON_PHOTO.includes(reason);
 
 /** Why nothing could be handed over at a stop at all. */
-export const FAILED_REASONS = ['closed', 'nobody-there', 'unsafe-access', 'wrong-load'] as const;
+export const FAILED_REASONS = [
+  'closed',
+  'nobody-there',
+  'unsafe-access',
+  'wrong-load',
+  'not-reached',
+] as const;
 export type FailedReason = (typeof FAILED_REASONS)[number];
 
 /** What a photo shows. */

@@ -102,3 +102,9 @@ export function spokenNumber(number: string): string {
     ', ',
   );
 }
+
+/** The address of the card of a placed order; `key` is what it was sent under. */
+export const placedAt = (orderId: string, key: string) =>
+  `/dashboard/new-order?placed=${orderId}&key=${encodeURIComponent(key)}`;
+/** A call's own place for what became of its order: the cart page of the same person has another. */
+export const callPlace = (customerId: string) => `desk.${customerId}`;

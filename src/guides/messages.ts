@@ -42,7 +42,6 @@ export const columns = {
   stock: 'Stock and orders',
 } as const;
 export const addAll = 'Add all';
-export const review = 'Review order';
 export const nothingTyped = 'Nothing typed yet';
 export const typedSum = (count: number) => `${products(count)} typed`;
 export const unpriced = (count: number) => `${count} without a price`;

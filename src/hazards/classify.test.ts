@@ -115,7 +115,7 @@ describe('every code by its category', () => {
       for (const precaution of known.rules.flatMap((one) => [...one.required, ...one.optional]))
         expect(isStatementCode(precaution), `${code} ${precaution}`).toBe(true);
       expect(known.plain, code).toMatch(/^(Keep|Store|Never|Wear|Protect|Do|Work)\b[^.]*\.$/);
-      expect(known.source, code).toMatch(/App\. C, C\.4\.\d|Annex 3/);
+      expect(known.source, code).toMatch(/App\. C, C\.4\.\d|Annex 3|1272\/2008, Annex II/);
     }
   });
   test('without a category that decides the word, either is taken and the category asked for', () => {

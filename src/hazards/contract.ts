@@ -4,6 +4,7 @@ import { PICTOGRAM_CODES } from './pictograms/symbols.ts';
 import { REACTIVITY_GROUPS } from './reactivity.ts';
 import { RQ_SUBSTANCES } from './reportable-quantities.ts';
 import { isStatementCode } from './statements.ts';
+import { separateCodes } from './supplemental-hazards.ts';
 
 export const nameKey = z
   .string()
@@ -20,12 +21,20 @@ const line = (max: number) =>
 const codes = (letter: 'H' | 'P', what: string) =>
   z
     .array(
-      z.string().refine((code) => code.startsWith(letter) && isStatementCode(code), {
-        error: (issue) =>
-          `${String(issue.input).slice(0, 20)} is not a ${what} code we have a statement for.`,
-      }),
+      z
+        .string()
+        .refine(
+          (code) =>
+            code.replace(/^EU(?=H)/, '').startsWith(letter) &&
+            separateCodes([code]).every(isStatementCode),
+          {
+            error: (issue) =>
+              `${String(issue.input).slice(0, 20)} is not a ${what} code we have a statement for.`,
+          },
+        ),
     )
     .max(60)
+    .overwrite(separateCodes)
     .refine((list) => new Set(list).size === list.length, 'A code is listed twice.');
 
 const SIGNAL_WORDS = z.enum(['', 'Danger', 'Warning'], 'Choose Danger, Warning or none.');
@@ -33,6 +42,13 @@ const pictograms = z
   .array(z.enum(PICTOGRAM_CODES, 'Pictograms are GHS01 to GHS09.'))
   .max(9)
   .refine((list) => new Set(list).size === list.length, 'A pictogram is listed twice.');
+
+/** The last digit of a CAS number is the sum of the others by their place, modulo ten. */
+function isCasNumber(text: string): boolean {
+  const digits = [...text.replaceAll('-', '')].map(Number);
+  const check = digits.pop();
+  return digits.reverse().reduce((sum, digit, at) => sum + digit * (at + 1), 0) % 10 === check;
+}
 
 const DENSITY =
   'The density lies between 0.5 and 3 g/mL. It stands in section 9 of the sheet, and the truck’s load is weighed by it (49 CFR 172.504).';
@@ -91,6 +107,19 @@ export const safetyFields = z.strictObject({
   alsoGroups: z
     .array(z.enum(REACTIVITY_GROUPS, 'This is no reactivity group.'))
     .max(2, 'A product has at most three groups: the one above and two more.'),
+  /** Of its ingredients, as section 3 of the sheet lists them: they propose its groups. */
+  casNumbers: z
+    .array(
+      z
+        .string()
+        .regex(/^\d{2,7}-\d{2}-\d$/, 'Write CAS numbers as 7681-52-9.')
+        .refine(isCasNumber, {
+          error: (issue) =>
+            `${String(issue.input)} is no CAS number: its last digit does not agree.`,
+        }),
+    )
+    .max(40)
+    .refine((all) => new Set(all).size === all.length, 'A CAS number is listed twice.'),
   /** Grams per milliliter of a liquid as supplied. */
   density: z
     .number('Write the density as a number, such as 1.15.')
@@ -122,7 +151,7 @@ export const SAFETY_FIELDS = Object.keys(safetyFields.shape) as (keyof SafetyFie
 
 /**
  * An edit names the version it was made from; 0 = there was no data yet. What is left out of the
- * further groups, density, categories, use dilutions, the words of EPA's label and what shipping papers need stays: older
+ * further groups, CAS numbers, density, categories, use dilutions, the words of EPA's label and what shipping papers need stays: older
  * programs and files know none.
  */
 export const editSafety = command({
@@ -130,6 +159,7 @@ export const editSafety = command({
   version: z.int().min(0),
   ...safetyFields.shape,
   alsoGroups: safetyFields.shape.alsoGroups.optional(),
+  casNumbers: safetyFields.shape.casNumbers.optional(),
   density: safetyFields.shape.density.optional(),
   hCategories: safetyFields.shape.hCategories.optional(),
   useDilutions: safetyFields.shape.useDilutions.optional(),

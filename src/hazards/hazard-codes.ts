@@ -1,6 +1,7 @@
 import type { HazardCode } from './hazard-code.ts';
 import { HEALTH_HAZARDS } from './health-hazards.ts';
 import { PHYSICAL_HAZARDS } from './physical-hazards.ts';
+import { SUPPLEMENTAL_HAZARDS } from './supplemental-hazards.ts';
 import { WATER_HAZARDS } from './water-hazards.ts';
 
 /**
@@ -11,4 +12,5 @@ export const HAZARD_CODES: Readonly<Record<string, HazardCode>> = {
   ...PHYSICAL_HAZARDS,
   ...HEALTH_HAZARDS,
   ...WATER_HAZARDS,
+  ...SUPPLEMENTAL_HAZARDS,
 };

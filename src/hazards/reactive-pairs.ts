@@ -1,44 +1,6 @@
+import { HAPPENS, STORE } from './reactive-words.ts';
 import type { ReactivityGroup, Severity } from './reactivity.ts';
 import type { Source } from './reactivity-sources.ts';
-
-/** What happens, in one whole sentence that people who clean understand. */
-const HAPPENS = {
-  chlorineGas: 'Together they give off chlorine gas, which can kill.',
-  chloramines: 'Together they give off toxic chloramine gas, which can kill.',
-  sulfurDioxide: 'Together they give off sulfur dioxide gas, which can kill.',
-  explosiveGas: 'Together they give off toxic gas and can explode.',
-  fire: 'Together they can catch fire or explode.',
-  halogenFire: 'Together they can give off toxic gas, catch fire or explode.',
-  bromineGas: 'Together they give off toxic bromine or chlorine gas.',
-  fireToxic: 'Together they can catch fire and form toxic chemicals.',
-  violentBurst: 'Together they give off oxygen violently and can burst or explode.',
-  peraceticBlast: 'Together they form peracetic acid and can explode.',
-  violent: 'Together they can react violently, with heat and toxic gas.',
-  violentAcid: 'Together they can react violently and can explode.',
-  spatter: 'Together they get very hot and spatter.',
-  boil: 'Together they get very hot and can spatter or boil.',
-  burst: 'Together they give off oxygen and heat and can burst a closed container.',
-  hotGas: 'Together they get hot and can give off toxic gas.',
-  noxious: 'Together they give off harmful gas and stop disinfecting.',
-  chloroform: 'Together they form chloroform and other toxic chemicals.',
-  chlorinated: 'Together they get hot and form toxic chemicals.',
-  ignites: 'Together they react strongly with heat and can start a fire.',
-  hydrogen: 'Together they give off hydrogen, which burns and can explode, and the metal is eaten.',
-  peracetic: 'Together they form peracetic acid, which burns skin, eyes and lungs.',
-  breaksDown: 'Together the peroxide breaks down, gets hot and can burst a closed container.',
-  foams: 'Together the peroxide breaks down, foams and stops working.',
-  spoils: 'Together they get warm and both stop working.',
-  eatsMetal: 'Together the metal is eaten away and the product loses strength.',
-} as const;
-
-/** How to store and handle the two. */
-const STORE = {
-  apart: 'Store them apart and never mix them.',
-  drain:
-    'Store them apart and never mix them, not even in a drain, a bucket or a machine. Rinse with plenty of water between them.',
-  tools: 'Store them apart and dry. Use a separate scoop and feeder for each.',
-  metal: 'Store them apart. Use plastic scoops, pails and shelves.',
-} as const;
 
 /** One line of the table: what, how bad, what happens, how to store, known from where. */
 type Against = readonly [
@@ -58,7 +20,11 @@ const TABLE: readonly (readonly [ReactivityGroup, readonly Against[]])[] = [
   [
     'hypochlorite',
     [
-      ['acid', 3, 'chlorineGas', 'drain', 'chlorine-institute', 'burlington'],
+      ['acid hydrochloric-acid', 3, 'chlorineGas', 'drain', 'chlorine-institute', 'burlington'],
+      ['mild-acid sulfuric-acid nitric-acid', 3, 'chlorineGas', 'drain', 'chlorine-institute'],
+      ['fluoride', 3, 'chlorineGas', 'drain', 'chlorine-institute', 'fluoride-maker'],
+      ['iodophor', 3, 'chlorineGas', 'drain', 'iodophor-maker'],
+      ['chlorite', 2, 'hotGas', 'drain', 'chlorite-maker'],
       ['acetic-acid', 3, 'chlorineGas', 'drain', 'chlorine-institute', 'public-health'],
       ['peracetic-acid', 3, 'chlorineGas', 'drain', 'chlorine-institute', 'peracetic-makers'],
       ['amine', 3, 'chloramines', 'drain', 'chlorine-institute'],
@@ -78,7 +44,9 @@ const TABLE: readonly (readonly [ReactivityGroup, readonly Against[]])[] = [
   [
     'calcium-hypochlorite',
     [
-      ['acid', 3, 'chlorineGas', 'drain', 'fire-service', 'cameo'],
+      ['acid hydrochloric-acid mild-acid', 3, 'chlorineGas', 'drain', 'fire-service', 'cameo'],
+      ['sulfuric-acid nitric-acid fluoride iodophor', 3, 'chlorineGas', 'drain', 'cameo'],
+      ['chlorite', 3, 'chlorineDioxide', 'tools', 'chlorite-maker'],
       ['acetic-acid peracetic-acid', 3, 'chlorineGas', 'drain', 'fire-service'],
       ['amine', 3, 'explosiveGas', 'apart', 'fire-service'],
       ['chlorinated-isocyanurate', 3, 'fire', 'tools', 'fire-service', 'trichlor-maker'],
@@ -96,7 +64,10 @@ const TABLE: readonly (readonly [ReactivityGroup, readonly Against[]])[] = [
   [
     'chlorinated-isocyanurate',
     [
-      ['acid acetic-acid peracetic-acid', 3, 'chlorineGas', 'drain', 'fire-service'],
+      ['acid hydrochloric-acid mild-acid', 3, 'chlorineGas', 'drain', 'fire-service'],
+      ['acetic-acid peracetic-acid', 3, 'chlorineGas', 'drain', 'fire-service'],
+      ['sulfuric-acid nitric-acid fluoride iodophor', 3, 'chlorineGas', 'drain', 'cameo'],
+      ['chlorite', 3, 'chlorineDioxide', 'tools', 'chlorite-maker'],
       ['amine', 3, 'explosiveGas', 'apart', 'fire-service', 'cameo-trichlor'],
       ['bromine', 3, 'halogenFire', 'tools', 'pool-maker', 'trade'],
       ['oxidizer', 3, 'halogenFire', 'tools', 'trichlor-maker', 'monopersulfate-maker'],
@@ -114,7 +85,10 @@ const TABLE: readonly (readonly [ReactivityGroup, readonly Against[]])[] = [
   [
     'bromine',
     [
-      ['acid acetic-acid peracetic-acid', 3, 'bromineGas', 'drain', 'pool-maker', 'trade'],
+      ['acid hydrochloric-acid mild-acid', 3, 'bromineGas', 'drain', 'pool-maker', 'trade'],
+      ['acetic-acid peracetic-acid', 3, 'bromineGas', 'drain', 'pool-maker', 'trade'],
+      ['sulfuric-acid nitric-acid fluoride iodophor', 3, 'bromineGas', 'drain', 'cameo', 'trade'],
+      ['chlorite', 3, 'chlorineDioxide', 'tools', 'chlorite-maker', 'trade'],
       ['amine quat', 3, 'explosiveGas', 'apart', 'cameo', 'trade'],
       ['oxidizer', 3, 'halogenFire', 'tools', 'monopersulfate-maker'],
       ['strong-peroxide algaecide', 3, 'halogenFire', 'apart', 'pool-maker', 'trade'],
@@ -129,7 +103,8 @@ const TABLE: readonly (readonly [ReactivityGroup, readonly Against[]])[] = [
     'strong-peroxide',
     [
       ['alcohol organic aerosol reducing-agent', 3, 'fire', 'apart', 'peroxide', 'cameo'],
-      ['acid', 3, 'violentAcid', 'drain', 'peroxide'],
+      ['acid hydrochloric-acid sulfuric-acid nitric-acid', 3, 'violentAcid', 'drain', 'peroxide'],
+      ['mild-acid fluoride iodophor chlorite', 2, 'hotGas', 'drain', 'cameo'],
       ['acetic-acid', 3, 'peraceticBlast', 'drain', 'peroxide'],
       ['metal', 3, 'violentBurst', 'metal', 'peroxide'],
       ['amine algaecide', 2, 'violent', 'apart', 'cameo'],
@@ -140,7 +115,9 @@ const TABLE: readonly (readonly [ReactivityGroup, readonly Against[]])[] = [
     'peracetic-acid',
     [
       ['alcohol organic aerosol reducing-agent', 3, 'fire', 'apart', 'peracetic-makers', 'cameo'],
-      ['acid', 2, 'hotGas', 'apart', 'cameo', 'trade'],
+      ['acid hydrochloric-acid fluoride', 2, 'hotGas', 'apart', 'cameo', 'trade'],
+      ['sulfuric-acid nitric-acid', 3, 'violentAcid', 'drain', 'cameo-acids', 'niosh-acids'],
+      ['chlorite', 3, 'chlorineDioxide', 'drain', 'chlorite-maker'],
       ['strong-alkali amine metal', 2, 'burst', 'drain', 'peracetic-makers'],
     ],
   ],
@@ -150,6 +127,10 @@ const TABLE: readonly (readonly [ReactivityGroup, readonly Against[]])[] = [
     [
       ['alcohol organic aerosol reducing-agent', 3, 'fire', 'apart', 'persulfate-maker', 'cameo'],
       ['acid acetic-acid strong-alkali', 2, 'boil', 'apart', 'persulfate-maker'],
+      ['hydrochloric-acid', 3, 'chlorineGas', 'drain', 'monopersulfate-maker', 'niosh-acids'],
+      ['sulfuric-acid', 3, 'violentAcid', 'drain', 'persulfate-maker', 'niosh-acids'],
+      ['nitric-acid fluoride', 2, 'boil', 'apart', 'persulfate-maker', 'cameo-acids'],
+      ['chlorite', 3, 'chlorineDioxide', 'tools', 'chlorite-maker'],
       ['amine quat algaecide', 2, 'violent', 'apart', 'persulfate-maker'],
       ['metal', 2, 'burst', 'metal', 'monopersulfate-maker'],
     ],
@@ -159,7 +140,10 @@ const TABLE: readonly (readonly [ReactivityGroup, readonly Against[]])[] = [
     'oxygen-bleach',
     [
       ['alcohol organic aerosol reducing-agent', 2, 'ignites', 'apart', 'percarbonate-maker'],
-      ['acid', 2, 'burst', 'drain', 'cameo'],
+      ['acid hydrochloric-acid sulfuric-acid nitric-acid', 2, 'burst', 'drain', 'cameo'],
+      ['fluoride', 2, 'burst', 'drain', 'cameo', 'fluoride-maker'],
+      ['mild-acid', 1, 'foams', 'drain', 'cameo'],
+      ['chlorite', 2, 'hotGas', 'apart', 'cameo'],
       ['acetic-acid', 2, 'peracetic', 'drain', 'public-health', 'cameo'],
       ['metal', 1, 'foams', 'metal', 'percarbonate-maker'],
     ],
@@ -169,6 +153,7 @@ const TABLE: readonly (readonly [ReactivityGroup, readonly Against[]])[] = [
     'peroxide',
     [
       ['acetic-acid', 2, 'peracetic', 'drain', 'public-health'],
+      ['sulfuric-acid nitric-acid', 2, 'burst', 'drain', 'cameo-acids'],
       ['strong-alkali metal', 1, 'foams', 'apart', 'peroxide'],
       ['reducing-agent', 1, 'spoils', 'apart', 'cameo'],
     ],
@@ -177,19 +162,95 @@ const TABLE: readonly (readonly [ReactivityGroup, readonly Against[]])[] = [
     'acid',
     [
       ['reducing-agent', 3, 'sulfurDioxide', 'drain', 'sulfite-maker'],
+      ['fluoride', 3, 'hydrogenFluoride', 'drain', 'fluoride-maker', 'cameo-acids'],
+      ['chlorite', 3, 'chlorineDioxide', 'drain', 'chlorite-maker', 'cameo-acids'],
       ['strong-alkali amine', 2, 'spatter', 'drain', 'cameo', 'muriatic-maker'],
+      ['sulfuric-acid nitric-acid', 2, 'hotGas', 'drain', 'cameo-acids', 'niosh-acids'],
+      ['mild-alkali', 1, 'spoils', 'apart', 'cameo'],
       ['metal', 2, 'hydrogen', 'metal', 'muriatic-maker'],
     ],
   ],
   [
+    'hydrochloric-acid',
+    [
+      ['reducing-agent', 3, 'sulfurDioxide', 'drain', 'sulfite-maker'],
+      ['fluoride', 3, 'hydrogenFluoride', 'drain', 'fluoride-maker', 'cameo-acids'],
+      ['chlorite', 3, 'chlorineDioxide', 'drain', 'chlorite-maker', 'cameo-acids'],
+      ['nitric-acid', 3, 'chlorineNitric', 'drain', 'niosh-acids', 'cameo-acids'],
+      ['sulfuric-acid', 3, 'hydrogenChloride', 'drain', 'sulfuric-maker', 'cameo-acids'],
+      ['strong-alkali amine', 2, 'spatter', 'drain', 'muriatic-maker', 'niosh-acids'],
+      ['mild-alkali', 1, 'spoils', 'apart', 'cameo'],
+      ['metal', 2, 'hydrogen', 'metal', 'muriatic-maker'],
+    ],
+  ],
+  // Concentrated: it chars what is organic and boils with water, alkali and most cleaners.
+  [
+    'sulfuric-acid',
+    [
+      ['strong-alkali amine', 3, 'boilsOver', 'drain', 'sulfuric-maker', 'niosh-acids'],
+      ['alcohol organic aerosol', 3, 'chars', 'apart', 'sulfuric-maker', 'cameo-acids'],
+      ['reducing-agent', 3, 'sulfurDioxide', 'drain', 'sulfite-maker'],
+      ['fluoride', 3, 'hydrogenFluoride', 'drain', 'fluoride-maker', 'cameo-acids'],
+      ['chlorite', 3, 'chlorineDioxide', 'drain', 'chlorite-maker', 'cameo-acids'],
+      ['nitric-acid', 2, 'hotGas', 'drain', 'cameo-acids'],
+      ['mild-alkali mild-acid acetic-acid iodophor', 2, 'spatter', 'drain', 'sulfuric-maker'],
+      ['quat algaecide', 2, 'spatter', 'drain', 'sulfuric-maker'],
+      ['metal', 2, 'hydrogen', 'metal', 'sulfuric-maker', 'niosh-acids'],
+    ],
+  ],
+  // An acid and an oxidizer at once.
+  [
+    'nitric-acid',
+    [
+      ['metal', 3, 'nitrogenDioxide', 'metal', 'niosh-acids', 'cameo-acids'],
+      ['alcohol organic aerosol', 3, 'fireToxic', 'apart', 'niosh-acids', 'cameo-acids'],
+      ['reducing-agent', 3, 'violentAcid', 'drain', 'cameo-acids'],
+      ['amine', 3, 'violentAcid', 'drain', 'niosh-acids'],
+      ['fluoride', 3, 'hydrogenFluoride', 'drain', 'fluoride-maker', 'cameo-acids'],
+      ['chlorite', 3, 'chlorineDioxide', 'drain', 'chlorite-maker', 'cameo-acids'],
+      ['strong-alkali', 2, 'spatter', 'drain', 'niosh-acids'],
+      ['acetic-acid iodophor algaecide', 2, 'hotGas', 'apart', 'cameo-acids'],
+      ['mild-alkali', 1, 'spoils', 'apart', 'cameo'],
+    ],
+  ],
+  [
+    'fluoride',
+    [
+      ['chlorite', 3, 'chlorineDioxide', 'drain', 'chlorite-maker'],
+      ['reducing-agent', 3, 'sulfurDioxide', 'drain', 'sulfite-maker', 'trade'],
+      ['mild-acid acetic-acid iodophor', 2, 'hotGas', 'drain', 'fluoride-maker', 'trade'],
+      ['strong-alkali amine', 2, 'spatter', 'drain', 'fluoride-maker', 'niosh-acids'],
+      ['metal', 2, 'hydrogen', 'metal', 'fluoride-maker', 'niosh-acids'],
+    ],
+  ],
+  [
+    'chlorite',
+    [
+      ['mild-acid acetic-acid iodophor', 3, 'chlorineDioxide', 'drain', 'chlorite-maker'],
+      ['alcohol organic aerosol reducing-agent', 3, 'fire', 'apart', 'chlorite-maker', 'cameo'],
+      ['amine algaecide quat', 2, 'violent', 'apart', 'cameo'],
+      ['metal', 2, 'burst', 'metal', 'chlorite-maker'],
+    ],
+  ],
+  [
+    'iodophor',
+    [
+      ['amine', 3, 'iodineNitride', 'drain', 'iodophor-maker', 'cameo'],
+      ['reducing-agent strong-alkali quat', 1, 'spoils', 'apart', 'iodophor-maker'],
+      ['metal', 1, 'eatsMetal', 'metal', 'iodophor-maker'],
+    ],
+  ],
+  // Mild acids and mild alkalis meet in machines by design: only what they do to others stands here and above.
+  ['mild-acid', [['reducing-agent', 2, 'hotGas', 'drain', 'sulfite-maker']]],
+  [
     'acetic-acid',
     [
       ['reducing-agent', 2, 'hotGas', 'drain', 'sulfite-maker'],
-      ['strong-alkali amine', 2, 'spatter', 'drain', 'cameo'],
       ['metal', 1, 'eatsMetal', 'metal', 'cameo'],
     ],
   ],
   ['strong-alkali', [['metal', 2, 'hydrogen', 'metal', 'cameo']]],
+  ['mild-alkali', [['metal', 1, 'eatsMetal', 'metal', 'machine-maker']]],
 ];
 
 /** One pair of groups as it is entered, before it is checked. */

@@ -63,6 +63,36 @@ export const SOURCES = {
     title: 'Public health notices on household cleaning chemicals',
     where: 'Bleach with vinegar, ammonia or alcohol; peroxide with vinegar',
   },
+  'cameo-acids': {
+    title:
+      'NOAA CAMEO Chemicals, reactive groups of acids: strong non-oxidizing, strong oxidizing, weak',
+    where: 'Pairs with bases, organics, metals, inorganic fluorides and chlorites',
+  },
+  'niosh-acids': {
+    title:
+      'NIOSH Pocket Guide, incompatibilities of sulfuric, nitric, hydrogen chloride and hydrogen fluoride',
+    where: 'Entries of each acid: organics, metals, hydroxides, amines',
+  },
+  'chlorite-maker': {
+    title: 'Makers’ sheets of sodium chlorite, dry and in solution',
+    where: 'Section 10: acids free chlorine dioxide; organics, reducing agents, hypochlorites',
+  },
+  'fluoride-maker': {
+    title: 'Makers’ sheets of ammonium bifluoride and hydrofluoric acid cleaners',
+    where: 'Section 10: strong acids free hydrogen fluoride; bases, metals, glass',
+  },
+  'sulfuric-maker': {
+    title: 'Makers’ sheets of sulfuric acid drain openers',
+    where: 'Section 10: alkalis, other drain openers, bleach, organics, metals, water',
+  },
+  'iodophor-maker': {
+    title: 'Makers’ sheets of iodine sanitizers with phosphoric acid',
+    where: 'Section 10: chlorine products, ammonia, alkalis, reducing agents',
+  },
+  'machine-maker': {
+    title: 'Makers’ instructions for dish machines and laundries',
+    where: 'Detergent, sanitizer, rinse aid and sour are dosed in turn into the same tank',
+  },
   trade: {
     title: 'Trade knowledge, to be confirmed by a chemist',
     where: 'No document yet',

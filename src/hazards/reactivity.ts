@@ -5,7 +5,8 @@ import { SOURCES, type Source } from './reactivity-sources.ts';
  * Groups of products that react alike, as they stand in a laundry, a kitchen, a pool room and a
  * floor closet. `none` is "no known group here", never "safe with everything". A product has the
  * group that makes it most dangerous, and up to two more: a bleach gel is a hypochlorite and an
- * alkali. Peracetic acid is one group, which the table knows as oxidizer and acid.
+ * alkali. Peracetic acid is one group, which the table knows as oxidizer and acid. How strong an acid, an alkali or a peroxide is
+ * stands in its group: mild ones meet in machines by design, and what they do to chlorine they still do.
  */
 export const REACTIVITY_GROUPS = [
   'hypochlorite',
@@ -13,6 +14,13 @@ export const REACTIVITY_GROUPS = [
   'chlorinated-isocyanurate',
   'bromine',
   'acid',
+  'mild-acid',
+  'hydrochloric-acid',
+  'sulfuric-acid',
+  'nitric-acid',
+  'fluoride',
+  'chlorite',
+  'iodophor',
   'acetic-acid',
   'peracetic-acid',
   'amine',
@@ -21,6 +29,7 @@ export const REACTIVITY_GROUPS = [
   'oxygen-bleach',
   'oxidizer',
   'strong-alkali',
+  'mild-alkali',
   'algaecide',
   'quat',
   'alcohol',
@@ -38,7 +47,14 @@ export const GROUP_HINTS: Record<ReactivityGroup, string> = {
   'calcium-hypochlorite': 'Dry pool chlorine (cal-hypo)',
   'chlorinated-isocyanurate': 'Trichlor and dichlor, dry chlorine sanitizers',
   bromine: 'Bromine tablets',
-  acid: 'Every acid but acetic and peracetic acid',
+  acid: 'Strong acids: corrosive (H314) or pH 2 and below, such as phosphoric and sulfamic acid',
+  'mild-acid': 'Mild acids: rinse aids, citric and lactic cleaners, above pH 2 and not corrosive',
+  'hydrochloric-acid': 'Muriatic acid, and bowl cleaners with hydrochloric acid',
+  'sulfuric-acid': 'Concentrated sulfuric acid: drain openers, battery acid',
+  'nitric-acid': 'Nitric acid: milkstone removers, passivation',
+  fluoride: 'Hydrofluoric acid, bifluorides and fluorosilicic acid: rust removers, brighteners',
+  chlorite: 'Sodium chlorite: chlorine dioxide kits and tablets',
+  iodophor: 'Iodine sanitizers and teat dips',
   'acetic-acid': 'Vinegar and acetic acid',
   'peracetic-acid': 'Peracetic acid sanitizers and laundry destainers',
   amine: 'Ammonia, and strippers or cleaners with amines',
@@ -46,7 +62,9 @@ export const GROUP_HINTS: Record<ReactivityGroup, string> = {
   peroxide: 'Hydrogen peroxide up to 8%',
   'oxygen-bleach': 'Percarbonate and perborate powders',
   oxidizer: 'Non-chlorine shock, persulfates and other oxidizers',
-  'strong-alkali': 'Caustics and strongly alkaline cleaners without amines',
+  'strong-alkali':
+    'Caustics and strongly alkaline cleaners without amines: corrosive (H314) or from pH 12',
+  'mild-alkali': 'Mild alkalis: degreasers and detergents below pH 12 that are not corrosive',
   algaecide: 'Algaecides',
   quat: 'Quaternary disinfectants, sanitizers and softeners',
   alcohol: 'Alcohols, solvents and products with much of them',

@@ -5,6 +5,7 @@
 const POUNDS = {
   'acetic acid': 5000,
   ammonia: 100,
+  'ammonium bifluoride': 100,
   'ammonium hydroxide': 1000,
   'calcium hypochlorite': 10,
   'cupric sulfate': 10,
@@ -24,17 +25,22 @@ export const RQ_SUBSTANCES = Object.keys(POUNDS) as RqSubstance[];
 
 /** The substance that a UN number itself names, where nobody entered one. */
 const OF_UN: Readonly<Record<string, RqSubstance>> = {
+  UN1727: 'ammonium bifluoride',
   UN1748: 'calcium hypochlorite',
   UN1779: 'formic acid',
   UN1789: 'hydrochloric acid',
+  UN1790: 'hydrofluoric acid',
   UN1791: 'sodium hypochlorite',
   UN1805: 'phosphoric acid',
   UN1814: 'potassium hydroxide',
   UN1823: 'sodium hydroxide',
   UN1824: 'sodium hydroxide',
   UN1830: 'sulfuric acid',
+  UN2031: 'nitric acid',
   UN2208: 'calcium hypochlorite',
+  UN2672: 'ammonium hydroxide',
   UN2790: 'acetic acid',
+  UN2817: 'ammonium bifluoride',
   UN2880: 'calcium hypochlorite',
 };
 

@@ -1,9 +1,11 @@
 /** What of a class rides on one truck: regulated packages alone, never limited quantity or excepted ones. */
 export interface ClassOnBoard {
-  /** Hazard class or division, subsidiary hazard in parentheses. */
+  /** Hazard class or division, subsidiary hazard in parentheses; '' for a UN number that our table lacks. */
   hazardClass: string;
   /** Gross. */
   pounds: number;
+  /** The product: said where its class is not known. */
+  name: string;
 }
 
 /** From so many pounds of Table 2 material on, gross and together, a truck is placarded: 49 CFR 172.504(c). */
@@ -17,6 +19,8 @@ const PLACARDS: Readonly<Record<string, string>> = {
   '2.2': 'NON-FLAMMABLE GAS',
   '3': 'FLAMMABLE',
   '5.1': 'OXIDIZER',
+  // Type B and what is temperature controlled stand in table 1; our transport table has none of them.
+  '5.2': 'ORGANIC PEROXIDE',
   '6.1': 'POISON',
   '8': 'CORROSIVE',
 };
@@ -24,36 +28,44 @@ const PLACARDS: Readonly<Record<string, string>> = {
 export const primaryClass = (hazardClass: string): string => hazardClass.split(' ')[0] ?? '';
 const classesOf = (hazardClass: string): string[] => hazardClass.match(/\d(?:\.\d)?/g) ?? [];
 
-/** Whether a class counts for placards. */
+/** Whether a class counts for placards. One that is not known does: nobody may say that it needs none. */
 export const countsForPlacards = (hazardClass: string): boolean =>
-  PLACARDS[primaryClass(hazardClass)] !== undefined;
+  hazardClass === '' || PLACARDS[primaryClass(hazardClass)] !== undefined;
 
 export interface PlacardNotice {
-  /** Pounds that count, rounded. */
+  /** Pounds that count. */
   pounds: number;
   due: boolean;
   /** The placard of each category with its pounds; empty where none is due. */
   placards: { name: string; pounds: number }[];
   /** DANGEROUS may stand for those categories that it may replace. */
   mayBeDangerous: boolean;
+  /** Products that count and whose class is not known: no placard can be named for them. */
+  unknown: string[];
 }
 
-/** Which placards a truck needs. `pounds` are gross weights by class. */
+/** Which placards a truck needs. `pounds` are gross weights by class, in whole pounds. */
 export function placardNotice(onBoard: readonly ClassOnBoard[]): PlacardNotice {
+  const counted = onBoard.filter(({ hazardClass }) => countsForPlacards(hazardClass));
   const byName = new Map<string, number>();
-  for (const { hazardClass, pounds } of onBoard) {
+  for (const { hazardClass, pounds } of counted) {
     const name = PLACARDS[primaryClass(hazardClass)];
     if (name) byName.set(name, (byName.get(name) ?? 0) + pounds);
   }
-  const placards = [...byName].map(([name, pounds]) => ({ name, pounds: Math.round(pounds) }));
-  const pounds = placards.reduce((sum, one) => sum + one.pounds, 0);
+  const placards = [...byName].map(([name, pounds]) => ({ name, pounds }));
+  const pounds = counted.reduce((sum, one) => sum + one.pounds, 0);
   const due = pounds >= PLACARD_POUNDS;
+  const unknown = counted.filter(({ hazardClass }) => hazardClass === '').map(({ name }) => name);
   return {
     pounds,
     due,
     placards: due ? placards.toSorted((a, b) => b.pounds - a.pounds) : [],
     mayBeDangerous:
-      due && placards.length > 1 && placards.some((one) => one.pounds < OWN_PLACARD_POUNDS),
+      due &&
+      unknown.length === 0 &&
+      placards.length > 1 &&
+      placards.some((one) => one.pounds < OWN_PLACARD_POUNDS),
+    unknown: [...new Set(unknown)].toSorted(),
   };
 }
 
@@ -63,21 +75,27 @@ export interface Segregated {
   liquid: boolean;
 }
 
-export type Segregation = 'corrosive-oxidizer' | 'flammable-oxidizer';
+export type Segregation =
+  | 'corrosive-oxidizer'
+  | 'corrosive-peroxide'
+  | 'flammable-oxidizer'
+  | 'class-unknown';
+
+/** Whether a package is on this side of a rule. A subsidiary hazard counts where it is stricter (177.848(e)(6), from memory). */
+const is = (one: Segregated, kind: '3' | '5.1' | '5.2' | '8') =>
+  classesOf(one.hazardClass).includes(kind) && (kind !== '8' || one.liquid);
 
 /**
- * What the segregation table of 49 CFR 177.848(d) says of two packages that need labels, for the classes of this trade: both pairs are "O",
- * apart in a manner that in a leak they would not mix. Corrosive liquids are besides never above or adjacent to class 4 or 5 (177.848(e)(3),
- * PHMSA interpretations 99-0300 and 02-0310). A subsidiary hazard counts where it is stricter (177.848(e)(6), from memory).
+ * What the segregation table of 49 CFR 177.848(d) says of two packages that need labels, for the classes of this trade, with `b` on the side of
+ * the oxidizer, the organic peroxide, or the class that is not known: all pairs are "O", apart in a manner that in a leak they would not mix.
+ * Corrosive liquids are besides never above or adjacent to class 4 or 5 (177.848(e)(3), PHMSA interpretations 99-0300 and 02-0310). A class
+ * that is not known could be any of these: it is kept apart from all of them.
  */
 export function segregation(a: Segregated, b: Segregated): Segregation | null {
   if (a.hazardClass === b.hazardClass && a.liquid === b.liquid) return null;
-  const has = (one: Segregated, kind: string) =>
-    kind === '8'
-      ? one.liquid && classesOf(one.hazardClass).includes('8')
-      : classesOf(one.hazardClass).includes(kind);
-  const meets = (one: string, other: string) =>
-    (has(a, one) && has(b, other)) || (has(a, other) && has(b, one));
-  if (meets('8', '5.1')) return 'corrosive-oxidizer';
-  return meets('3', '5.1') ? 'flammable-oxidizer' : null;
+  if (b.hazardClass === '')
+    return is(a, '3') || is(a, '5.1') || is(a, '5.2') || is(a, '8') ? 'class-unknown' : null;
+  if (is(a, '8') && is(b, '5.1')) return 'corrosive-oxidizer';
+  if (is(a, '8') && is(b, '5.2')) return 'corrosive-peroxide';
+  return is(a, '3') && is(b, '5.1') ? 'flammable-oxidizer' : null;
 }

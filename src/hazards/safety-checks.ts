@@ -2,7 +2,8 @@ import { categoryFault, checkHazardData, contradiction } from './classify.ts';
 import type { SafetyFields } from './contract.ts';
 import { parseDilution } from './dilution.ts';
 import { invalidField } from './errors.ts';
-import { groupsOf, incompatible, type ReactivityGroup } from './reactivity.ts';
+import { evidenceOf, proposedGroups, unanswered } from './group-evidence.ts';
+import { groupsOf, incompatible } from './reactivity.ts';
 import { transportEntry } from './transport-table.ts';
 import { faultOfUseDilutions } from './use-dilutions.ts';
 
@@ -52,11 +53,13 @@ export function safetyWarnings(
       message: 'A contact time is a claim: without an EPA number it may not stand.',
     });
   warnings.push(...epaLabelWarnings(fields));
-  if (fields.reactivityGroup === null)
+  if (fields.reactivityGroup === null) {
+    const proposed = proposedGroups(fields);
     warnings.push({
       field: 'reactivityGroup',
-      message: 'Without a group nobody is warned of combinations.',
+      message: `Without a group nobody is warned of combinations.${proposed.length > 0 ? ` The data propose ${proposalWords(proposed)}.` : ''}`,
     });
+  }
   warnings.push(...groupWarnings(fields));
   return warnings;
 }
@@ -84,27 +87,15 @@ function epaLabelWarnings(fields: SafetyFields): { field: string; message: strin
 const treatsWater = (dilution: string, category: string) =>
   parseDilution(dilution).kind === 'pool-dose' || /\b(pool|spa)\b/i.test(category);
 
-/** UN numbers whose products have a group of their own, which a milder one would hide. */
-const GROUP_OF_UN: Readonly<Record<string, { group: ReactivityGroup; says: string }>> = {
-  UN1748: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
-  UN2208: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
-  UN2880: { group: 'calcium-hypochlorite', says: 'Calcium hypochlorite' },
-  UN2014: { group: 'strong-peroxide', says: 'Hydrogen peroxide of 20% and more' },
-  UN2465: { group: 'chlorinated-isocyanurate', says: 'Dichloroisocyanuric acid' },
-  UN2468: { group: 'chlorinated-isocyanurate', says: 'Trichloroisocyanuric acid' },
-  UN2984: { group: 'strong-peroxide', says: 'Hydrogen peroxide of 8% to 20%' },
-  UN3149: { group: 'peracetic-acid', says: 'Hydrogen peroxide with peracetic acid' },
-};
-
 function groupWarnings(fields: SafetyFields): { field: string; message: string }[] {
   const groups = groupsOf(fields);
   const warnings: { field: string; message: string }[] = [];
-  const known = fields.unNumber ? GROUP_OF_UN[fields.unNumber] : undefined;
-  if (known && groups.length > 0 && !groups.includes(known.group))
-    warnings.push({
-      field: 'reactivityGroup',
-      message: `${known.says} (${fields.unNumber}) is a group of its own: ${known.group}.`,
-    });
+  if (groups.length > 0)
+    for (const { group, because } of unanswered(fields, groups))
+      warnings.push({
+        field: 'reactivityGroup',
+        message: `${because} speaks for the group ${group}, which the product has not.`,
+      });
   for (const [index, one] of groups.entries())
     for (const other of groups.slice(index + 1))
       if (incompatible(one, other)?.severity === 3)
@@ -113,6 +104,29 @@ function groupWarnings(fields: SafetyFields): { field: string; message: string }
           message: `One product can hardly be ${one} and ${other}: those two must never meet.`,
         });
   return warnings;
+}
+
+const proposalWords = (proposed: ReturnType<typeof proposedGroups>) =>
+  proposed.map(({ group, because }) => `${group} (${because.join(', ')})`).join(' and ');
+
+/** Why “none” can’t stand beside the rest of the data; null when nothing speaks against it. */
+function noneAgainst(fields: SafetyFields): string | null {
+  if (fields.reactivityGroup !== 'none') return null;
+  const strong = evidenceOf(fields).filter((one) => one.strong);
+  if (strong.length === 0) return null;
+  const because = [...new Set(strong.map((one) => one.because))].join(', ');
+  return `“none” would warn nobody, and ${because} speak${strong.length === 1 ? 's' : ''} against it. Choose ${proposalWords(proposedGroups(fields))}, or correct the data.`;
+}
+
+/**
+ * Data without a group get the groups that leave no doubt, so that nobody is left without a warning while the choice is open. A choice
+ * that somebody made stays.
+ */
+export function withProposedGroups(fields: SafetyFields): SafetyFields {
+  if (fields.reactivityGroup !== null || !evidenceOf(fields).some((one) => one.strong))
+    return fields;
+  const [first, ...also] = proposedGroups(fields).map(({ group }) => group);
+  return { ...fields, reactivityGroup: first ?? null, alsoGroups: also };
 }
 
 /** What speaks against the further groups of a product; null when nothing does. */
@@ -136,6 +150,8 @@ export function refuseContradictions(fields: SafetyFields): void {
     const fault = categoryFault(entry, fields.hStatements);
     if (fault) throw invalidField('hCategories', fault);
   }
+  const against = noneAgainst(fields);
+  if (against) throw invalidField('reactivityGroup', against);
   const groups = faultOfGroups(fields);
   if (groups) throw invalidField('alsoGroups', groups);
   const fault = faultOfUseDilutions(fields, fields.useDilutions);

@@ -38,6 +38,7 @@ export const safetyForm = z.strictObject({
   activeIngredients: line,
   reactivityGroup: lineOrNull,
   alsoGroups: list(line).transform((groups) => groups.filter(Boolean)),
+  casNumbers: codes,
   density: numberOrNull,
   hCategories: text.transform(categories),
   technicalName: line,

@@ -13,6 +13,19 @@ export interface PictogramView {
   paths: PictogramPath[];
 }
 
+/**
+ * Whether what is on file says what a product's hazards are: by hazard statements, or because somebody stated that it is not
+ * hazardous. Data of a hazardous product without a code say neither: no label, and never "not classified".
+ */
+export const hazardsOnFile = (product: {
+  version: number;
+  hazardous: boolean;
+  hazardKnown: boolean;
+  hStatements: readonly string[];
+}): boolean =>
+  product.version > 0 &&
+  (product.hStatements.length > 0 || (product.hazardKnown && !product.hazardous));
+
 /** A product that must be kept apart from this one. Both sentences are whole. */
 export interface Opponent {
   nameKey: string;

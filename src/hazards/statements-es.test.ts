@@ -5,7 +5,7 @@ import { spanishText } from './statements-es.ts';
 test('every code that our lists know has a Spanish wording, with its blanks filled', () => {
   for (const code of STATEMENT_CODES) {
     const said = spanishText(code);
-    expect(said, code).toMatch(/^[A-ZÁÉÍÓÚÑ]/);
+    expect(said, code).toMatch(/^¡?[A-ZÁÉÍÓÚÑ]/);
     expect(said, code).not.toMatch(/…|undefined|null|[HP]\d{3}/);
     expect(said, code).not.toBe(statementText(code));
     expect(said?.endsWith('.'), code).toBe(code.startsWith('P'));

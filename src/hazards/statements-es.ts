@@ -66,6 +66,18 @@ const HAZARDS: Readonly<Record<string, string>> = {
   H411: 'Tóxico para los organismos acuáticos, con efectos nocivos duraderos',
   H412: 'Nocivo para los organismos acuáticos, con efectos nocivos duraderos',
   H413: 'Puede ser nocivo para los organismos acuáticos, con efectos nocivos duraderos',
+  EUH014: 'Reacciona violentamente con el agua',
+  EUH018: 'Al usarlo pueden formarse mezclas aire-vapor explosivas o inflamables',
+  EUH019: 'Puede formar peróxidos explosivos',
+  EUH029: 'En contacto con agua libera gases tóxicos',
+  EUH031: 'En contacto con ácidos libera gases tóxicos',
+  EUH032: 'En contacto con ácidos libera gases muy tóxicos',
+  EUH044: 'Riesgo de explosión al calentarlo en ambiente confinado',
+  EUH066: 'La exposición repetida puede provocar sequedad o formación de grietas en la piel',
+  EUH070: 'Tóxico en contacto con los ojos',
+  EUH071: 'Corrosivo para las vías respiratorias',
+  EUH206:
+    '¡Atención! No utilizar junto con otros productos. Puede desprender gases peligrosos (cloro)',
   H420: 'Causa daños a la salud pública y el medio ambiente al destruir el ozono en la atmósfera superior',
 };
 

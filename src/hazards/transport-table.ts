@@ -10,21 +10,33 @@ export interface TransportEntry {
   technicalName: boolean;
 }
 
+/** What is known of a product that decides between entries which share a UN number. */
+export interface EntryFacts {
+  hStatements?: readonly string[] | null;
+  /** Percent by weight of the hazardous substance; null: not known. */
+  rqPercent?: number | null;
+}
+
 /** Name, class with subsidiary hazard, and whether a technical name follows. */
 type Row = readonly [name: string, hazardClass: string, technicalName?: true];
 
 /**
- * Written from memory of 49 CFR 172.101 and awaiting a hazmat-trained reviewer. UN2880 was read in the table of 2018.
+ * Written from memory of 49 CFR 172.101 and awaiting a hazmat-trained reviewer. UN2880 was read in the table of 2018. Names of UN1727 and
+ * UN2817 agree with the Emergency Response Guidebook; organic peroxides (173.225) have no packing group.
  */
 const TABLE: Readonly<Record<string, Row>> = {
   UN1170: ['Ethanol solutions', '3'],
   UN1219: ['Isopropanol', '3'],
+  UN1496: ['Sodium chlorite', '5.1'],
   UN1719: ['Caustic alkali liquids, n.o.s.', '8', true],
+  UN1727: ['Ammonium hydrogendifluoride, solid', '8'],
   UN1748: ['Calcium hypochlorite, dry', '5.1'],
   UN1759: ['Corrosive solids, n.o.s.', '8', true],
   UN1760: ['Corrosive liquids, n.o.s.', '8', true],
+  UN1778: ['Fluorosilicic acid', '8'],
   UN1779: ['Formic acid', '8 (3)'],
   UN1789: ['Hydrochloric acid', '8'],
+  UN1790: ['Hydrofluoric acid', '8 (6.1)'],
   UN1791: ['Hypochlorite solutions', '8'],
   UN1805: ['Phosphoric acid solution', '8'],
   UN1814: ['Potassium hydroxide, solution', '8'],
@@ -37,12 +49,15 @@ const TABLE: Readonly<Record<string, Row>> = {
   UN1987: ['Alcohols, n.o.s.', '3', true],
   UN1993: ['Flammable liquids, n.o.s.', '3', true],
   UN2014: ['Hydrogen peroxide, aqueous solutions', '5.1 (8)'],
+  UN2031: ['Nitric acid other than red fuming', '8 (5.1)'],
   UN2208: ['Calcium hypochlorite mixtures, dry', '5.1'],
   UN2465: ['Dichloroisocyanuric acid, dry', '5.1'],
   UN2468: ['Trichloroisocyanuric acid, dry', '5.1'],
   UN2491: ['Ethanolamine solutions', '8'],
+  UN2672: ['Ammonia solutions', '8'],
   UN2693: ['Bisulfites, aqueous solutions, n.o.s.', '8', true],
   UN2790: ['Acetic acid solution', '8'],
+  UN2817: ['Ammonium hydrogendifluoride, solution', '8 (6.1)'],
   UN2880: ['Calcium hypochlorite, hydrated', '5.1'],
   UN2920: ['Corrosive liquids, flammable, n.o.s.', '8 (3)', true],
   UN2924: ['Flammable liquids, corrosive, n.o.s.', '3 (8)', true],
@@ -51,6 +66,11 @@ const TABLE: Readonly<Record<string, Row>> = {
   UN3077: ['Environmentally hazardous substances, solid, n.o.s.', '9', true],
   UN3082: ['Environmentally hazardous substances, liquid, n.o.s.', '9', true],
   UN3085: ['Oxidizing solid, corrosive, n.o.s.', '5.1 (8)', true],
+  UN3105: ['Organic peroxide type D, liquid', '5.2', true],
+  UN3106: ['Organic peroxide type D, solid', '5.2', true],
+  UN3107: ['Organic peroxide type E, liquid', '5.2', true],
+  UN3108: ['Organic peroxide type E, solid', '5.2', true],
+  UN3109: ['Organic peroxide type F, liquid', '5.2', true],
   UN3149: ['Hydrogen peroxide and peroxyacetic acid mixtures, stabilized', '5.1 (8)'],
   UN3253: ['Disodium trioxosilicate', '8'],
   UN3260: ['Corrosive solid, acidic, inorganic, n.o.s.', '8', true],
@@ -61,10 +81,37 @@ const TABLE: Readonly<Record<string, Row>> = {
   UN3267: ['Corrosive liquid, basic, organic, n.o.s.', '8', true],
 };
 
-/** The shipping description of a UN number, or null when the table lacks it. */
-export function transportEntry(unNumber: string): TransportEntry | null {
+/** An aerosol with a flammable propellant or content says so by one of these; only a pressurised container says neither. */
+const FLAMMABLE_AEROSOL = ['H222', 'H223'];
+/** Nitric acid is an oxidizer too from this share on (172.101). Percent by weight. */
+const OXIDIZING_NITRIC_ACID = 65;
+
+/**
+ * The entry of a UN number, or null when the table lacks it. Where a number has several, what is known of the product decides; what is not
+ * known is taken as the graver one: an aerosol as flammable, nitric acid as an oxidizer.
+ */
+export function transportEntry(unNumber: string, facts: EntryFacts = {}): TransportEntry | null {
   const row = TABLE[unNumber];
   if (!row) return null;
   const [properShippingName, hazardClass, technicalName = false] = row;
-  return { properShippingName, hazardClass, technicalName };
+  const entry = { properShippingName, hazardClass, technicalName };
+  const said = facts.hStatements ?? [];
+  if (
+    unNumber === 'UN1950' &&
+    said.includes('H229') &&
+    !FLAMMABLE_AEROSOL.some((code) => said.includes(code))
+  )
+    return { ...entry, properShippingName: 'Aerosols, non-flammable', hazardClass: '2.2' };
+  const percent = facts.rqPercent ?? null;
+  if (unNumber === 'UN2031' && percent !== null && percent < OXIDIZING_NITRIC_ACID)
+    return { ...entry, hazardClass: '8' };
+  return entry;
 }
+
+/** Whether the share of its substance decides about the class, and is not known. */
+export const strengthDecides = (unNumber: string, { rqPercent }: EntryFacts): boolean =>
+  unNumber === 'UN2031' && (rqPercent ?? null) === null;
+
+/** Whether the entries of a class have a packing group: gases and organic peroxides have none. */
+export const hasPackingGroup = ({ hazardClass }: Pick<TransportEntry, 'hazardClass'>): boolean =>
+  !hazardClass.startsWith('2') && !hazardClass.startsWith('5.2');

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { parsePack } from '../packs/pack.ts';
 import { reportableQuantity } from './reportable-quantities.ts';
+import { placardNotice, segregation } from './road-classes.ts';
 import {
   grossPounds,
   limitedQuantity,
@@ -118,4 +119,42 @@ test('shipping description in the order of shipping papers', () => {
     'UN1760, Corrosive liquids, n.o.s. (contains potassium hydroxide), 8, PG II',
   );
   expect(shippingDescription('UN1950', null)).toBe('UN1950, Aerosols, flammable, 2.1');
+});
+
+test('what is known of a product decides between entries of one number, and what is not known is the graver one', () => {
+  const aerosol = (hStatements: string[]) => transportEntry('UN1950', { hStatements });
+  expect(aerosol(['H229'])).toMatchObject({
+    properShippingName: 'Aerosols, non-flammable',
+    hazardClass: '2.2',
+  });
+  for (const said of [['H222', 'H229'], ['H223', 'H229'], []])
+    expect(aerosol(said)).toMatchObject({ hazardClass: '2.1' });
+  const nitric = (rqPercent: number | null) => transportEntry('UN2031', { rqPercent })?.hazardClass;
+  expect([nitric(64.9), nitric(65), nitric(null)]).toEqual(['8', '8 (5.1)', '8 (5.1)']);
+  // No exception in column 8A, and no limited quantity of oxidizers and peroxides here.
+  for (const un of ['UN1778', 'UN1790', 'UN2031', 'UN3109', 'UN1496'])
+    expect(limitedQuantity(parsePack('12 x 16 oz case'), un, 'II', 1), un).toBe(false);
+  expect(shippingDescription('UN3109', 'II', 'peroxyacetic acid')).toBe(
+    'UN3109, Organic peroxide type F, liquid (peroxyacetic acid), 5.2',
+  );
+});
+
+test('a class that is not known counts for placards and stands apart, by its name', () => {
+  const onBoard = [
+    { hazardClass: '8', pounds: 900, name: 'Bleach' },
+    { hazardClass: '', pounds: 101, name: 'Mystery' },
+    { hazardClass: '9', pounds: 5000, name: 'Algaecide' },
+  ];
+  expect(placardNotice(onBoard)).toEqual({
+    pounds: 1001,
+    due: true,
+    placards: [{ name: 'CORROSIVE', pounds: 900 }],
+    mayBeDangerous: false,
+    unknown: ['Mystery'],
+  });
+  const unknown = { hazardClass: '', liquid: false };
+  for (const hazardClass of ['3', '5.1', '5.2', '8'])
+    expect(segregation({ hazardClass, liquid: true }, unknown)).toBe('class-unknown');
+  expect(segregation({ hazardClass: '9', liquid: true }, unknown)).toBeNull();
+  expect(segregation({ hazardClass: '8', liquid: false }, unknown)).toBeNull();
 });

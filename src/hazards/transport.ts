@@ -1,6 +1,6 @@
 import { innerLitres, type Pack } from '../packs/pack.ts';
 import { type RqFacts, reportableQuantity } from './reportable-quantities.ts';
-import { transportEntry } from './transport-table.ts';
+import { type EntryFacts, hasPackingGroup, transportEntry } from './transport-table.ts';
 
 export type PackingGroup = 'I' | 'II' | 'III';
 
@@ -41,6 +41,8 @@ const POUNDS_PER_GALLON = 8.3454;
 export const UNKNOWN_DENSITY = 1.53;
 /** Containers and boxes: what a pack weighs beside its content, as a share of it. */
 const TARE = 1.08;
+/** Entries whose column 8A of 172.101 grants no exception, from memory: in any packaging they are fully regulated. */
+const NEVER_LIMITED = new Set(['UN1778', 'UN1790', 'UN2031']);
 /** Marine pollutants only: by road, packages that are not bulk are excepted (49 CFR 171.4(c)). */
 const MARINE_POLLUTANTS = new Set(['UN3077', 'UN3082']);
 /** A package is bulk above 119 gallons, or 882 pounds of a solid (49 CFR 171.8). */
@@ -48,8 +50,9 @@ const BULK = { gallons: 119, pounds: 882 };
 
 /**
  * Whether a size ships as Limited Quantity: combination pack, inner containers within the class
- * limit, package within 66 lb. Aerosols qualify in cans up to 1 L; oxidizers (5.1) never do here.
- * An unknown UN number never qualifies.
+ * limit, package within 66 lb. Aerosols qualify in cans up to 1 L. Limited quantities of oxidizers
+ * and organic peroxides exist (173.152) and are refused here, which is the safe side; so is a
+ * subsidiary hazard. An unknown UN number never qualifies.
  */
 export function limitedQuantity(
   pack: Pack,
@@ -58,7 +61,7 @@ export function limitedQuantity(
   density: number | null = null,
 ): boolean {
   const entry = transportEntry(unNumber);
-  if (!entry || !COMBINATION_PACKS.has(pack.kind)) return false;
+  if (!entry || NEVER_LIMITED.has(unNumber) || !COMBINATION_PACKS.has(pack.kind)) return false;
   if (grossPounds(pack, density) > LIMITED_QUANTITY_PACKAGE_POUNDS) return false;
   if (unNumber === 'UN1950') return pack.innerUnit === 'oz' && pack.innerAmount <= 33.8;
   if (!['3', '8', '9'].includes(entry.hazardClass) || packingGroup === null) return false;
@@ -101,16 +104,16 @@ export function shippingDescription(
   unNumber: string,
   packingGroup: PackingGroup | null,
   technicalName?: string,
+  facts: EntryFacts = {},
 ): string {
-  const entry = transportEntry(unNumber);
+  const entry = transportEntry(unNumber, facts);
   if (!entry) return packingGroup ? `${unNumber}, PG ${packingGroup}` : unNumber;
   const name =
     entry.technicalName && technicalName
       ? `${entry.properShippingName} (${technicalName})`
       : entry.properShippingName;
-  return [unNumber, name, entry.hazardClass, ...(packingGroup ? [`PG ${packingGroup}`] : [])].join(
-    ', ',
-  );
+  const group = packingGroup && hasPackingGroup(entry) ? [`PG ${packingGroup}`] : [];
+  return [unNumber, name, entry.hazardClass, ...group].join(', ');
 }
 
 /** Whether a pack is weighed by a density. */
@@ -129,3 +132,10 @@ export function netPounds(pack: Pack, density: number | null): number {
 export function grossPounds(pack: Pack, density: number | null): number {
   return netPounds(pack, density) * TARE;
 }
+
+/**
+ * Estimated gross pounds of so many packages on a line, in whole pounds. The one rounding: every sum adds these, so that board, run page and
+ * shipping paper agree.
+ */
+export const poundsOfLine = (pack: Pack, density: number | null, count: number): number =>
+  Math.round(grossPounds(pack, density) * count);

@@ -10,8 +10,18 @@ const OXIDIZERS: readonly ReactivityGroup[] = [
   'peracetic-acid',
   'oxidizer',
   'oxygen-bleach',
+  'chlorite',
 ];
-const ACIDS: readonly ReactivityGroup[] = ['acid', 'acetic-acid'];
+const ACIDS: readonly ReactivityGroup[] = [
+  'acid',
+  'mild-acid',
+  'hydrochloric-acid',
+  'sulfuric-acid',
+  'nitric-acid',
+  'fluoride',
+  'iodophor',
+  'acetic-acid',
+];
 /** At most this pH counts as an acid whatever group somebody chose. */
 const ACID_PH = 2;
 
@@ -23,10 +33,11 @@ export function neverUnattended(
   safety: Grouped & { hStatements: readonly string[]; unNumber: string | null; ph: number | null },
 ): 'oxidizer' | 'acid' | null {
   const groups = groupsOf(safety);
-  const hazardClass = safety.unNumber ? transportEntry(safety.unNumber)?.hazardClass : undefined;
+  const hazardClass = safety.unNumber ? transportEntry(safety.unNumber)?.hazardClass : '';
   if (
     safety.hStatements.includes('H272') ||
-    hazardClass === '5.1' ||
+    // Oxidizers and organic peroxides, as their own class or beside it.
+    /5\.[12]/.test(hazardClass ?? '') ||
     groups.some((group) => OXIDIZERS.includes(group))
   )
     return 'oxidizer';

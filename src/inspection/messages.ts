@@ -65,7 +65,7 @@ export const missingHead = ['Product', 'Product key'] as const;
 export const notCounted = 'not counted';
 
 export const binderInside = 'safety-data-sheets.pdf: the current sheet of each product';
-export const noSheets = 'safety-data-sheets.pdf: this site was never handed a sheet.';
+export const noSheets = 'safety-data-sheets.pdf: nothing that is known to be here has a sheet.';
 export const noBinder =
   'safety-data-sheets.pdf: it could not be made. Make the binder on the page "Sheets of your site".';
 export const binderTooLarge = (megabytes: number) =>
@@ -75,7 +75,7 @@ export const binderLacks = (names: readonly string[]) =>
 export const binderLeftOut = (names: readonly string[]) =>
   `The binder was full; not inside: ${names.join(', ')}.`;
 export const notHanded = (names: readonly string[]) =>
-  `The current sheet was not handed to this site, so it is not in the binder: ${names.join(', ')}.`;
+  `The ledger does not say that these current sheets were handed over; they are in the binder: ${names.join(', ')}.`;
 export const noLabel = {
   en: (name: string, why: string) => `Label of ${name}: ${why}`,
   es: (name: string, why: string) => `Spanish label of ${name}: ${why}`,

@@ -30,6 +30,8 @@ export interface UserActor {
   deliveriesOnly: boolean;
   /** When this session signed in (UTC ms), for operations that want a fresh sign-in. */
   signedInAt: number;
+  /** Of a driver who is not of the desk: the company's day (YYYY-MM-DD) when the request began, to which they are confined. Else null. */
+  workday: string | null;
 }
 
 /** Who asks. A value that is passed along, never ambient. `guestId` is the anonymous browser's id where it has one. */
@@ -62,6 +64,13 @@ export const isOneOf = (person: Standing, members: readonly Member[]): boolean =
 export function hasDuty(actor: Actor, ...duties: readonly Duty[]): actor is UserActor {
   return actor.kind === 'user' && isOneOf(actor, duties);
 }
+
+/**
+ * Somebody of the staff whose only duty at a door is `driver`: their own runs of the day and nothing else, by page and endpoint alike. The desk
+ * and a super_admin may do all of it.
+ */
+export const drivesOnly = (person: Standing): boolean =>
+  person.role === 'admin' && person.duties.includes('driver') && !person.duties.includes('desk');
 
 /** Who orders: carts, lists, guides, new orders and what is changed about them. */
 export const ORDERING: readonly Member[] = ['user', 'desk'];

@@ -1,4 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
+import type { LabelStock } from './label-choices.ts';
 import * as messages from './messages.ts';
 
 export const offLabel = (says: string) =>
@@ -9,9 +10,10 @@ export const offLabel = (says: string) =>
     [{ path: 'dilution', message: says }],
   );
 
-export const labelTooSmall = () =>
-  new AppError('invalid-argument', 400, messages.tooSmall, [
-    { path: 'stock', message: messages.chooseLarger },
+/** `larger`: the smallest size on which all of it stands; null where there is none. */
+export const labelTooSmall = (larger: LabelStock | null) =>
+  new AppError('invalid-argument', 400, messages.tooSmall(larger), [
+    { path: 'stock', message: larger ? messages.takeSize(larger) : messages.noSize },
   ]);
 
 /** A label of nothing known would say that nothing is dangerous. */

@@ -1,13 +1,8 @@
-/** Sentences of the labels room, in one place for translation. */
-export const labelText =
-  'A workplace label with signal word, hazard signs, first aid and this code. Needed on every bottle that is used beyond your own shift.';
-export const makeLabel = 'Make a label';
+import type { LabelStock } from './label-choices.ts';
 
+/** Sentences of the labels room, in one place for translation. */
 export const noSafetyData =
-  'The safety data of this product are not on file yet, so its hazards can’t stand on a label. Ask for its safety data sheet; for now keep the maker’s label on the bottle’s own package.';
-export const tooSmall =
-  'What must stand on this label does not fit on this size. Choose a larger one.';
-export const chooseLarger = 'Choose a larger size.';
+  'What this product’s hazards are is not on file yet, so they can’t stand on a label. Ask for its safety data sheet; for now keep the maker’s label on the bottle’s own package.';
 export const noSpanish = (gaps: readonly string[]) =>
   `There is no Spanish label of this product: a label is Spanish as a whole or not at all, and there is no Spanish wording for: ${gaps.map((gap) => `“${gap}”`).join(' ')}`;
 
@@ -26,6 +21,7 @@ export const printHint = 'Print at 100%, not “fit to page”.';
 export const preview = 'The label';
 export const showing = 'Showing the new label…';
 export const noLabel = 'There is no label of these choices';
+export const ended = 'No longer sold. A bottle that still holds it needs its label.';
 export const backToSheet = 'Safety data sheet';
 
 export const sizes = {
@@ -53,6 +49,13 @@ export const languages = {
     hint: 'To stand beside an English one, which the law asks for: 29 CFR 1910.1200(f)(10).',
   },
 } as const;
+
+export const takeSize = (stock: LabelStock) => `Take ${sizes[stock].label}.`;
+export const noSize = 'No size holds it.';
+export const tooSmall = (larger: LabelStock | null) =>
+  larger
+    ? `What must stand on this label, first aid above all, does not fit on this size in type that can be read. ${takeSize(larger)}`
+    : 'What must stand on this label fits on no size that we print. Keep the maker’s label on the bottle’s own package.';
 
 export const leftTitle = 'Did not fit';
 export const leftText =

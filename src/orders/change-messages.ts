@@ -77,7 +77,7 @@ export const EDIT_MESSAGES = {
 export const APPROVAL_MESSAGES = {
   title: 'Waits for approval',
   placed:
-    'It is above your limit for one order and waits for approval. We tell you how it goes on.',
+    'It is above your limit for one order and waits for approval. We tell you how it goes on, and on which day it comes. Until then you can change or cancel it.',
   waiting: (count: number) =>
     count === 1 ? '1 order waits for your approval' : `${count} orders wait for your approval`,
   first: (shown: number) => `These are the first ${shown}.`,
@@ -85,6 +85,9 @@ export const APPROVAL_MESSAGES = {
     `This order is above ${who ? `${who}’s` : 'a'} limit${limit ? ` of ${limit}` : ''} for one order.`,
   asked: (approver: string | null) =>
     approver ? `${approver} is asked to approve it.` : 'Our office is asked to approve it.',
+  instead: 'Release instead of the approver',
+  insteadWhy: 'Why do you release it?',
+  insteadHint: 'The approver is told, and reads this.',
   approve: 'Approve order',
   decline: 'Decline',
   why: 'Why do you decline it?',
@@ -104,6 +107,12 @@ export const APPROVAL_MESSAGES = {
   nothingSaved: 'Nothing was saved',
   seesAll: 'No customers are listed for this person, so there is no limit to set.',
   amount: 'Enter an amount such as 500.00.',
+} as const;
+
+/** A delivery day on which no truck comes. */
+export const ANYWAY = {
+  label: 'Or say why the truck comes all the same',
+  hint: 'It stays in the order’s history.',
 } as const;
 
 /** What the desk decides about what was not handed over. */

@@ -71,8 +71,8 @@ export const orderPlaced = z.object({
   number: z.string(),
   status: z.enum(STATUSES),
   version: z.int(),
-  /** The day for which it is promised: YYYY-MM-DD. */
-  promisedOn: z.string(),
+  /** The day for which it is promised: YYYY-MM-DD. Null while it waits for an approval. */
+  promisedOn: z.string().nullable(),
   /** The goods, before the discount. */
   subtotalCents: cents,
   discountCents: cents,
@@ -86,6 +86,8 @@ export const orderPlaced = z.object({
 export type OrderPlaced = z.output<typeof orderPlaced>;
 
 const of = { orderId: idText, version: z.int().min(1) };
+/** Why the truck comes on a day that is closed, or not the customer's. It stays in the order's history. */
+const anyway = z.string().trim().max(200).optional();
 
 /** Commands of update-order. `version` is the one that the caller saw: a stale one is refused. */
 export const updateOrderInput = z.discriminatedUnion(
@@ -104,6 +106,7 @@ export const updateOrderInput = z.discriminatedUnion(
       action: z.literal('move-day'),
       promisedOn: day,
       reason: z.string().trim().min(1, 'Say why it moves.').max(200),
+      anyway,
     }),
     /** What was not handed over goes out again on this day; none: the truck's next day. The customer is told. */
     z.strictObject({
@@ -111,6 +114,7 @@ export const updateOrderInput = z.discriminatedUnion(
       action: z.literal('redeliver'),
       promisedOn: day.optional(),
       reason: z.string().trim().max(200).default(''),
+      anyway,
     }),
     /** The desk decides about the rest on this day. */
     z.strictObject({ ...of, action: z.literal('ask-later'), askOn: day }),
@@ -158,6 +162,12 @@ export const updateOrderInput = z.discriminatedUnion(
       }),
     /** Releases an order above a spending limit: by its approver. */
     z.strictObject({ ...of, action: z.literal('approve') }),
+    /** Releases it instead of its approver, who is told with the reason: by the desk. */
+    z.strictObject({
+      ...of,
+      action: z.literal('approve-instead'),
+      reason: z.string().trim().min(1, 'Say why you release it.').max(200),
+    }),
     /** Cancels it; the buyer reads the reason. */
     z.strictObject({
       ...of,
@@ -207,6 +217,7 @@ export const orderUpdated = z.object({
   status: z.enum(STATUSES),
   version: z.int(),
   totalCents: cents,
-  promisedOn: z.string(),
+  /** Null while it waits for an approval. */
+  promisedOn: z.string().nullable(),
 });
 export type OrderUpdated = z.output<typeof orderUpdated>;

@@ -103,6 +103,14 @@ export const dayChanged = (expectedOn: string, promisedOn: string, why: string |
     { expectedOn, promisedOn },
   );
 
+/** A day that is closed, or on which no truck comes to the customer: another day, or the desk says why (`anyway`). */
+export const impossibleDay = (number: string, day: string, why: string, next: string) =>
+  refused(
+    'impossible-day',
+    `${number} can’t come on ${dayText(day)}: ${why}. The next possible day is ${dayText(next)}.`,
+    { promisedOn: day, next },
+  );
+
 export const promisedInThePast = () =>
   new AppError('invalid-argument', 400, 'This day has passed. Choose today or later.', {
     field: 'promisedOn',
@@ -152,6 +160,12 @@ export const lastLine = () =>
   refused('last-line', 'An order needs at least one product. Cancel the order instead.');
 
 export const notAwaiting = () => refused('not-awaiting', 'This order waits for no approval.');
+/** `approve-instead` is the way past the approver. */
+export const waitsForApprover = (number: string) =>
+  refused(
+    'waits-for-approval',
+    `${number} waits for the customer’s own approval, and no day is promised before it. Release it instead of the approver, with a reason that they are told, or wait.`,
+  );
 export const notYoursToApprove = () =>
   new AppError('permission-denied', 403, 'Somebody else is asked to approve this order.');
 export const ownApprover = () =>

@@ -18,6 +18,7 @@ const FIELDS = [
   ['poNumber', 'PO number'],
   ['wantedOn', 'Wanted on'],
   ['promisedOn', 'Delivery'],
+  ['anyway', 'Although no truck goes'],
   ['discount', 'Discount'],
   ['note', 'Note'],
   ['shortfallPolicy', 'When short'],

@@ -48,6 +48,7 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   edit: 'Changed the order',
   approve: 'Approved the order',
   decline: 'Declined the order',
+  'approve-instead': 'Released it instead of the approver',
   delivered: 'Delivered the order',
   'part-delivered': 'Delivered a part',
   'not-delivered': 'Could not deliver',
@@ -90,7 +91,8 @@ const forTwo = (order: PlacedFor & { askedBy: string }) =>
 export const MAIL_MESSAGES = {
   placed: {
     subject: (number: string) => `We have your order ${number}`,
-    preheader: (day: string, total: string) => `Delivery ${day}. Total ${total}.`,
+    preheader: (day: string | null, total: string) =>
+      `${day === null ? '' : `Delivery ${day}. `}Total ${total}.`,
     lead: (name: string, number: string) => `${name}, thank you for your order ${number}.`,
     leadFor: (reader: string | null, order: PlacedFor) =>
       order.askedBy !== null
@@ -104,7 +106,8 @@ export const MAIL_MESSAGES = {
         : sentence(`${order.by} placed order ${order.number} for ${order.customer}`),
     confirmed: 'It is confirmed: we pack it for that day.',
     hold: 'Our office looks at this order before it goes on.',
-    approval: 'It is above the limit for one order and waits for approval.',
+    approval:
+      'It is above the limit for one order and waits for approval. No delivery day is promised before that.',
     office: (number: string, customer: string) => `New order ${number} from ${customer}`,
   },
   changed: {
@@ -159,9 +162,13 @@ export const MAIL_MESSAGES = {
     subject: (number: string) => `Your order ${number} is approved`,
     lead: (who: string, number: string) => `${who} approved order ${number}.`,
     day: (day: string) => `It comes on ${day}.`,
-    moved: (before: string, day: string) =>
-      `The cut-off for ${before} passed while it waited: it comes on ${day}.`,
     office: (number: string, customer: string) => `Order ${number} for ${customer} is approved`,
+  },
+  released: {
+    subject: (number: string, customer: string) =>
+      `Order ${number} for ${customer} goes on without your approval`,
+    lead: (who: string, number: string, total: string) =>
+      `${who} of our office released order ${number} (${total}) instead of you.`,
   },
   declined: {
     subject: (number: string) => `Your order ${number} was declined`,
@@ -173,6 +180,11 @@ export const MAIL_MESSAGES = {
   columns: ['Product', 'Quantity', 'Price', 'Total'],
 };
 
+/** Of an order that waits for an approval. */
+export const NO_DAY = 'No day before it is approved';
+export const promisedDayText = (day: string | null): string =>
+  day === null ? NO_DAY : dayText(day);
+
 /** "Laundry Sour, Oven Cleaner and 2 more" */
 export function whatText(order: { what: string[]; lineCount: number }): string {
   const more = order.lineCount - order.what.length;
@@ -180,20 +192,24 @@ export function whatText(order: { what: string[]; lineCount: number }): string {
 }
 
 /** For lists: when an order comes, or was to come. Nothing for a cancelled one. */
-export function promisedText(order: { status: OrderStatus; promisedOn: string }): string {
+export function promisedText(order: { status: OrderStatus; promisedOn: string | null }): string {
   if (order.status === 'cancelled') return '';
+  if (order.promisedOn === null) return NO_DAY.toLowerCase();
   return order.status === 'delivered'
     ? `promised for ${dayText(order.promisedOn)}`
     : `delivery ${dayText(order.promisedOn)}`;
 }
 
 /** "Thu, Nov 26", and the day that was asked for when it is another one. */
-export function deliveryText(order: { promisedOn: string; wantedOn: string | null }): string {
+export function deliveryText(order: {
+  promisedOn: string | null;
+  wantedOn: string | null;
+}): string {
   const asked =
     order.wantedOn && order.wantedOn !== order.promisedOn
       ? ` (asked for ${dayText(order.wantedOn)})`
       : '';
-  return `${dayText(order.promisedOn)}${asked}`;
+  return `${promisedDayText(order.promisedOn)}${asked}`;
 }
 
 /** Why changed products can’t be saved yet. */

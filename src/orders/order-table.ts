@@ -17,7 +17,8 @@ export interface OrderTableRow {
   status: OrderStatus;
   holdReason: string | null;
   poNumber: string;
-  promisedOn: string;
+  /** Null while it waits for an approval. */
+  promisedOn: string | null;
   wantedOn: string | null;
   totalCents: number;
   placedAt: string;
@@ -41,7 +42,7 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
     number: { title: 'Order', text: (row) => row.number, sort: 'down', fixed: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
     city: { title: 'City', text: (row) => row.city, extra: true },
-    promised: { title: 'Promised day', text: (row) => row.promisedOn, sort: 'up' },
+    promised: { title: 'Promised day', text: (row) => row.promisedOn ?? '', sort: 'up' },
     status: { title: 'Status', text: (row) => STATUS_MESSAGES[row.status] },
     total: {
       title: 'Total',

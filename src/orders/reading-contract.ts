@@ -142,7 +142,8 @@ export const orderRecord = z.object({
   poNumber: z.string(),
   note: z.string(),
   wantedOn: dayText.nullable(),
-  promisedOn: dayText,
+  /** Null while it waits for an approval. */
+  promisedOn: dayText.nullable(),
   shortfallPolicy: z.enum(SHORTFALL_POLICIES),
   placedByName: z.string(),
   placedAt: moment,

@@ -33,8 +33,10 @@ interface Move {
 const staff = (...from: OrderStatus[]): Move['from'] => ({ admin: from, super_admin: from });
 /** product.md's permission table: a buyer while `placed`, admin until it goes out, super_admin until it is delivered. */
 const BEFORE_LEAVING: OrderStatus[] = ['placed', 'confirmed', 'on_hold'];
+/** A buyer's order that is on hold waits for an approver of theirs: see `mayDoNow`. */
+const OWN: OrderStatus[] = ['placed', 'on_hold'];
 const change: Move['from'] = {
-  user: ['placed'],
+  user: OWN,
   admin: BEFORE_LEAVING,
   super_admin: [...BEFORE_LEAVING, 'out_for_delivery', 'part_delivered'],
 };
@@ -54,7 +56,7 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
   redeliver: { from: staff('confirmed', 'part_delivered'), to: null },
   'ask-later': { from: staff('confirmed', 'part_delivered'), to: null },
   cancel: {
-    from: { user: ['placed'], admin: BEFORE_LEAVING, super_admin: BEFORE_LEAVING },
+    from: { user: OWN, admin: BEFORE_LEAVING, super_admin: BEFORE_LEAVING },
     to: 'cancelled',
   },
   discount: { from: staff(...BEFORE_LEAVING), to: null },
@@ -65,7 +67,35 @@ export const MOVES: Readonly<Record<OrderAction, Move>> = {
   /** By the approver of this order alone (`server/approvals.ts`), whatever their role. */
   approve: { from: { user: ['on_hold'], ...staff('on_hold') }, to: 'placed' },
   decline: { from: { user: ['on_hold'], ...staff('on_hold') }, to: 'cancelled' },
+  /** The desk's own act where the approver is somebody else: with a reason, of which the approver is told. */
+  'approve-instead': { from: staff('on_hold'), to: 'placed' },
 };
+
+/** The stored reason of an order that waits for somebody's approval. It promises no day. */
+export const APPROVAL = 'approval';
+
+interface Standing {
+  status: OrderStatus;
+  holdReason: string | null;
+}
+
+export const awaitsApproval = ({ status, holdReason }: Standing): boolean =>
+  status === 'on_hold' && holdReason === APPROVAL;
+
+/** What would decide for the approver, or promise a day before they do. */
+const PAST_THE_APPROVER: readonly OrderAction[] = ['confirm', 'release', 'move-day'];
+
+/**
+ * As `mayDo`, and it knows what an order on hold waits for: its approver, then its buyer changes and withdraws it and nobody goes past the
+ * approver; or the office, then its buyer waits too.
+ */
+export function mayDoNow(role: Role, action: OrderAction, order: Standing): boolean {
+  if (!mayDo(role, action, order.status)) return false;
+  if (order.status !== 'on_hold' || action === 'approve' || action === 'decline') return true;
+  return awaitsApproval(order)
+    ? !PAST_THE_APPROVER.includes(action)
+    : role !== 'user' && action !== 'approve-instead';
+}
 
 /** True when a person of this role may do it in this state; the scope decides which orders they see at all. */
 export function mayDo(role: Role, action: OrderAction, status: OrderStatus): boolean {

@@ -65,11 +65,9 @@ export async function queueMails(
   await tx.execute(sql`with ${queueing(app, mails)} select count(*) from mail_jobs`);
 }
 
-/** Drops what was mailed to an address, because the person behind it is to be forgotten. What is still to be sent is sent. */
+/** Drops what was mailed or is to be mailed to an address, because the person behind it is to be forgotten. A queued job finds no mail and ends. */
 export async function forgetMails(tx: Sql, address: string): Promise<void> {
-  await tx.execute(
-    sql`delete from mails where lower(recipient) = lower(${address}) and state <> 'queued'`,
-  );
+  await tx.execute(sql`delete from mails where lower(recipient) = lower(${address})`);
 }
 
 const mailDeliveryRow = rowShape({

@@ -12,12 +12,23 @@ test('the command line says what a process does, and PROCESS_ROLE where it is si
   });
 });
 
-test.each([[['wrker']], [['web', '--accept-orphans']], [['toString']], [['--help']]])(
-  '%j is no command',
-  (args) => {
-    expect(readCommand(args, undefined)).toBeNull();
-  },
-);
+test('who is let in again is named', () => {
+  expect(readCommand(['let-in', '--email=owner@example.com'], undefined)).toEqual({
+    command: 'let-in',
+    flags: ['--email=owner@example.com'],
+  });
+});
+
+test.each([
+  [['let-in']],
+  [['let-in', '--email=nobody']],
+  [['wrker']],
+  [['web', '--accept-orphans']],
+  [['toString']],
+  [['--help']],
+])('%j is no command', (args) => {
+  expect(readCommand(args, undefined)).toBeNull();
+});
 
 test('a nonsense PROCESS_ROLE is left to the settings, which name it', () => {
   expect(readCommand([], 'wrker')).toEqual({ command: 'all', flags: [] });

@@ -5,17 +5,24 @@ export const COMMANDS = {
   worker: 'worker alone: mail, accounting, files, everything that runs by the clock',
   migrate: 'brings the database to this release and ends',
   'first-admin': 'prints a one-time link that creates the first super_admin, and ends',
+  'let-in':
+    'takes the second factor off a person (--email=...) and prints a one-time link for a new password',
   'sweep-files':
     'sweeps the file store now and ends; --accept-orphans when it has stopped at too many',
   'restore-files': 'brings every file in quarantine back to its place, and ends',
+  'accept-empty-store':
+    'takes an empty file store for this database’s: its files are gone for good',
 } as const;
 export type Command = keyof typeof COMMANDS;
 
-const FLAGS: Partial<Record<Command, readonly string[]>> = { 'sweep-files': ['--accept-orphans'] };
+const FLAGS: Partial<Record<Command, readonly RegExp[]>> = {
+  'sweep-files': [/^--accept-orphans$/],
+  'let-in': [/^--email=.+@.+$/],
+};
 
 /** How it is called: shown when the command line says something else. */
 export const USAGE = `node build/server/start.js [command]\n${Object.entries(COMMANDS)
-  .map(([name, does]) => `  ${name.padEnd(14)} ${does}`)
+  .map(([name, does]) => `  ${name.padEnd(18)} ${does}`)
   .join(
     '\n',
   )}\nSettings are environment variables: docs/configuration.md. Processes: docs/running.md.`;
@@ -28,5 +35,7 @@ export function readCommand(
   const [name = role || 'all', ...flags] = args;
   if (!Object.hasOwn(COMMANDS, name)) return args.length > 0 ? null : { command: 'all', flags: [] };
   const command = name as Command;
-  return flags.every((flag) => FLAGS[command]?.includes(flag)) ? { command, flags } : null;
+  const isKnown = (flag: string) => FLAGS[command]?.some((shape) => shape.test(flag));
+  if (command === 'let-in' && flags.length === 0) return null;
+  return flags.every(isKnown) ? { command, flags } : null;
 }

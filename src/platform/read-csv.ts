@@ -1,5 +1,5 @@
-import { parse } from 'csv-parse/sync';
 import { AppError } from '../kit/app-error.ts';
+import { readRecordsApart, UnreadableTable } from './read-table.ts';
 
 /** One row of a file. */
 export interface CsvRecord<C extends string> {
@@ -32,34 +32,24 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
-function linesOf(text: string): { record: string[]; info: { lines: number } }[] {
-  try {
-    return parse(text, {
-      bom: true,
-      info: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      delimiter: delimiterOf(text),
-      max_record_size: 20_000,
-    }) as never;
-  } catch (error) {
-    throw refused(
-      `This is not a CSV that we can read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
-    );
-  }
-}
-
 /**
  * Reads a CSV: commas, semicolons or tabs, a byte order mark, any order of columns; unknown columns are passed over and named.
  * @throws AppError `invalid-argument` for a file that is none, lacks a needed column, or is too long
  */
-export function readCsv<C extends string>(
+export async function readCsv<C extends string>(
   text: string,
   { columns, required, maxRows, row }: CsvShape<C>,
-): { records: CsvRecord<C>[]; unknown: string[] } {
+): Promise<{ records: CsvRecord<C>[]; unknown: string[] }> {
   const names = Object.keys(columns) as C[];
-  const lines = linesOf(text);
-  const head = lines[0]?.record ?? [];
+  const options = { delimiter: delimiterOf(text), isLoose: false, keep: maxRows + 1 };
+  const { records: lines, count } = await readRecordsApart(text, options).catch(
+    (error: unknown) => {
+      if (error instanceof UnreadableTable)
+        throw refused(`This is not a CSV that we can read: ${error.message}`);
+      throw error;
+    },
+  );
+  const head = lines[0]?.cells ?? [];
   const found = head.map((cell) =>
     names.find((name) => folded(name) === folded(cell) || columns[name].includes(folded(cell))),
   );
@@ -68,8 +58,8 @@ export function readCsv<C extends string>(
     throw refused(`The first line must name the columns. Missing: ${missing.join(', ')}.`);
   const twice = found.find((name, at) => name && found.indexOf(name) !== at);
   if (twice) throw refused(`The column ${twice} stands there twice.`);
-  const records = lines.slice(1).map(({ record, info }) => ({
-    line: info.lines,
+  const records = lines.slice(1).map(({ line, cells: record }) => ({
+    line,
     cells: Object.fromEntries(
       found.flatMap((name, at) =>
         name && record[at] !== undefined ? [[name, plain(record[at])]] : [],
@@ -77,9 +67,9 @@ export function readCsv<C extends string>(
     ) as CsvRecord<C>['cells'],
   }));
   if (records.length === 0) throw refused(`The file holds no ${row} below its first line.`);
-  if (records.length > maxRows)
+  if (count > maxRows + 1)
     throw refused(
-      `At most ${maxRows.toLocaleString('en-US')} ${row}s in one file; this one holds ${records.length.toLocaleString('en-US')}.`,
+      `At most ${maxRows.toLocaleString('en-US')} ${row}s in one file; this one holds ${count < (maxRows + 1) * 10 ? (count - 1).toLocaleString('en-US') : 'many more'}.`,
     );
   return { records, unknown: head.filter((_, at) => !found[at]).map((name) => name.slice(0, 40)) };
 }

@@ -6,6 +6,10 @@ export { BadArchive } from './read-zip.ts';
 
 /** What one part of a workbook may unpack to, in bytes. */
 const PART_LIMIT = 12 * 1024 * 1024;
+/** What all parts together may unpack to, one that is read again counted again; and how often they may be asked for. */
+const WHOLE_LIMIT = 40 * 1024 * 1024;
+/** Sheets that are looked at; a part that stands under several names is one sheet. */
+const MAX_SHEETS = 60;
 /** Columns past this are not looked at. */
 const MAX_COLUMNS = 60;
 const MAX_TEXT = 500;
@@ -44,6 +48,7 @@ export class Workbook {
   readonly #texts: string[];
   readonly #formats: Format[];
   readonly #sheets: SheetPlace[];
+  #unpacked = 0;
   /** Days between the sheet's day 0 and 1970: a setting of the workbook. */
   readonly #epoch: number;
 
@@ -66,7 +71,9 @@ export class Workbook {
   }
 
   #text(path: string): string | undefined {
-    return this.#files.read(path, PART_LIMIT)?.toString('utf8');
+    const bytes = this.#files.read(path, Math.min(PART_LIMIT, WHOLE_LIMIT - this.#unpacked));
+    this.#unpacked += bytes?.length ?? 0;
+    return bytes?.toString('utf8');
   }
 
   #places(parts: XmlPart[]): SheetPlace[] {
@@ -81,11 +88,14 @@ export class Workbook {
             target.startsWith('/') ? target.slice(1) : `xl/${target}`,
           );
       }
+    const taken = new Set<string>();
     return parts.flatMap((part) => {
-      if (part.kind !== 'open' || part.name !== 'sheet') return [];
+      if (part.kind !== 'open' || part.name !== 'sheet' || taken.size >= MAX_SHEETS) return [];
       const path = targets.get(part.attributes('id') ?? '');
       const isHidden = (part.attributes('state') ?? 'visible') !== 'visible';
-      return path && !isHidden && this.#files.has(path)
+      if (!path || isHidden || taken.has(path)) return [];
+      taken.add(path);
+      return this.#files.has(path)
         ? [{ name: (part.attributes('name') ?? '').slice(0, 100), path }]
         : [];
     });

@@ -1,6 +1,7 @@
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { App } from './app.ts';
 import type { MailAttachment, sendMailJob } from './mail.ts';
+import { OutageError } from './outage.ts';
 import type { PayloadOf } from './queue.ts';
 import { columns, json, rowShape, text } from './row-shape.ts';
 import { sql } from './sql.ts';
@@ -35,6 +36,28 @@ function transportFor(smtpUrl: string): Transporter {
   return transport;
 }
 
+/** Codes of the client for a server that is away or refuses our sign-in; any other refusal is about this one mail. */
+const AWAY = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ECONNREFUSED',
+  'EAUTH',
+  'ETLS',
+]);
+
+function asOutage(smtpUrl: string, error: unknown): unknown {
+  const { code, message } = error as { code?: string; message?: string };
+  if (!code || !AWAY.has(code)) return error;
+  const why = code === 'EAUTH' ? 'refuses our sign-in' : 'does not answer';
+  return new OutageError(
+    'mail',
+    `The mail server ${new URL(smtpUrl).host} ${why} (${message ?? code}). E-mails wait and go out by themselves.`,
+    error,
+  );
+}
+
 /** Ends kept SMTP connections, so that the process can stop. */
 export function closeMail(): void {
   for (const transport of transports.values()) transport.close();
@@ -65,7 +88,8 @@ async function attached(app: App, file: MailAttachment, makers: AttachmentMakers
 
 /**
  * Sends one queued e-mail over SMTP. The Message-ID is the mail's id, so a server that sees a repeat after a lost
- * answer can drop it. Throws when the server refuses; the queue tries again.
+ * answer can drop it. Throws when the server refuses, OutageError
+ * when it is away; the queue tries again.
  */
 export async function sendMail(
   app: App,
@@ -85,7 +109,7 @@ export async function sendMail(
       ...(await attached(app, file, makers)),
     })),
   );
-  await transportFor(smtpUrl).sendMail({
+  const letter = {
     messageId: `<${mail.id}@${new URL(app.config.http.baseUrl).hostname}>`,
     from: { name: mail.senderName, address: mail.senderAddress },
     to: mail.recipient,
@@ -93,7 +117,12 @@ export async function sendMail(
     html: mail.html,
     text: mail.bodyText,
     attachments,
-  });
+  };
+  await transportFor(smtpUrl)
+    .sendMail(letter)
+    .catch((error: unknown) => {
+      throw asOutage(smtpUrl, error);
+    });
   await app.db.execute(
     sql`update mails set state = 'sent', sent_at = ${new Date(app.clock.now())},
             attempts = attempts + 1, html = case when holds_secret then '' else html end,

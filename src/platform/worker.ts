@@ -9,6 +9,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import type { App } from './app.ts';
+import { OutageError } from './outage.ts';
 import { type JobHandlers, JobPayloadError, type Schedule } from './queue.ts';
 import { sql } from './sql.ts';
 import { BEAT_MS, beat, freeDeadWorkers, signOff } from './worker-heartbeat.ts';
@@ -48,7 +49,9 @@ function tasksOf(app: App, jobs: JobHandlers): Record<string, Task> {
         );
       } catch (error) {
         const unfit = error instanceof JobPayloadError;
-        app.log[unfit || attempts >= maxAttempts ? 'error' : 'warn']('job failed', {
+        const level = unfit || attempts >= maxAttempts ? 'error' : 'warn';
+        // An outage was said when it began; a line for each job that waits for its end would hide everything else.
+        app.log[error instanceof OutageError ? 'debug' : level]('job failed', {
           job: name,
           attempt: attempts,
           error,

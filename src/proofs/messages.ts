@@ -1,5 +1,6 @@
 import type { EmptyKind, FailedReason, PhotoKind } from '../deliveries/reasons.ts';
 import { sentence } from '../kit/sentence.ts';
+import { shortWords } from '../runs/load-messages.ts';
 
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
@@ -51,9 +52,13 @@ export const PROOF_MESSAGES = {
     left: 'Left at',
     failed: 'Why nothing was handed over',
     connection: 'Connection',
+    named: 'Name',
+    photo: 'Photo',
   },
   offline: 'Finished without a connection, sent later',
   noPlace: 'Not captured',
+  noPlaceWhy: (why: string) => `Not captured: ${why}`,
+  noPhoto: (why: string) => `None: ${why}`,
   place: (at: { latitude: number; longitude: number; accuracyMeters?: number }) =>
     `${at.latitude.toFixed(5)}, ${at.longitude.toFixed(5)}${at.accuracyMeters === undefined ? '' : `, within ${Math.round(at.accuracyMeters)} m`}`,
   openMap: 'Open the map',
@@ -61,10 +66,10 @@ export const PROOF_MESSAGES = {
   signedBy: (name: string, role: string) => (role ? `${name}, ${role}` : name),
   signature: 'Signature',
   drawn: (name: string) => `Signature of ${name}`,
-  typed: 'The typed name stands for a signature.',
   /** For who can't see them. */
   photoOf: (kind: string, number: number) => `Photo ${number}: ${kind}`,
-  noDrawing: 'The name was taken down; no signature was drawn.',
+  signedWith: (numbers: readonly string[]) =>
+    `The same signature was given for ${numbers.join(', ')}.`,
   inEnglish: (text: string) => `In English: “${text}”`,
   lines: 'What was handed over',
   columns: {
@@ -77,7 +82,7 @@ export const PROOF_MESSAGES = {
   receiverCounted: (counted: number) =>
     `Counts differ: the receiver counted ${counted} on their own phone`,
   notCounted: 'Not counted at the dock',
-  loadedShort: (why: string) => `Loaded short${why ? `: ${why}` : ''}`,
+  loadedShort: (why: string) => `Loaded short${why ? `: ${shortWords(why).toLowerCase()}` : ''}`,
   extra: 'Extra, not on the order before',
   lineHistory: 'From order to payment',
   photos: 'Photos',
@@ -98,7 +103,7 @@ export const PROOF_MESSAGES = {
   stayed: (count: number, why: string) =>
     `${counted(count, 'container')} had to stay${why ? `: ${why}` : ''}`,
   sheets: 'Safety data sheets handed over',
-  sheetsOnPaper: 'The driver gave the printed sheets to somebody there.',
+  sheetsOnPaper: 'The driver says that the printed sheets were given to somebody there.',
   note: 'Driver’s note',
   record: 'The record',
   recordHash: 'Fingerprint of the record (SHA-256)',
@@ -141,4 +146,5 @@ export const FAILED_MESSAGES: Record<FailedReason, string> = {
   'nobody-there': 'Nobody was there',
   'unsafe-access': 'The access was not safe',
   'wrong-load': 'The wrong goods were on the truck',
+  'not-reached': 'The truck did not get there',
 };

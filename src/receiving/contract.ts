@@ -93,5 +93,7 @@ export const signReceivingInput = z.strictObject({
   signerRole: z.string().trim().max(100),
   signature: signature.nullable(),
   signedByName: z.boolean(),
+  /** Anything beside the counts: what is missing, or damaged. */
+  remark: z.string().trim().max(500).default(''),
 });
 export type SignReceiving = z.output<typeof signReceivingInput>;

@@ -13,6 +13,13 @@ export const notDeliverable = () =>
   new AppError('failed-precondition', 409, 'This order cannot be delivered now.', {
     reason: 'wrong-state',
   });
+export const codeOfColleague = (name: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `${name || 'A colleague'} shows the receiver a code of this delivery. Ask them, or wait until it has expired.`,
+    { reason: 'code-of-colleague' },
+  );
 export const receivingNotSigned = () =>
   invalid(
     'receivingId',

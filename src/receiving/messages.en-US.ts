@@ -8,6 +8,7 @@ export const driverSays = (count: number) => `The driver says ${count}. Both cou
 export const less = (name: string) => `One less: ${name}`;
 export const more = (name: string) => `One more: ${name}`;
 export const countOf = (name: string) => `How many: ${name}`;
+export const remark = 'If something is missing or wrong, say what (optional)';
 export const who = 'Who receives it';
 export const name = 'Your name';
 export const role = 'Your role (optional)';

@@ -9,6 +9,7 @@ export const driverSays = (count: number) =>
 export const less = (name: string) => `Uno menos: ${name}`;
 export const more = (name: string) => `Uno más: ${name}`;
 export const countOf = (name: string) => `Cantidad: ${name}`;
+export const remark = 'Si algo falta o no está bien, diga qué (opcional)';
 export const who = 'Quién recibe';
 export const name = 'Su nombre';
 export const role = 'Su puesto (opcional)';

@@ -84,6 +84,10 @@ export const leave = 'Leave it';
 export const done = 'Done.';
 export const undo = 'Undo';
 export const undone = 'It is as it was before.';
+export const billsStop = (count: number) =>
+  count === 1
+    ? 'The bill of one order of this day will stop in the books. The order says why; the goods can go.'
+    : `The bills of ${count} orders of this day will stop in the books. The orders say why; the goods can go.`;
 export const notConfirmed = (count: number) =>
   count === 1
     ? 'One order for this day is not confirmed'
@@ -98,6 +102,8 @@ export const trucks = 'Trucks';
 export const truckName = 'Name';
 export const sections = 'Sections, front to back';
 export const sectionsHint = 'With commas: nose, middle, tail';
+export const carriesPounds = 'Carries, lb';
+export const carriesPallets = 'Pallets';
 export const inUse = 'In use';
 export const addTruck = 'Add truck';
 export const saved = 'Saved.';

@@ -41,6 +41,8 @@ export interface RunStop {
   /** Estimated gross pounds of the open packages. */
   pounds: number;
   hazardous: boolean;
+  /** False: nobody has said of some of it whether it is hazardous, and the order does not leave. */
+  hazardKnown: boolean;
 }
 
 export interface Run {
@@ -57,6 +59,9 @@ export interface Run {
   truckName: string;
   /** Parts of the truck where goods are loaded, front to back. */
   sections: string[];
+  /** What the truck carries, in pounds of goods and in pallets; null: not entered, or no truck. */
+  capacityPounds: number | null;
+  capacityPallets: number | null;
   loadedAt: Date | null;
   departedAt: Date | null;
   closedAt: Date | null;
@@ -145,11 +150,20 @@ export const putOnRunInput = z.strictObject({
 export type PutOnRun = z.output<typeof putOnRunInput>;
 
 export const MAX_SECTIONS = 6;
+const capacity = (most: number) =>
+  z
+    .int('Enter a whole number.')
+    .min(1, 'Enter 1 or more, or leave it empty.')
+    .max(most, `Enter at most ${most.toLocaleString('en-US')}.`)
+    .nullable();
 export const truckInput = z.strictObject({
   truckId: idText.nullable(),
   name,
   sections: z.array(z.string().trim().min(1).max(30)).max(MAX_SECTIONS),
   isActive: z.boolean(),
+  /** Pounds of goods; null: not known, and not asked at departure. */
+  capacityPounds: capacity(100_000),
+  capacityPallets: capacity(60),
 });
 export type ChangeTruck = z.output<typeof truckInput>;
 
@@ -158,4 +172,6 @@ export interface Truck {
   name: string;
   sections: string[];
   isActive: boolean;
+  capacityPounds: number | null;
+  capacityPallets: number | null;
 }

@@ -20,6 +20,8 @@ export const closeRunInput = z.strictObject({
     .array(z.strictObject({ orderId: idText, to: z.union([z.literal('desk'), z.iso.date()]) }))
     .max(200)
     .default([]),
+  /** Why the run is closed although a report of a stop has not come: asked of the desk, nobody else may. */
+  reason: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
 });
 export type CloseRun = z.output<typeof closeRunInput>;
 

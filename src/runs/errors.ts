@@ -28,6 +28,8 @@ export const movedMeanwhile = (number: string, where: string | null) =>
   refused('moved', messages.wasMoved(number, where), { number });
 export const cantRide = (number: string, status: string) =>
   refused('cannot-ride', messages.cantRide(number, status), { number, status });
+export const notThen = (number: string, why: string) =>
+  refused('impossible-day', messages.notThen(number, why), { number });
 export const runFull = (most: number) => refused('run-full', messages.runFull(most));
 export const dayFull = (most: number) => refused('day-full', messages.dayFull(most));
 export const runNotEmpty = (name: string) => refused('not-empty', messages.notEmpty(name));
@@ -40,6 +42,9 @@ export const stopsLeft = (left: readonly LeftStop[]) =>
   refused('stops-left', messages.stopsLeft(left), {
     orders: left.map(({ orderId, number }) => ({ orderId, number })),
   });
+/** A truck on the road takes nothing that its signed shipping paper does not name. */
+export const paperOnRoad = (number: string, run: string, names: readonly string[]) =>
+  refused('paper-on-road', messages.paperOnRoad(number, run, names), { number });
 export const cantGo = (number: string, why: string) =>
   refused('cannot-go', messages.cantGo(number, why), { number });
 export const someSettled = (name: string) => refused('some-settled', messages.someSettled(name));
@@ -61,3 +66,9 @@ export const nothingLastWeek = (day: string) =>
 
 export const orderTwice = () =>
   new AppError('invalid-argument', 400, messages.orderTwice, { field: 'runs' });
+
+export const alreadyYours = (number: string) =>
+  refused('already-yours', messages.isYours(number), { number });
+/** One answer for an order that is missing, foreign, settled or of another day. */
+export const notToTakeOver = () =>
+  new AppError('not-found', 404, messages.notOfToday, { reason: 'not-of-today' });

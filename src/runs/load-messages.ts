@@ -6,7 +6,11 @@ const packagesText = (count: number) =>
 /** The dangerous goods of a load. Figures of the rules are those of 49 CFR. */
 export const LOAD_MESSAGES = {
   title: 'Regulated goods on board',
-  leadOfDay: 'All open stops of this day, as if they ride on one truck.',
+  leadOfPart: 'What its open stops still bring.',
+  onTruck: (run: string) => `Regulated goods on ${run}`,
+  onNoTruck: 'Regulated goods on no run yet',
+  leadOfNone:
+    'These ride on no truck yet: placards and what stands apart are asked of the run that takes them.',
   leadOfRun: 'What is on this truck, or meant to be on it.',
   packages: (count: number) =>
     count === 1 ? 'fully regulated package' : 'fully regulated packages',
@@ -30,6 +34,8 @@ export const LOAD_MESSAGES = {
     count === 1
       ? 'No safety data sheet to hand over for:'
       : `No safety data sheet to hand over for ${count} products:`,
+  classUnknown:
+    'Its UN number is not in our table: it counts for placards and stands apart until somebody knows its class.',
   byProduct: 'By product',
   densityUnknown: 'Density not entered: weighed as 1.53 g/mL (12.8 lb/gal), like 50% caustic soda.',
   estimate:
@@ -49,6 +55,10 @@ export const SHORT_PICK_MESSAGES: Record<ShortPick, string> = {
   'not-found': 'Not found',
   damaged: 'Damaged in the warehouse',
 };
+
+/** A reason of the load check in words; what earlier releases wrote stands as it is. */
+export const shortWords = (reason: string): string =>
+  reason in SHORT_PICK_MESSAGES ? SHORT_PICK_MESSAGES[reason as ShortPick] : reason;
 
 /** What the desk does about a short pick. */
 export const SHORT_PICK_ADVICE: Record<ShortPick, string> = {

@@ -37,12 +37,18 @@ const NOT_RIDING: Record<string, string> = {
   on_hold: 'it is on hold',
   delivered: 'it is delivered',
   cancelled: 'it is cancelled',
+  'rest-undecided':
+    'something of it was not handed over, and the desk has not decided what becomes of it (Deliveries, To decide)',
 };
 export const whyNotRiding = (status: string) => NOT_RIDING[status] ?? 'nothing of it is open';
 export const cantRide = (number: string, status: string) =>
   `${number} can’t ride: ${whyNotRiding(status)}.`;
 export const rideRefusal = (status: string) =>
   status === 'full' ? 'the run is full' : whyNotRiding(status);
+/** An order on a run of a day on which no truck comes to its customer. */
+export const noTruckThen = (promisedOn: string, day: string, why: string) =>
+  `it is promised for ${dayText(promisedOn)}, and can’t come on ${dayText(day)}: ${why}. Move its delivery day first`;
+export const notThen = (number: string, why: string) => `${number} can’t ride: ${why}.`;
 export const ridesOn = (name: string, day: string) => `it rides on “${name}” of ${dayText(day)}`;
 export const NOT_TO_BE_SEEN = 'You may not see one of the chosen orders.';
 export const orderTwice = 'An order stands on two runs, or twice on one.';
@@ -62,6 +68,8 @@ export const whyLeft = ({ orderStatus, promisedOn, wasFor }: LeftStop) =>
       : 'it is not on the truck any more';
 export const stopsLeft = (left: readonly LeftStop[]) =>
   `Nothing was sent out. ${left.map((stop) => `${stop.number} (${stop.customerName}) can’t go: ${whyLeft(stop)}.`).join(' ')} Take it off the run and off the truck, then send the run out again.`;
+export const paperOnRoad = (number: string, run: string, names: readonly string[]) =>
+  `${number} brings ${names.join(', ')}, which the signed shipping paper of “${run}” does not name, and it is on the road. Put it on a run that has not left, or call this one back first.`;
 export const cantGo = (number: string, why: string) =>
   `Nothing was sent out. ${number} can’t go: ${why}`;
 export const someSettled = (name: string) =>
@@ -80,6 +88,7 @@ export const EVENTS = {
   changed: (who: string) => `${who} changed its name, driver or truck.`,
   'put-on': (who: string, what: string) => `${who} put ${what} on it.`,
   'took-off': (who: string, what: string) => `${who} took ${what} off it.`,
+  'taken-over': (who: string, what: string) => `${who} took ${what} over from it.`,
   moved: (who: string, what: string) => `${who} moved ${what} to another place.`,
   arranged: (who: string) => `${who} put its stops in another order.`,
   departed: (who: string) => `${who} sent it out.`,
@@ -148,4 +157,17 @@ export const PROGRESS = {
   noRun: 'On no run',
   failed: (customer: string, number: string) => `Not delivered: ${customer}, ${number}`,
   left: (customer: string, number: string, why: string) => `${customer}, ${number}: ${why}`,
+};
+
+// A stop that a driver took over.
+export const isYours = (number: string) => `${number} is on your run already.`;
+export const notOfToday =
+  'No stop of today that can be taken over has this number. Ask for the number again, or call the office.';
+export const TAKEN_MAIL = {
+  subject: (number: string, who: string) => `${who} took over ${number}`,
+  lead: (who: string, stop: { number: string; customerName: string; run: string; from: string }) =>
+    stop.run
+      ? `${who} took over the stop ${stop.number} (${stop.customerName}) from the run “${stop.run}”${stop.from ? ` of ${stop.from}` : ''}. It is on their run now, with what was counted for it.`
+      : `${who} took over ${stop.number} (${stop.customerName}), which stood on no run. It is on their run now.`,
+  button: 'Open the run',
 };

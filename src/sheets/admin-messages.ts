@@ -23,7 +23,21 @@ export const leaveOut = 'Leave it out';
 export const cancel = 'Cancel upload';
 export const hint = 'PDF, at most 20 MB and 200 pages, without password, script or attached files.';
 export const date = 'Revision date';
-export const dateHint = 'As printed on the new sheet';
+export const dateHint = 'As printed on it. Left empty, we read it from the file';
+export const dateToCome = 'The revision date lies in the future.';
+export const dateUnread =
+  'We can’t read a revision date in this file. Enter the one that is printed on it.';
+/** The file's own words say another date. */
+export const dateDiffers = (entered: string, printed: readonly string[]) =>
+  `You entered ${dayInWords(entered)}, and the file says ${printed.map(dayInWords).join(' or ')}. Enter the date as printed, or open the file and look, then say so on the page of the safety data.`;
+export const dateOutOfOrder = (before: string | null, after: string | null) =>
+  `Revisions follow each other: this one is dated ${[before ? `not before ${dayInWords(before)}` : '', after ? `not after ${dayInWords(after)}` : ''].filter(Boolean).join(' and ')}.`;
+export const correctDate = 'Put the date right';
+export const dateReason = 'Why, such as “typed wrongly”';
+export const dateCorrected = (number: number, day: string) =>
+  `Revision ${number} is dated ${dayInWords(day)} now.`;
+export const dateWas = (was: string, is: string, by: string, reason: string) =>
+  `Date put right from ${was} to ${is}${by ? ` by ${by}` : ''}: ${reason}`;
 export const sheetOfAnother = (name: string) =>
   `This very file is the sheet of ${name}. Is it the right one? A sheet may name several products (29 CFR 1910.1200(g)(4)): say on the page of the safety data that it names both.`;
 /** What is doubtful about a file that shall be the sheet of this product, and why it matters. */
@@ -95,18 +109,3 @@ export const uploaded = (day: string, by: string | undefined) =>
   `uploaded ${day}${by ? ` by ${by}` : ''}`;
 export const upload = 'Make it the current sheet';
 export const file = 'New sheet';
-export const superseded = (day: string) => `Superseded ${day}`;
-export const withdrawn = (day: string) => `Taken away ${day}`;
-export const current = 'Current';
-export const recalled = 'Recalled';
-
-/** Whether a revision is the current one, and if not, since when. */
-export function revisionState(revision: {
-  supersededAt: string | null;
-  withdrawn: boolean;
-  recalled: boolean;
-}): string {
-  if (revision.recalled) return recalled;
-  if (revision.supersededAt === null) return current;
-  return (revision.withdrawn ? withdrawn : superseded)(dayInWords(revision.supersededAt));
-}

@@ -13,7 +13,8 @@ export const reviseSheet = command({
   nameKey,
   /** Its download URL. */
   file: z.string('Choose the PDF of the sheet.').min(1, 'Choose the PDF of the sheet.').max(500),
-  date: z.iso.date('Enter the revision date printed on the sheet.'),
+  /** As printed on it; '' = read from the file, which must say it. */
+  date: z.iso.date('Enter the revision date printed on the sheet.').or(z.literal('')),
   language: z.enum(['en', 'es'], 'Choose English or Spanish.').default('en'),
   /** The very same file is another product's sheet too: one sheet that names both. */
   shared: z.boolean().default(false),
@@ -21,6 +22,20 @@ export const reviseSheet = command({
   looked: z.boolean().default(false),
 });
 export type ReviseSheet = z.output<typeof reviseSheet>;
+
+export const correctSheetDate = command({
+  nameKey,
+  revisionId: z.string().max(40),
+  date: z.iso.date('Enter the revision date printed on the sheet.'),
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Say why.')
+    .max(300, 'At most 300 characters.')
+    .regex(/^[^\0]*$/),
+});
+export type CorrectSheetDate = z.output<typeof correctSheetDate>;
+export const sheetDateCorrected = z.object({ number: z.int(), date: z.string() });
 
 export const takeBackSheet = command({ nameKey, revisionId: z.string().max(40) });
 

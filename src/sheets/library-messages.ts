@@ -41,8 +41,8 @@ export const earlier = (count: number) =>
 export const choose = (name: string) => `Choose ${name} for the binder`;
 export const missingTitle = (count: number) =>
   count === 1
-    ? '1 product was delivered here and has no safety data sheet'
-    : `${count} products were delivered here and have no safety data sheet`;
+    ? '1 product here has no safety data sheet'
+    : `${count} products here have no safety data sheet`;
 export const missingText = (products: number) =>
   products === 1
     ? 'It does not count as handed over. We mail the sheet as soon as we have it; ask us if you need it now.'

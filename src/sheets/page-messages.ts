@@ -5,7 +5,7 @@ export const unknownText =
 export const allSections = 'All 16 sections';
 export const pdfSection = (number: number) => `Section ${number} in the PDF`;
 export const fromData =
-  'The sheet itself is the PDF as the maker gave it. Below is what we have read out of it; the PDF decides.';
+  'The sheet itself is the PDF as the maker gave it. Below are the safety data on file here; the PDF decides.';
 export const firstAidMissing =
   'Open section 4 of the PDF. Until then: rinse eyes and skin with water for 15 minutes, go into fresh air, and call Poison Control.';
 export const firstAidOnRequest =

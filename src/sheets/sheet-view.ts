@@ -94,6 +94,8 @@ export interface HandoverView {
   date: string;
   current: boolean;
   recalled: boolean;
+  /** Given on paper, mailed to an agreed address or acknowledged; a delivery or the news of a revision alone is none of these. */
+  isHanded: boolean;
   handedAt: string;
   how: string[];
   acknowledgedAt: string | null;

@@ -2,6 +2,7 @@ export type AttentionKey =
   | 'money'
   | 'books'
   | 'decide'
+  | 'hazards'
   | 'overdue'
   | 'on-hold'
   | 'unconfirmed'
@@ -15,15 +16,32 @@ export type AttentionKey =
   | 'recalls'
   | 'contacts'
   | 'hazmat'
+  | 'departures'
   | 'faults'
-  | 'unbilled';
+  | 'unbilled'
+  | 'outages'
+  | 'second-factor';
 
 const many = (one: string, several: string) => (count: number) => (count === 1 ? one : several);
 
-/** What waits, and where it is settled. The first two stop money. */
+/** What waits, and where it is settled. The first stops goods at the dock, the next two stop money. */
 export const ATTENTION: Readonly<
   Record<AttentionKey, { text: (count: number) => string; to: string }>
 > = {
+  outages: {
+    text: many(
+      'service that the shop leans on is away',
+      'services that the shop leans on are away',
+    ),
+    to: '/dashboard/errors',
+  },
+  hazards: {
+    text: many(
+      'product on sale: hazard not known, its orders do not leave',
+      'products on sale: hazard not known, their orders do not leave',
+    ),
+    to: '/dashboard/products?state=active&hazard=unknown',
+  },
   money: {
     text: many('matter of the books stops money', 'matters of the books stop money'),
     to: '/dashboard/accounting/inbox?show=money',
@@ -103,9 +121,23 @@ export const ATTENTION: Readonly<
     ),
     to: '/dashboard/customers',
   },
+  departures: {
+    text: many(
+      'truck left without something that was missing, with a reason',
+      'trucks left without something that was missing, with a reason',
+    ),
+    to: '/dashboard/runs',
+  },
   hazmat: {
-    text: many('hazmat training ends soon or has ended', 'hazmat trainings end soon or have ended'),
+    text: many(
+      'hazmat training or endorsement ends soon or has ended',
+      'hazmat trainings or endorsements end soon or have ended',
+    ),
     to: '/dashboard/hazmat-training',
+  },
+  'second-factor': {
+    text: () => 'sign-in of yours takes a password alone: set up two-step sign-in',
+    to: '/settings#two-step',
   },
   faults: {
     text: many('fault is reported and open', 'faults are reported and open'),

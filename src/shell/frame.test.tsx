@@ -33,18 +33,11 @@ const wideHeader = (
   path = '/',
 ) =>
   show(
-    <Header
-      user={user}
-      hasCart
-      inCart={0}
-      cartFor={null}
-      companyName="Bellcart Supply Co."
-      logo={null}
-    />,
+    <Header user={user} inCart={0} cartFor={null} companyName="Bellcart Supply Co." logo={null} />,
     path,
   );
 const sheet = (signedIn: boolean) =>
-  show(<MobileSheet signedIn={signedIn} hasCart inCart={0} onClosed={() => {}} />);
+  show(<MobileSheet signedIn={signedIn} inCart={0} onClosed={() => {}} />);
 
 describe('specification, section 2: header', () => {
   test('logo linking home; left Home, About Us, Products; right Cart, then Login when signed out', async () => {

@@ -12,7 +12,6 @@ function InFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const guest = useGuestCart();
   const user = root?.user ?? null;
-  const hasCart = user?.orders !== false;
   const companyName = root?.company.name ?? 'Bellcart';
   return (
     <div className="flex min-h-dvh flex-col">
@@ -24,7 +23,6 @@ function InFrame({ children }: { children: ReactNode }) {
       </a>
       <Header
         user={user}
-        hasCart={hasCart}
         cartFor={root?.customer?.name ?? null}
         inCart={user ? (root?.inCart ?? 0) : guest.lines.length}
         companyName={companyName}
@@ -34,7 +32,7 @@ function InFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      {user && hasCart ? (
+      {user?.orders ? (
         <OrderBarSlot person={user.uid} hasCustomer={root?.customer != null} />
       ) : null}
       <Footer companyName={companyName} />

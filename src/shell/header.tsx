@@ -22,8 +22,6 @@ interface HeaderProps {
     duties: readonly Duty[];
     displayName: string;
   } | null;
-  /** Staff without the duty desk have none. */
-  hasCart: boolean;
   inCart: number;
   /** The customer whose cart it is; null for none, and for a visitor. */
   cartFor: string | null;
@@ -34,11 +32,11 @@ interface HeaderProps {
 const LINK =
   'flex min-h-11 items-center border-b-3 border-transparent px-3 pt-[3px] font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:text-brand';
 
-export function Header({ user, hasCart, inCart, cartFor, companyName, logo }: HeaderProps) {
+export function Header({ user, inCart, cartFor, companyName, logo }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper print:hidden">
       <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 max-[22rem]:gap-1 max-[22rem]:px-3 sm:px-6">
-        <MobileMenu signedIn={user !== null} hasCart={hasCart} inCart={inCart} />
+        <MobileMenu signedIn={user !== null} inCart={inCart} />
         <Link
           to="/"
           aria-label={`${companyName}: home`}
@@ -46,7 +44,7 @@ export function Header({ user, hasCart, inCart, cartFor, companyName, logo }: He
         >
           <Logo own={logo} />
         </Link>
-        <nav aria-label="Main" className="hidden flex-1 items-center md:flex">
+        <nav aria-label="Main" className="hidden items-center md:flex">
           <NavLink to="/" end className={LINK}>
             Home
           </NavLink>
@@ -57,32 +55,34 @@ export function Header({ user, hasCart, inCart, cartFor, companyName, logo }: He
             Products
           </NavLink>
         </nav>
-        <div className="ml-auto flex items-center gap-2 max-[22rem]:gap-0">
-          {user ? (
+        {user ? (
+          <div className="ml-auto flex items-center md:mx-auto">
             <Suspense fallback={<span className="block size-11 lg:w-32" />}>
               <SignedInParts person={user} />
             </Suspense>
-          ) : null}
-          {hasCart ? (
-            <NavLink to="/cart" className={`${LINK} gap-2`}>
-              <ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />
-              <span className="max-[26rem]:sr-only">
-                Cart
-                {cartFor ? (
-                  <span className="block max-w-40 truncate text-xs font-normal text-muted max-lg:sr-only">
-                    {' '}
-                    for {cartFor}
-                  </span>
-                ) : null}
-              </span>
-              {inCart > 0 ? (
-                <span className="tabular min-w-6 rounded-sm bg-yellow px-1.5 text-center text-sm font-bold text-[#1a1d21]">
-                  {inCart}
-                  <span className="sr-only">{inCart === 1 ? ' product' : ' products'}</span>
+          </div>
+        ) : null}
+        <div
+          className={`${user ? 'md:ml-auto' : 'ml-auto'} flex items-center gap-2 max-[22rem]:gap-0`}
+        >
+          <NavLink to="/cart" className={`${LINK} gap-2`}>
+            <ShoppingCart aria-hidden="true" size={20} strokeWidth={1.75} />
+            <span className="max-[26rem]:sr-only">
+              Cart
+              {cartFor ? (
+                <span className="block max-w-40 truncate text-xs font-normal text-muted max-lg:sr-only">
+                  {' '}
+                  for {cartFor}
                 </span>
               ) : null}
-            </NavLink>
-          ) : null}
+            </span>
+            {inCart > 0 ? (
+              <span className="tabular min-w-6 rounded-sm bg-yellow px-1.5 text-center text-sm font-bold text-[#1a1d21]">
+                {inCart}
+                <span className="sr-only">{inCart === 1 ? ' product' : ' products'}</span>
+              </span>
+            ) : null}
+          </NavLink>
           <div className="hidden md:block">
             {user ? (
               <Suspense fallback={<span className="block min-h-11 w-32" />}>

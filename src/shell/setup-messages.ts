@@ -13,6 +13,18 @@ export const STEPS: Readonly<
     { title: string; text: string; unlocks: string; links: readonly { to: string; text: string }[] }
   >
 > = {
+  hazards: {
+    title: 'Say which products are hazardous',
+    text: 'The books say nothing of hazards. Section 2 of each maker’s safety data sheet does. What is harmless can be stated for many at once; of the rest enter the safety data.',
+    unlocks: 'Their orders leave the dock. Until then none with such a product does.',
+    links: [
+      {
+        to: '/dashboard/products?state=active&hazard=unknown',
+        text: 'Products whose hazard is not known',
+      },
+      { to: '/dashboard/safety', text: 'Safety data' },
+    ],
+  },
   company: {
     title: 'Your company',
     text: 'Name, address, phone, e-mail, time zone, and your logo.',

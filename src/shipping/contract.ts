@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { idText } from '../cart/contract.ts';
+import { runInput } from '../runs/contract.ts';
+import { OVERRIDABLE } from './departure.ts';
+import { departureMessages } from './departure-messages.ts';
 import { paperMessages, trainingMessages as words } from './messages.ts';
 
 const line = (most: number, message: string) =>
@@ -34,3 +37,35 @@ export const signPaperInput = z.strictObject({
   checked: z.literal(true, paperMessages.confirmNeeded),
 });
 export type SignPaper = z.output<typeof signPaperInput>;
+
+/** `override`: what is missing and may be, as it was read, and why the run leaves all the same. */
+export const departRunInput = runInput.extend({
+  override: z
+    .strictObject({
+      points: z.array(z.enum(OVERRIDABLE)).min(1).max(OVERRIDABLE.length),
+      reason: line(300, departureMessages.reasonNeeded),
+    })
+    .optional(),
+});
+export type DepartRun = z.output<typeof departRunInput>;
+
+export const departed = z.object({ runId: z.string(), stops: z.int() });
+export type Departed = z.output<typeof departed>;
+
+/** `placards`: the names that were read on the screen. */
+export const confirmPlacardsInput = z.strictObject({
+  runId: idText,
+  placards: z.string().max(200),
+});
+export type ConfirmPlacards = z.output<typeof confirmPlacardsInput>;
+
+export const noteOverrideInput = z.strictObject({ runId: idText, overrideId: idText });
+export type NoteOverride = z.output<typeof noteOverrideInput>;
+
+export const recordEndorsementInput = z.strictObject({
+  userId: z.string().pipe(idText),
+  license: line(120, 'Enter state and number.'),
+  /** Null: given up or taken away. */
+  expiresOn: z.iso.date('Enter the day.').nullable(),
+});
+export type RecordEndorsement = z.output<typeof recordEndorsementInput>;

@@ -4,14 +4,14 @@ import {
   reportableQuantity,
 } from '../hazards/reportable-quantities.ts';
 import {
-  grossPounds,
   isLiquid,
   netPounds,
   type PackingGroup,
+  poundsOfLine,
   shippingDescription,
   transportStatus,
 } from '../hazards/transport.ts';
-import { transportEntry } from '../hazards/transport-table.ts';
+import { hasPackingGroup, strengthDecides, transportEntry } from '../hazards/transport-table.ts';
 import { type Pack, type PackKind, parsePack } from '../packs/pack.ts';
 import { askMessages as words } from './messages.ts';
 
@@ -28,6 +28,7 @@ export interface ShippedSize {
   technicalName: string;
   rqSubstance: RqSubstance | '';
   rqPercent: number | null;
+  hStatements: string[];
 }
 
 /** One line of the paper for one consignee. */
@@ -89,11 +90,12 @@ function totalOf(pack: Pack, count: number): string {
   return pack.totalGallons === null ? '' : `${figure(pack.totalGallons * count)} gal`;
 }
 
-/** The entry of so many packages of a size. RQ and its substance stand before and behind the basic description (49 CFR 172.203(c)). */
-export function entryOf(size: ShippedSize, count: number): PaperEntry {
+/** The entry of so many packages of a size, line by line as they were ordered. RQ and its substance stand before and behind the basic description (49 CFR 172.203(c)). */
+export function entryOf(size: ShippedSize, counts: readonly number[]): PaperEntry {
+  const count = counts.reduce((sum, one) => sum + one, 0);
   const pack = parsePack(size.sizeUnit);
-  const entry = transportEntry(size.unNumber);
-  const basic = shippingDescription(size.unNumber, size.packingGroup, size.technicalName);
+  const entry = transportEntry(size.unNumber, size);
+  const basic = shippingDescription(size.unNumber, size.packingGroup, size.technicalName, size);
   const rq = reportableQuantity(netPounds(pack, size.density), size.unNumber, size);
   const substance =
     rq && !namesSubstance(entry?.properShippingName ?? '', rq.substance)
@@ -107,7 +109,7 @@ export function entryOf(size: ShippedSize, count: number): PaperEntry {
     count,
     packages: `${figure(count)} ${count === 1 ? one : several}`,
     total: totalOf(pack, count),
-    pounds: Math.round(grossPounds(pack, size.density) * count),
+    pounds: counts.reduce((sum, one) => sum + poundsOfLine(pack, size.density, one), 0),
     hazardClass: entry?.hazardClass ?? '',
     liquid: pack.totalGallons !== null,
   };
@@ -116,19 +118,21 @@ export function entryOf(size: ShippedSize, count: number): PaperEntry {
 /** What a size lacks for its entry, each with the place where it is entered. */
 export function asksOf(size: ShippedSize): Ask[] {
   const pack = parsePack(size.sizeUnit);
-  const entry = transportEntry(size.unNumber);
+  const entry = transportEntry(size.unNumber, size);
   const to = `/dashboard/safety/${size.nameKey}`;
   const { name, unNumber } = size;
-  const gas = entry?.hazardClass.startsWith('2') ?? false;
   return [
     entry ? '' : words.notInTable(name, unNumber),
-    entry && !gas && size.packingGroup === null ? words.packingGroup(name, unNumber) : '',
+    entry && hasPackingGroup(entry) && size.packingGroup === null
+      ? words.packingGroup(name, unNumber)
+      : '',
     entry?.technicalName && size.technicalName === '' ? words.technicalName(name, unNumber) : '',
     isLiquid(pack) && size.density === null ? words.density(name) : '',
     pack.totalGallons === null && pack.totalPounds === null ? words.size(name, size.sizeUnit) : '',
     reportableQuantity(netPounds(pack, size.density), unNumber, size)?.due === 'ask'
       ? words.share(name)
       : '',
+    strengthDecides(unNumber, size) ? words.strength(name, unNumber) : '',
   ]
     .filter(Boolean)
     .map((text) => ({ text, to }));

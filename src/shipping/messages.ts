@@ -15,6 +15,8 @@ export const askMessages = {
     `${name}: how much “${size}” holds can’t be read (49 CFR 172.202(a)(5)).`,
   share: (name: string) =>
     `${name}: enter the share of its hazardous substance. A package could hold a reportable quantity (49 CFR 172.203(c), 171.8).`,
+  strength: (name: string, unNumber: string) =>
+    `${name}: ${unNumber} is an oxidizer too from 65 percent on. Enter the share of its substance (49 CFR 172.101).`,
   emergencyPhone:
     'The company settings have no emergency telephone number. Somebody who knows the goods answers it at all hours (49 CFR 172.604).',
   address: 'The company settings have no name and address of the shipper.',
@@ -84,6 +86,8 @@ export const noticeMessages = {
   due: (pounds: string, names: string) =>
     `${pounds} lb of classes that count, 1,001 lb or more: on each side and each end ${names} (49 CFR 172.504).`,
   dangerous: 'DANGEROUS may stand for categories below 2,205 lb (49 CFR 172.504(b)).',
+  unknown: (names: string) =>
+    `Counted until somebody knows their class: ${names}. The UN number is not in our table.`,
   driver:
     'A placarded truck needs a driver with the hazmat endorsement (49 CFR 383.93) and the company’s registration (49 CFR 107.601).',
   segregationTitle: 'Segregation',
@@ -91,6 +95,10 @@ export const noticeMessages = {
   rules: {
     'corrosive-oxidizer':
       'Corrosive liquids and oxidizers: apart so that a leak can’t mix them, and never the corrosive above or beside the oxidizer (49 CFR 177.848(d), (e)(3)).',
+    'corrosive-peroxide':
+      'Corrosive liquids and organic peroxides: apart so that a leak can’t mix them, and never the corrosive above or beside the peroxide (49 CFR 177.848(d), (e)(3)).',
+    'class-unknown':
+      'A class that is not known could be any: apart from flammables, oxidizers, organic peroxides and corrosive liquids until it is.',
     'flammable-oxidizer':
       'Flammable liquids and oxidizers: apart so that a leak can’t mix them (49 CFR 177.848(d)).',
   },

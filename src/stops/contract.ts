@@ -44,6 +44,8 @@ export const driverLine = z.object({
   open: z.int(),
   /** Counted onto the truck; null: nobody counted. */
   loaded: z.int().nullable(),
+  /** Why less was counted onto it, in words; missing in a day that a phone kept from an earlier release. */
+  shortReason: z.string().optional(),
 });
 export type DriverLine = z.output<typeof driverLine>;
 
@@ -151,6 +153,10 @@ export const driverDay = z.object({
           signedAt: z.string().nullable(),
         })
         .optional(),
+      /** What is missing before it leaves; none on the road. Missing in a day that a phone kept from an earlier release. */
+      missing: z
+        .array(z.object({ text: z.string(), way: z.string(), to: z.string().nullable() }))
+        .optional(),
     }),
   ),
   stops: z.array(driverStop),
@@ -158,5 +164,7 @@ export const driverDay = z.object({
   products: z.array(doorSafety),
   /** What may be handed over beyond an order, first of all: products of the stops, and what these customers bought before. */
   extras: z.array(extraProduct),
+  /** Stops of theirs that a colleague took over today; missing in a day that a phone kept from an earlier release. */
+  takenOver: z.array(z.object({ orderId: z.string(), by: z.string() })).optional(),
 });
 export type DriverDay = z.output<typeof driverDay>;

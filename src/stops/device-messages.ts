@@ -72,4 +72,9 @@ export const deviceMessages = {
   signOutText:
     'They stay on this phone, locked. They are sent when you sign in here again, and nobody else can read them.',
   stay: 'Stay signed in',
+  signedOutHere: 'You are signed out on this phone',
+  signedOutText:
+    'There is no connection, so the office does not know it yet: your sign-in ends as soon as this phone is connected. Nothing is sent and nothing is shown until somebody signs in again.',
+  notBound:
+    'This connection is not encrypted (http), so your sign-in can’t be tied to this phone. Everything works; whoever reads along could use it. Ask the office for the https address.',
 };

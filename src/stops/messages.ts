@@ -23,6 +23,7 @@ export const FAILED_NAMES: Record<FailedReason, string> = {
   'nobody-there': 'Nobody there',
   'unsafe-access': 'Not safe to get in',
   'wrong-load': 'Wrong goods on the truck',
+  'not-reached': 'I did not get there',
 };
 
 /** Why empties have to stay (49 CFR 173.29; domain.md 5). */
@@ -49,9 +50,12 @@ export const stopMessages = {
     `By ${who}, ${day}. The printed paper rides within your reach.`,
   paperDraft: 'No trained person has signed for this load. Call the desk before you drive.',
   openPaper: 'Open the shipping paper',
+  beforeLeaving: (run: string) => `${run} does not leave yet`,
+  toRun: 'The run, to send it out',
   // What is missing, in the words of the button that says it.
   count: (name: string) => `Count ${name}.`,
   sayWhyLess: (name: string) => `Say why less of ${name} was delivered.`,
+  sayWhyMore: (name: string) => `Say why there is more of ${name} than was loaded.`,
   takePhoto: (name: string) => `Take a photo of ${name}, or write what happened.`,
   checkEmpties: 'Check the empties: closed, labelled, under 1 inch. Others stay.',
   whyEmptiesStay: 'Say why empties have to stay.',
@@ -59,7 +63,8 @@ export const stopMessages = {
   signOrTick: 'Let them sign, or tick that the name stands for the signature.',
   whyNoSignature: 'Write why there is no signature.',
   whereLeft: 'Write where you leave the goods.',
-  photoOfLeft: 'Take a photo of the goods where you leave them.',
+  photoOfLeft: 'Take a photo of the goods where you leave them, or say why there is none.',
+  photoOfFailed: 'Take a photo of what you found, or say why there is none.',
   mayNotStay: (names: readonly string[]) =>
     `Take back ${names.join(', ')}: oxidizers and acids are never left without somebody. Count none of it.`,
   leftUnattended: 'Left without anybody to take it',
@@ -76,7 +81,19 @@ export const stopMessages = {
     `As it was on ${dayText(day)} at ${time}. Connect to get today’s stops.`,
   gone: (number: string, customer: string) =>
     `${customer} (${number}) is no longer among your stops. Call the office before you go there.`,
+  goneTo: (number: string, customer: string, who: string) =>
+    `${who} took over ${customer} (${number}). It is on their run now: do not go there.`,
   goneSeen: 'I have read it',
+  takeOver: 'Take over a colleague’s stop',
+  takeOverText:
+    'Ask your colleague or the office for the number of the order. It comes onto your run with what was loaded for it; your colleague and the office are told.',
+  takeOverNumber: 'Order number',
+  takeOverMissing: 'Write the number of the order.',
+  takeOverPress: 'Take this stop over',
+  takeOverNoNetwork:
+    'There is no connection, so your colleague could not be told. Try again where you have one.',
+  takenOver: (number: string, from: string) =>
+    `${number} is on your run now${from ? `, from ${from}` : ''}.`,
   loadLink: 'Load list',
   maps: 'Open in maps',
   call: 'Call',
@@ -96,7 +113,7 @@ export const stopMessages = {
     portal: 'This network answers instead of our server. Sign in to the Wi-Fi, or switch it off.',
     'sign-in': 'Your sign-in has ended. Sign in again.',
     forbidden: 'Your account may not deliver. Call the office.',
-    missing: 'We can’t find this order. It may belong to another customer.',
+    missing: 'We can’t find this order. It may be on a colleague’s run, or another day’s.',
     server: 'Our server has a fault. Try again soon, or call the office.',
   },
   tryAgain: 'Try again',
@@ -107,7 +124,9 @@ export const stopMessages = {
   lastSigned: (name: string) => `${name} signed.`,
   lastLeft: (where: string) => `left at ${where}.`,
   allDelivered: 'All delivered',
+  allLoaded: 'All that is loaded',
   restDelivered: 'The rest as ordered',
+  restLoaded: 'The rest as loaded',
   deliver: (delivered: number, open: number, extra: number) =>
     `Deliver ${delivered} of ${open}${extra > 0 ? ` and ${extra} more` : ''}`,
   recordNone: 'Record: nothing delivered',
@@ -116,6 +135,8 @@ export const stopMessages = {
   less: (delivered: number, open: number) => `${delivered} of ${open}`,
   loadedLess: (loaded: number) => `${loaded} on the truck`,
   whyLess: (missing: number) => `Why ${missing} less?`,
+  whyMore: (loaded: number) => `Why more than the ${loaded} on the truck?`,
+  moreHint: 'The office looks into it before it bills the difference.',
   whatHappened: 'What happened',
   leak: 'It is leaking: do not hand it over. Keep people away and follow this. Then call the office.',
   callOffice: (phone: string) => `Call the office ${phone}`,
@@ -150,17 +171,21 @@ export const stopMessages = {
   photoWorking: 'Saving the photo on this phone.',
   photoUnreadable: 'This phone can’t read that picture. Take it again.',
   note: 'Note for the office',
-  location: 'Add where you are',
   locationAdded: 'Where you are is added.',
-  locationOff: 'The phone does not say where it is. The stop is recorded without it.',
+  locationLooking: 'Looking for where you are. You need not wait for it.',
+  locationOff: (why: string) => `Without where you are: ${why}. The stop is recorded all the same.`,
+  noPhoto: 'No photo? Say why',
+  failedPhoto: 'what you found there',
   sheets: (count: number) =>
     count === 1 ? 'Brings 1 safety data sheet' : `Brings ${count} safety data sheets`,
   sheetsGiven: 'I gave them the printed sheets',
+  sheetsOwed: 'Not ticked and not mailed, they stay owed to this customer.',
   sheetsPaper: 'Leave them on paper: nobody here agreed to e-mail in writing.',
   missingSheets: 'No safety data sheet yet for',
   receiver: 'Who takes it',
-  signAs: (name: string) => `Sign as ${name}`,
-  signedAs: (name: string) => `Signs by name: ${name}`,
+  chooseName: (name: string) => `${name} takes it`,
+  chosenName: (name: string) => `You chose: ${name}`,
+  drawnByMe: 'I drew it for them',
   name: 'Name of the receiver',
   role: 'Role, such as housekeeping',
   signature: 'Signature',
@@ -172,6 +197,8 @@ export const stopMessages = {
   codeScan: 'They scan this with their camera. It opens this delivery only, once.',
   codeLabel: 'Code for the receiver’s phone',
   codeAway: 'Put the code away',
+  codeOneOrder:
+    'For several orders they sign here, once. Their own phone takes one order at a time.',
   codeNoNetwork: 'This needs a connection. Let them sign here on this phone instead.',
   codeStates: {
     waiting: 'Waiting for them to scan it',
@@ -214,6 +241,14 @@ export const stopMessages = {
   sending: 'Sending it now.',
   sent: 'Sent and recorded.',
   nextStop: 'Next stop',
+  oneDoor: (numbers: string) => `One stop, one signature: ${numbers}`,
+  afterIt: (run: string) => `After it: ${run}`,
+  endOfRun: 'End of the run',
+  sendFirst: (count: number) =>
+    `${count === 1 ? 'One report waits' : `${count} reports wait`} on this phone. Connect it first: a run is closed when every report has arrived.`,
+  countBackLead:
+    'Every stop is reported. Count what came back with the truck; then the run is closed.',
+  countBack: (run: string) => `Count back: ${run}`,
   toStops: 'Go to all stops',
   again: 'Correct it and deliver again',
   refusedDo: 'What you counted is kept. Correct it, or call the office.',

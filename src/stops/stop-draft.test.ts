@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { deliverOrderInput } from '../deliveries/contract.ts';
 import type { DoorSafety, DriverStop } from './contract.ts';
 import { codeLines, countedOtherwise } from './receiver-count.ts';
+import { prefilled, recount } from './stop-counts.ts';
 import {
   countRest,
   draftAgain,
   EMPTY_DRAFT,
+  type Finish,
   failedStop,
   finishedStop,
   isCounted,
@@ -70,8 +72,13 @@ const acid: DoorSafety = {
   neverLeave: 'acid',
 };
 const all = countRest(stop, EMPTY_DRAFT);
-const signed: StopDraft = { ...all, signerName: 'Ana', signedByName: true };
-const facts = { now: Date.parse('2026-11-22T15:00:00Z'), wasOffline: true, appVersion: '0.1.0' };
+const signed: StopDraft = { ...all, signerName: 'Ana', nameBy: 'chosen', signedByName: true };
+const facts: Finish = {
+  now: Date.parse('2026-11-22T15:00:00Z'),
+  wasOffline: true,
+  appVersion: '0.1.0',
+  position: { location: null, noPosition: 'refused' },
+};
 const problemsAt = (draft: StopDraft) => problemsOf(stop, draft, [acid]).map(({ at }) => at);
 const photo = { sha256: 'a'.repeat(64), kind: 'left' as const };
 
@@ -111,6 +118,7 @@ test('goods are left with a photo and a place, and never an acid', () => {
   };
   expect(problemsAt(withoutAcid)).toEqual([]);
   expect(problemsAt({ ...withoutAcid, photos: [] })).toEqual(['receiver']);
+  expect(problemsAt({ ...withoutAcid, photos: [], noPhoto: 'No camera' })).toEqual([]);
   const extra = { productId: 'p-x', name: 'Bleach', sku: 'B', sizeUnit: '', quantity: 1 };
   const beyond = (neverLeave: 'oxidizer' | null) =>
     problemsOf(stop, { ...withoutAcid, extras: [{ ...extra, neverLeave }] }, [acid]);
@@ -160,6 +168,26 @@ test('what is sent is a delivery as the server takes it, with the sentence that 
     appVersion: '0.1.0',
   });
   expect(failedStop(stop, signed, 'closed', facts)).toMatchObject({ lines: [], failed: 'closed' });
+});
+
+test('whose act the name and the signature were goes with the stop; a draft of an earlier release says nothing of it', () => {
+  const signature = { width: 10, height: 10, strokes: [[[1, 1, 0]]] } as StopDraft['signature'];
+  const evidence = (more: Partial<StopDraft>) =>
+    finishedStop(stop, { ...signed, ...more }, facts).evidence;
+  expect(evidence({})).toMatchObject({ name: 'chosen', noPosition: 'refused' });
+  expect(evidence({})).not.toHaveProperty('drawnBy');
+  expect(evidence({ nameBy: 'typed', signature })).toMatchObject({
+    name: 'typed',
+    drawnBy: 'receiver',
+  });
+  expect(evidence({ nameBy: 'typed', signature, drawnBy: 'driver' })?.drawnBy).toBe('driver');
+  const { nameBy: _earlier, ...before } = signed;
+  expect(finishedStop(stop, before, facts)).not.toHaveProperty('evidence');
+  const here = { latitude: 41.5, longitude: -71.3, accuracyMeters: 8 };
+  const found = { ...facts, position: { location: here, noPosition: 'not-yet' as const } };
+  const sent = failedStop(stop, { ...EMPTY_DRAFT, noPhoto: 'No camera' }, 'closed', found);
+  expect(sent).toMatchObject({ location: here, evidence: { noPhoto: 'No camera' } });
+  expect(sent.evidence).not.toHaveProperty('noPosition');
 });
 
 test('an order that was cut meanwhile is sent with what is open now', () => {
@@ -237,7 +265,7 @@ test('what the receiver signed on their own phone goes with the stop, and differ
     { name: 'Acid', delivered: 2, counted: 1 },
     { name: 'Rinse', delivered: 2, counted: 1 },
   ]);
-  const sent = { now: 0, wasOffline: false, appVersion: '0.1.0' };
+  const sent = { ...facts, now: 0, wasOffline: false };
   expect(finishedStop(stop, draft, sent)).toMatchObject({
     receivingId: 'r-1',
     signedText: 'Recibí estas cantidades.',
@@ -245,4 +273,34 @@ test('what the receiver signed on their own phone goes with the stop, and differ
   const aside: StopDraft = { ...draft, received: null };
   expect(finishedStop(stop, aside, sent)).not.toHaveProperty('receivingId');
   expect(finishedStop(stop, aside, sent).signedText).toBe(stop.signedText);
+});
+
+test('what was loaded short is filled in with its reason; more than that asks why, and is sent with it', () => {
+  const [soap, sour] = stop.lines;
+  if (!soap || !sour) throw new Error('The stop has two lines.');
+  const short = { ...soap, loaded: 3, shortReason: 'Not found' };
+  const loaded: DriverStop = { ...stop, lines: [short, { ...sour, loaded: 2 }] };
+  expect(prefilled(loaded, EMPTY_DRAFT).counts).toEqual({
+    a: { delivered: 3, reason: 'short-loaded', reasonNote: 'Not found' },
+  });
+  const ready = { ...signed, counts: countRest(loaded, EMPTY_DRAFT).counts };
+  expect(problemsOf(loaded, ready, [])).toEqual([]);
+  expect(finishedStop(loaded, ready, facts).lines).toEqual([
+    { orderLineId: 'a', delivered: 3, reason: 'short-loaded', reasonNote: 'Not found' },
+    { orderLineId: 'b', delivered: 2 },
+  ]);
+
+  // The load check's reason stands for its own count: less than that is the driver's to explain.
+  const asLoaded = ready.counts.a;
+  expect(recount(short, asLoaded, 2)).toEqual({ delivered: 2 });
+  expect(recount(short, { delivered: 2 }, 3)).toEqual(asLoaded);
+
+  const counts = { ...ready.counts, a: recount(short, asLoaded, 5) };
+  expect(problemsOf(loaded, { ...ready, counts }, []).map(({ at }) => at)).toEqual(['line-a']);
+  const why = { ...counts, a: { delivered: 5, moreReason: ' Behind the pallet ' } };
+  expect(problemsOf(loaded, { ...ready, counts: why }, [])).toEqual([]);
+  const [first] = finishedStop(loaded, { ...ready, counts: why }, facts).lines;
+  expect(first).toEqual({ orderLineId: 'a', delivered: 5, moreReason: 'Behind the pallet' });
+  // Where nobody counted, all of it rides.
+  expect(prefilled(stop, EMPTY_DRAFT)).toBe(EMPTY_DRAFT);
 });

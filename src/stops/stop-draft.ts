@@ -10,11 +10,15 @@ import { EMPTY_KINDS, type FailedReason, type Reason, wantsPhoto } from '../deli
 import type { ReceivingLine } from '../receiving/contract.ts';
 import type { DoorSafety, DriverLine, DriverStop, ExtraProduct } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';
+import { isMore, prefilled } from './stop-counts.ts';
+import { evidenceOf, type Position, receiverProblems } from './stop-evidence.ts';
 
 export interface Counted {
   delivered: number;
   reason?: Reason;
   reasonNote?: string;
+  /** Why more than was counted onto the truck. */
+  moreReason?: string;
 }
 
 /** A draft of an earlier release does not say whether it may be left; then the server does. */
@@ -31,8 +35,12 @@ export interface StopDraft {
   /** `left`: nobody takes it, and it may stay. `unsigned`: somebody takes it and does not sign. */
   way: 'signed' | 'left' | 'unsigned';
   signerName: string;
+  /** Whose act the name is; '' until there is one. A draft of an earlier release has none. */
+  nameBy?: '' | 'chosen' | 'typed';
   signerRole: string;
   signature: Signature | null;
+  /** Whose hand drew it, as the driver says. */
+  drawnBy?: 'receiver' | 'driver';
   /** The receiver signs by their name instead of by hand. */
   signedByName: boolean;
   signedAt: string;
@@ -48,6 +56,8 @@ export interface StopDraft {
   } | null;
   leftAt: string;
   noSignatureReason: string;
+  /** Why there is no photo where one is asked for. */
+  noPhoto?: string;
   /** The printed safety data sheets were given to somebody there. A draft of an earlier release has none. */
   sheetsGiven?: boolean;
   note: string;
@@ -85,8 +95,9 @@ export interface Problem {
 export const isCounted = (stop: DriverStop, draft: StopDraft): boolean =>
   stop.lines.every((line) => draft.counts[line.orderLineId] !== undefined);
 
-/** What is not counted yet came as ordered. */
-export function countRest(stop: DriverStop, draft: StopDraft): StopDraft {
+/** What is not counted yet came as it was loaded. */
+export function countRest(stop: DriverStop, before: StopDraft): StopDraft {
+  const draft = prefilled(stop, before);
   const rest = stop.lines.filter((line) => draft.counts[line.orderLineId] === undefined);
   return {
     ...draft,
@@ -131,6 +142,8 @@ export function problemsOf(
   for (const line of stop.lines) {
     const counted = draft.counts[line.orderLineId];
     const at = `line-${line.orderLineId}`;
+    if (counted && isMore(line, counted) && !counted.moreReason?.trim())
+      problems.push({ at, text: messages.sayWhyMore(line.name) });
     if (!counted) problems.push({ at, text: messages.count(line.name) });
     else if (counted.delivered < line.open) {
       if (!counted.reason) problems.push({ at, text: messages.sayWhyLess(line.name) });
@@ -148,30 +161,9 @@ export function problemsOf(
     if (one.leftThere > 0 && !one.reason)
       problems.push({ at: 'empties', text: messages.whyEmptiesStay });
   }
-  if (unitsOf(stop, draft).delivered > 0) problems.push(...receiverProblems(stop, draft, products));
+  if (unitsOf(stop, draft).delivered > 0)
+    problems.push(...receiverProblems(draft, neverLeft(stop, draft, products)));
   return problems;
-}
-
-function receiverProblems(
-  stop: DriverStop,
-  draft: StopDraft,
-  products: readonly DoorSafety[],
-): Problem[] {
-  const at = 'receiver';
-  if (draft.way === 'unsigned')
-    return draft.noSignatureReason.trim() ? [] : [{ at, text: messages.whyNoSignature }];
-  if (draft.way === 'left') {
-    const never = neverLeft(stop, draft, products);
-    if (never.length > 0) return [{ at, text: messages.mayNotStay(never) }];
-    return [
-      ...(draft.leftAt.trim() ? [] : [{ at, text: messages.whereLeft }]),
-      ...(draft.photos.some(({ kind }) => kind === 'left')
-        ? []
-        : [{ at, text: messages.photoOfLeft }]),
-    ];
-  }
-  if (!draft.signerName.trim()) return [{ at, text: messages.whoTakes }];
-  return draft.signature || draft.signedByName ? [] : [{ at, text: messages.signOrTick }];
 }
 
 /** A stop as it is sent. */
@@ -184,6 +176,7 @@ export interface Finish {
   wasOffline: boolean;
   /** The release that the phone runs: the office holds the stop to all that this one asks for. */
   appVersion: string;
+  position: Position;
 }
 
 const emptiesOf = (draft: StopDraft): Empties[] =>
@@ -195,7 +188,7 @@ const emptiesOf = (draft: StopDraft): Empties[] =>
 export function finishedStop(
   stop: DriverStop,
   draft: StopDraft,
-  { now, wasOffline, appVersion }: Finish,
+  { now, wasOffline, appVersion, position }: Finish,
 ): StopInput {
   const at = new Date(now).toISOString();
   const takes = unitsOf(stop, draft).delivered > 0;
@@ -212,6 +205,7 @@ export function finishedStop(
         ...(delivered < line.open && counted?.reason
           ? { reason: counted.reason, reasonNote: counted.reasonNote?.trim() ?? '' }
           : {}),
+        ...(isMore(line, counted) ? { moreReason: counted?.moreReason?.trim() ?? '' } : {}),
       };
     }),
     extras: draft.extras.map(({ productId, quantity }) => ({ productId, quantity })),
@@ -228,7 +222,7 @@ export function finishedStop(
     note: draft.note.trim(),
     photos: [...draft.photos],
     empties: emptiesOf(draft),
-    location: draft.location,
+    ...evidenceOf(draft, { signed, position }),
     arrivedAt: draft.beganAt || at,
     deviceTime: at,
     wasOffline,
@@ -248,7 +242,7 @@ export function failedStop(
   stop: DriverStop,
   draft: StopDraft,
   failed: FailedReason,
-  { now, wasOffline, appVersion }: Finish,
+  { now, wasOffline, appVersion, position }: Finish,
 ): StopInput {
   const at = new Date(now).toISOString();
   return {
@@ -259,7 +253,7 @@ export function failedStop(
     note: draft.note.trim(),
     photos: draft.photos.filter(({ orderLineId, kind }) => !orderLineId && kind === 'other'),
     empties: emptiesOf(draft),
-    location: draft.location,
+    ...evidenceOf(draft, { signed: false, position }),
     arrivedAt: draft.beganAt || at,
     deviceTime: at,
     wasOffline,
@@ -272,9 +266,13 @@ export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDra
   return {
     ...EMPTY_DRAFT,
     counts: Object.fromEntries(
-      input.lines.map(({ orderLineId, delivered, reason, reasonNote }) => [
+      input.lines.map(({ orderLineId, delivered, reason, reasonNote, moreReason }) => [
         orderLineId,
-        { delivered, ...(reason ? { reason, reasonNote: reasonNote ?? '' } : {}) },
+        {
+          delivered,
+          ...(reason ? { reason, reasonNote: reasonNote ?? '' } : {}),
+          ...(moreReason ? { moreReason } : {}),
+        },
       ]),
     ),
     photos: (input.photos ?? []).filter(({ sha256 }) => held.has(sha256)),
@@ -288,6 +286,8 @@ export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDra
       reason: one.reason ?? '',
     })),
     signerName: input.signerName ?? '',
+    nameBy: input.evidence?.name ?? '',
+    noPhoto: input.evidence?.noPhoto ?? '',
     signerRole: input.signerRole ?? '',
     sheetsGiven: input.sheetsOnPaper ?? false,
     note: input.note ?? '',

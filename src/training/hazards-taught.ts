@@ -37,7 +37,7 @@ export function classesOf(hStatements: readonly string[]): string[] {
   const codes = hStatements.includes('H314') ? [...hStatements, 'H318'] : hStatements;
   const classes = codes
     .filter((code) => !code.startsWith('H4'))
-    .flatMap((code) => HAZARD_CODES[code]?.hazardClass ?? []);
+    .flatMap((code) => HAZARD_CODES[code]?.hazardClass || []);
   return [...new Set(classes)];
 }
 

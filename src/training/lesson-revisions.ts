@@ -8,10 +8,28 @@ import type { Family } from './families.ts';
 export const LESSON_DIGESTS: Readonly<Record<Family, readonly string[]>> = {
   basics: ['fd4e08a8e928a016fdcec9b9e23ad3401e37b402449fc5293ab4eb0906f14005'],
   dilution: ['938842fae969eb1a2134dfec21b129855459171d9d61aa275cf7a115b749e589'],
-  chlorine: ['d4c9f5240c048fab7a6a31317da27fb9a93d0c1f7a8d6ced6d842ddf3ecde0b2'],
-  acids: ['b870bfe2eed20b17410d43a0a43bfdef7687cb047745178fe4b1d7f358d835a6'],
-  caustics: ['de3e147a847504928993dc36f4e9648c6ce11d5a0c9a95cb0c33b46059b49db5'],
-  disinfectants: ['1751af95c0ed328dfcde1090f0aa436e8b1874a948ba6f114cb9103279b5bea9'],
-  oxidizers: ['b5a0f961e77235f0ad2e601f0454d11d2c99a1d088edd2bc93da5e8f00be13f0'],
-  solvents: ['f08aafcbaa9064dac49a98e96be77a649d420528d9dca2983cbb3d88b0e14e60'],
+  chlorine: [
+    'd4c9f5240c048fab7a6a31317da27fb9a93d0c1f7a8d6ced6d842ddf3ecde0b2',
+    'bd416b8607b0bbf1cbae37107cd6726bc3d34922bbe29fb3591e931fa74345bc',
+  ],
+  acids: [
+    'b870bfe2eed20b17410d43a0a43bfdef7687cb047745178fe4b1d7f358d835a6',
+    'df95a98896635f09347d093c2381cc035fd4afb927495e6c00cb31a8c17658e6',
+  ],
+  caustics: [
+    'de3e147a847504928993dc36f4e9648c6ce11d5a0c9a95cb0c33b46059b49db5',
+    '55534084baaf4a16aa9243b61f1e5202a5d63b0c32659040adc36bba1c67f309',
+  ],
+  disinfectants: [
+    '1751af95c0ed328dfcde1090f0aa436e8b1874a948ba6f114cb9103279b5bea9',
+    'b2e602034e87a1a3adfad79c35df45ac0e0c142765178a31ce83c7c095734ef9',
+  ],
+  oxidizers: [
+    'b5a0f961e77235f0ad2e601f0454d11d2c99a1d088edd2bc93da5e8f00be13f0',
+    '4dcb246b5bdedac2862d779fd6dbcf21a52f873db580b53e220427c2194870e6',
+  ],
+  solvents: [
+    'f08aafcbaa9064dac49a98e96be77a649d420528d9dca2983cbb3d88b0e14e60',
+    'd302f7992f62b7112c5fca119f92357d43552576c57dc02d7ee596cd5394a70e',
+  ],
 };

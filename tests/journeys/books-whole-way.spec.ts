@@ -106,7 +106,13 @@ test('connect, check-up, dry run, accept; order, deliver, invoice, paid in the b
       await owner.goto(
         `/dashboard/accounting/prices?show=waiting&q=${encodeURIComponent(rows[0]?.name ?? '')}`,
       );
-      const accept = owner.getByRole('button', { name: /^Accept: [\w-]+-(P5|C4),/ }).first();
+      // Goods that leave without a shipping paper: this order rides on no run.
+      const { rows: mild } = await shop.pool.query<{ sku: string }>(
+        `select p.sku from products p left join safety_data s on s.name_key = p.name_key
+          where s.un_number is null and p.sku ~ '-(P5|C4)$'`,
+      );
+      const skus = mild.map(({ sku }) => sku).join('|');
+      const accept = owner.getByRole('button', { name: new RegExp(`^Accept: (${skus}),`) }).first();
       const label = (await accept.getAttribute('aria-label')) ?? '';
       const sku = /^Accept: ([\w-]+),/.exec(label)?.[1] ?? '';
       const waiting = async () =>

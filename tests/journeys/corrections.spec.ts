@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { Pool } from 'pg';
 import type { AppUnderTest } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
+import { onDriversRun } from './steps/own-run.ts';
 import { signIn } from './steps/sign-in.ts';
 
 /** What the desk does about a stop that could not be accepted, and about a delivery that turned out otherwise. */
@@ -22,6 +23,7 @@ async function cancelledOrder() {
     customerId: customer,
     lines: [{ productId: product, quantity: 5, unitPriceCents: 1000 }],
   });
+  await onDriversRun({ pool, app }, order.id);
   await pool.query(`update orders set status = 'cancelled' where id = $1`, [order.id]);
   await pool.query('update order_lines set cancelled = ordered where order_id = $1', [order.id]);
   return order;

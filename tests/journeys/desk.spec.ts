@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { connectBooks } from './steps/books.ts';
+import { openShopData } from './steps/dock.ts';
 import { mailTo, type SentMail } from './steps/mail.ts';
+import { onDriversRun } from './steps/own-run.ts';
 import { ready } from './steps/page.ts';
 import { addAnother, addSecondBuyer } from './steps/second-buyer.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -12,13 +14,13 @@ const HOTEL = 'Brindle & Crake Hotel';
 const DESK = 'Dara Desk';
 const REASON = 'The bridge is closed until noon.';
 
-/** SKUs of two products that the demo sells, with stock. */
+/** SKUs of two products that the demo sells, with stock, and that leave without a shipping paper. */
 async function products(): Promise<{ sku: string; name: string }[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
     const { rows } = await client.query<{ sku: string; name: string }>(
-      `select distinct on (name_key) sku, name from products where is_active and brand = 'Linnetfold' and price_cents > 3000 and quantity - promised > 40 order by name_key, id limit 2`,
+      `select distinct on (name_key) sku, name from products where is_active and brand in ('Linnetfold', 'Kettlebrace', 'Vesperline') and price_cents > 3000 and quantity - promised > 40 and not exists (select 1 from safety_data s where s.name_key = products.name_key and s.un_number is not null) order by name_key, id limit 2`,
     );
     return rows;
   } finally {
@@ -142,6 +144,9 @@ test('the desk takes an order by telephone: customer first, products in the scre
   ).toBeLessThanOrEqual(0);
   if (phone) return;
 
+  const data = openShopData();
+  await onDriversRun(data, address.split('/').at(-1) ?? '');
+  await data.pool.end();
   const driver = await newPage(
     browser,
     'driver',

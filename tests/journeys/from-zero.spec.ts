@@ -4,6 +4,7 @@ import { picture } from '../support/pictures.ts';
 import { addItemToBooks, bookedInvoices } from './steps/books.ts';
 import { becomeOwner, OWNER } from './steps/first-admin.ts';
 import { addToCart, placeOrder } from './steps/order.ts';
+import { ready } from './steps/page.ts';
 import { createAllItems, makeProduct, readItems } from './steps/products.ts';
 
 test.use({ actionTimeout: 15_000 });
@@ -116,6 +117,20 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await page.goto('/dashboard');
   await page.getByRole('link', { name: number }).first().click();
   await page.getByRole('button', { name: 'Confirm order' }).click();
+  const orderAddress = page.url();
+  await page.getByRole('button', { name: 'Send out' }).click();
+  // The books say nothing of hazards, so nothing leaves until the owner does.
+  await expect(page.getByRole('main')).toContainText('Nobody has said whether this is hazardous');
+  for (const term of ['1060', 'QW-1']) {
+    await page.goto(`/dashboard/products?state=active&hazard=unknown&q=${term}`);
+    await ready(page);
+    const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+    if ((await all.count()) === 0) continue;
+    await all.check();
+    await page.getByRole('button', { name: 'State: not hazardous' }).click();
+    await expect(page.getByRole('main')).toContainText('stated as not hazardous, with your name');
+  }
+  await page.goto(orderAddress);
   await page.getByRole('button', { name: 'Send out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Out for delivery');
   const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ready } from './steps/page.ts';
+import { expectPressable } from './steps/pressable.ts';
 import { newWorld, type World } from './steps/world.ts';
 
 /** The hotels of the demo buyer, for a person of this journey alone. */
@@ -75,7 +76,11 @@ test('the weekly order of two hotels by the guide: 10 products each in at most 1
         });
       await expect(page.getByText('10 products typed')).toBeVisible();
       await tap(() => page.getByRole('button', { name: 'Add all' }).click());
-      await tap(() => page.getByRole('link', { name: 'Review order' }).click());
+      await expectPressable(page);
+      const bar = page.getByRole('complementary', { name: 'Your order so far' });
+      await expect(bar).toHaveCount(1);
+      await expect(bar).toContainText('10 products');
+      await tap(() => bar.getByRole('link').click());
       await tap(() =>
         page.getByRole('button', { name: 'Place order' }).filter({ visible: true }).click(),
       );

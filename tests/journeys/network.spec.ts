@@ -112,6 +112,16 @@ test('a change of settings whose sending got no answer is not called saved', asy
   await expect(name).toHaveValue(before);
 });
 
+/** The cookie stays, and no session belongs to it any more. */
+async function endSession(context: BrowserContext): Promise<void> {
+  const cookies = await context.cookies();
+  await context.addCookies(
+    cookies
+      .filter((one) => one.name.endsWith('bc_session'))
+      .map((one) => ({ ...one, value: `${one.value}x` })),
+  );
+}
+
 /** Types into the settings of a person whose session ends behind the page's back, and saves. Returns the name as it is kept. */
 async function typeAsSessionEnds(page: Page, context: BrowserContext): Promise<string> {
   await signIn(page, 'desk');
@@ -120,12 +130,7 @@ async function typeAsSessionEnds(page: Page, context: BrowserContext): Promise<s
   const name = page.getByLabel('Display name');
   const before = await name.inputValue();
   await name.fill('Typed Before');
-  const cookies = await context.cookies();
-  await context.addCookies(
-    cookies
-      .filter((one) => one.name.endsWith('bc_session'))
-      .map((one) => ({ ...one, value: `${one.value}x` })),
-  );
+  await endSession(context);
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
@@ -149,6 +154,28 @@ test('an expired session says so at the login page, and leads back with what was
   await typeAsSessionEnds(page, context);
   await signInHere(page, DEMO.desk);
   await expect(page.getByLabel('Display name')).toHaveValue('Typed Before');
+});
+
+test('with a session that is over, public pages stay open and say so; a person’s own lead to the sign-in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, await newBuyer());
+  await endSession(context);
+  for (const open of ['/', '/products', '/sds', '/contact-us', '/site/none', '/receive/none']) {
+    const answer = await page.request.get(open, { maxRedirects: 0 });
+    expect([open, answer.status()]).toEqual([open, open.endsWith('none') ? 404 : 200]);
+  }
+  for (const own of ['/cart', '/quick-order', '/dashboard', '/settings']) {
+    const answer = await page.request.get(own, { maxRedirects: 0 });
+    expect([own, answer.headers()['location']]).toEqual([
+      own,
+      `/login?returnTo=${encodeURIComponent(own)}`,
+    ]);
+  }
+  await page.goto('/products');
+  await expect(toasts(page)).toContainText(['Your session has expired. Please sign in again.']);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
 test('a session that ends in the middle of the checkout says so, and the cart comes back as it was filled in', async ({

@@ -19,7 +19,7 @@ test('a receiver counts one less in Spanish and signs; link opened twice, and to
   browser,
 }) => {
   test.slow();
-  const order = await orderOfBuyer(shop);
+  const order = await orderOfBuyer(shop, { isDemoDrivers: false });
   const { driver, email } = await planShift(shop.pool as never, 0);
   await addRun(shop.app, {
     day: dayIn('America/New_York', Date.now()),

@@ -15,7 +15,7 @@ const app = { db: { pool }, clock: { now: () => Date.now() } } as unknown as App
 test.afterAll(() => pool.end());
 
 /** A run of today with stops of two products each, and the driver's phone on the list of it. */
-async function openRun(page: Page, stops: number): Promise<string[]> {
+async function openRun(page: Page, stops: number, oneDoor = false): Promise<string[]> {
   const { rows } = await pool.query<{ customer: string; soap: string; acid: string; day: string }>(
     `select (select c.id from customers c join orders o on o.customer_id = c.id
               join deliveries d on d.order_id = o.id and d.signer_name <> ''
@@ -32,7 +32,10 @@ async function openRun(page: Page, stops: number): Promise<string[]> {
       quantity: 3,
       unitPriceCents: 999,
     }));
-    orders.push((await addOrder(app, { customerId: customer, lines })).id);
+    const door = oneDoor ? 1 : at + 1;
+    orders.push(
+      (await addOrder(app, { customerId: customer, lines, address1: `${door} Dock Road` })).id,
+    );
   }
   // A driver of their own: other journeys deliver as the demo's.
   const { driver, email } = await planShift(pool as never, 0);
@@ -85,7 +88,7 @@ test('a clean stop takes four taps; a short, a refusal, empties and a signature 
   await expectFit(page);
   await tap('link', 'Open this stop');
   await tap('button', 'All delivered');
-  await tap('button', /^Sign as/);
+  await tap('button', /takes it$/);
   await tap('button', /^Deliver 6 of 6/);
   await expect(page.getByText('Saved on this phone. Sent and recorded.')).toBeVisible();
   console.log(`clean stop: ${taps} taps`);
@@ -157,8 +160,39 @@ test('a clean stop takes four taps; a short, a refusal, empties and a signature 
   await page.getByRole('link', { name: /^Next stop/ }).tap();
   await page.getByText('Nothing can be delivered here').tap();
   await page.getByText('Closed', { exact: true }).last().tap();
+  // Nothing is recorded before there is a photo of it, or a word why there is none.
+  await expect(page.getByRole('button', { name: 'Or tap here to record it' })).toHaveCount(0);
+  await page.getByLabel('No photo? Say why').fill('The camera is broken');
   await page.getByRole('button', { name: 'Or tap here to record it' }).tap();
   await page.getByRole('button', { name: 'Yes, record it' }).tap();
   await expect(page.getByText('Saved on this phone. Sent and recorded.')).toBeVisible();
   expect(await recordOf(orders[2] ?? '')).toMatchObject([{ state: 'failed' }]);
+});
+
+test('two orders of one door are one stop with one signature, and a record each; then the run is counted back', async ({
+  page,
+}) => {
+  const orders = await openRun(page, 2, true);
+  await expect(page.getByText(/^One stop, one signature: BC-/).first()).toBeVisible();
+  await expect(page.getByText('1 of 1')).toBeVisible();
+  await page.getByRole('link', { name: 'Open this stop' }).tap();
+  await page.getByRole('button', { name: 'All delivered' }).tap();
+  await page
+    .getByRole('button', { name: /takes it$/ })
+    .first()
+    .tap();
+  await page.getByRole('button', { name: /^Deliver 12 of 12/ }).tap();
+  await expect(page.getByText('Saved on this phone. Sent and recorded.')).toBeVisible();
+  const evidenceOf = async (orderId: string) =>
+    (
+      await pool.query<{ evidence: { name: string; signedWith: string[] } }>(
+        'select evidence from deliveries where order_id = $1',
+        [orderId],
+      )
+    ).rows.map(({ evidence }) => [evidence.name, evidence.signedWith]);
+  for (const [at, orderId] of orders.entries())
+    await expect.poll(() => evidenceOf(orderId)).toEqual([['chosen', [orders[1 - at]]]]);
+  await page.getByRole('link', { name: 'Go to all stops' }).tap();
+  await page.getByRole('link', { name: 'Count back: Harbor' }).tap();
+  await expect(page.getByRole('heading', { name: 'Count back' })).toBeVisible();
 });

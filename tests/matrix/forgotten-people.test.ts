@@ -252,7 +252,7 @@ test('a paper of the order that is made now does not name them', async () => {
   expect(NAMES.exec(words)).toBeNull();
 });
 
-test('mails written afterwards do not name them, nobody writes to them, and what was sent to them is gone', async () => {
+test('mails written afterwards do not name them, nobody writes to them, and what was or was to be sent to them is gone', async () => {
   const { app, owner } = books;
   const since =
     (await app.db.pool.query<{ ids: string[] }>('select array_agg(id) as ids from mails')).rows[0]
@@ -269,11 +269,7 @@ test('mails written afterwards do not name them, nobody writes to them, and what
   const fresh = await app.db.pool.query('select * from mails where not id = any($1)', [since]);
   expect(NAMES.exec(JSON.stringify(fresh.rows))).toBeNull();
   expect(
-    (
-      await app.db.pool.query(
-        `select 1 from mails where recipient ~* 'zephyrine|ottokar' and state <> 'queued'`,
-      )
-    ).rows,
+    (await app.db.pool.query(`select 1 from mails where recipient ~* 'zephyrine|ottokar'`)).rows,
   ).toEqual([]);
 });
 

@@ -158,7 +158,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   // Who only drives sees the deliveries that they made.
   '/dashboard/deliveries/:deliveryId': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'books', 'owner'],
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({
       deliveryId: (await deliveredOrder(world, object)).deliveryId,
@@ -166,7 +166,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/deliveries/:deliveryId/proof.pdf': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'books', 'owner'],
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({
       deliveryId: (await deliveredOrder(world, object)).deliveryId,
@@ -174,7 +174,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/deliveries/:deliveryId/record.json': {
     who: 'signed-in',
-    own: ['userA', 'userA2', 'rep', 'adminIn', 'desk', 'books', 'owner'],
+    own: ['userA', 'userA2', 'rep', ...ADMINS_IN, 'owner'],
     foreign: ['userB', 'rep', 'owner'],
     params: async (world, object) => ({
       deliveryId: (await deliveredOrder(world, object)).deliveryId,
@@ -373,6 +373,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/accounting/invoice-parts': { who: 'books' },
   '/dashboard/accounting/prices': { who: 'books' },
   '/dashboard/accounting/prices.csv': { who: 'books' },
+  '/dashboard/accounting/list-prices': { who: 'books' },
   '/dashboard/accounting/syncs': { who: 'books' },
   '/dashboard/accounting/syncs.csv': { who: 'books' },
   '/dashboard/accounting/syncs/:runId': {
@@ -387,6 +388,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/audit.csv': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },
   '/dashboard/stops': { who: ['driver', 'desk'] },
+  '/dashboard/this-phone': { who: 'driver' },
   // The same document for every order: what the stop is comes from GET /api/driver/stops.
   '/dashboard/product-delivery/:orderId': { who: ['driver', 'desk'] },
   '/settings': { who: 'signed-in' },

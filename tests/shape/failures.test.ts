@@ -29,8 +29,6 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
   'src/catalogue/pages/product-price-table.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
-  'src/catalogue/pages/manage-products.tsx':
-    'hands the refusal of a view to the tabs, which show it in a FailureNote',
   'src/customers/pages/customers.tsx':
     'hands the refusal of a view to the tabs, which show it in a FailureNote',
   'src/shell/dashboard/audit-log.tsx':

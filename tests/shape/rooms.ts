@@ -14,6 +14,7 @@ export const ORDER = [
   'catalogue',
   'hazards',
   'sheets',
+  'sites',
   'labels',
   'binders',
   'cart',

@@ -10,10 +10,12 @@ import {
   sessionSecret,
   signSessionToken,
 } from '../../src/accounts/sign-in/server/session-cookie.ts';
+import { readCompany } from '../../src/company/server/queries.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { jobs } from '../../src/jobs.ts';
 import { DUTIES, type Duty, type Role, type UserActor } from '../../src/kit/actor.ts';
 import { uuidv7 } from '../../src/kit/id.ts';
+import { dayIn } from '../../src/kit/time.ts';
 import type { App } from '../../src/platform/app.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -135,7 +137,10 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
       const match = findEndpoint(method, url.pathname);
       if (!match) throw new Error(`No endpoint ${method} ${url.pathname}`);
       const facts = {
-        ...(await readActor(app, request.headers, url.pathname)),
+        ...(await readActor(app, request.headers, url.pathname, {
+          method,
+          path: url.pathname + url.search,
+        })),
         requestId: uuidv7(clock.now(), systemRandom.bytes(10)),
         network: '127.0.0.1',
       };
@@ -239,6 +244,7 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
       ]);
   }
   const session = await addSession(app, id, spec.deliveriesOnly ?? false);
+  const zone = (await readCompany(app)).timeZone;
   return {
     kind: 'user',
     id,
@@ -252,6 +258,10 @@ export async function addUser(app: AppUnderTest, spec: UserSpec = {}): Promise<T
     salesRep: spec.salesRep ?? false,
     duties: spec.role === 'super_admin' ? DUTIES : duties,
     signedInAt: app.clock.now(),
+    // As a request that begins now would read it.
+    get workday() {
+      return dayIn(zone, app.clock.now());
+    },
   };
 }
 

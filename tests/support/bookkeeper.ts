@@ -200,6 +200,23 @@ export async function press(
 ): Promise<string | undefined> {
   const way = matter?.ways.find((one) => 'intent' in one && one.intent === intent);
   if (!way || !('intent' in way)) throw new Error(`No ${intent} at: ${matter?.sentence}`);
+  const body = new URLSearchParams({ intent, ...way.fields, ...typed });
+  const answer = await sendForm(books, waysOut, '/dashboard/accounting/inbox', body);
+  return answer.data?.error?.message;
+}
+
+interface Sent {
+  data?: { error?: { message: string } };
+}
+
+/** Sends a form of a page as Dan's browser does; what the page's action answers. */
+export async function sendForm(
+  books: Books,
+  action: (args: never) => unknown,
+  pattern: string,
+  body: URLSearchParams,
+  params: Record<string, string> = {},
+): Promise<Sent> {
   const context = new RouterContextProvider();
   context.set(requestContextKey, {
     app: books.app,
@@ -210,14 +227,7 @@ export async function press(
     network: '127.0.0.1',
     setCookies: [],
   });
-  const url = new URL('http://localhost:3000/dashboard/accounting/inbox');
-  const body = new URLSearchParams({ intent, ...way.fields, ...typed });
-  const answer = (await waysOut({
-    request: new Request(url, { method: 'POST', body }),
-    url,
-    pattern: '/dashboard/accounting/inbox',
-    params: {},
-    context,
-  })) as { data?: { error?: { message: string } } };
-  return answer.data?.error?.message;
+  const url = new URL(pattern, 'http://localhost:3000');
+  const request = new Request(url, { method: 'POST', body });
+  return (await action({ request, url, pattern, params, context } as never)) as Sent;
 }

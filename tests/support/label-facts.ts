@@ -62,6 +62,8 @@ export function demoLabel(nameKey: string, more: Partial<LabelFacts> = {}): Labe
     sheetUrl: `https://bellcart.example/sds/${nameKey}`,
     translator: null,
     demo: true,
+    isSold: true,
+    isAerosol: false,
     ...more,
   };
 }

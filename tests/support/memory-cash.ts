@@ -153,6 +153,13 @@ export function memoryCash(books: {
         balanceCents: net + draft.taxCents,
         markedVoid: false,
         changedAt: stamp(),
+        booked: draft.lines.map((line) => ({
+          itemId: line.itemId,
+          description: line.description,
+          quantity: line.quantity,
+          unitPriceCents: line.unitPriceCents,
+          amountCents: lineTotal(line.unitPriceCents, line.quantity),
+        })),
       };
       credits.set(requestId, { draft, credit, at: books.now() });
       return { credit, isNew: true };

@@ -106,6 +106,13 @@ export function memoryBooks(now: () => number): BooksInHand {
       changedAt: new Date(now()).toISOString(),
       lines,
       skipped: [],
+      booked: draft.lines.map(({ itemId, description, quantity, unitPriceCents }) => ({
+        itemId,
+        description,
+        quantity,
+        unitPriceCents,
+        amountCents: lineTotal(unitPriceCents, quantity),
+      })),
     };
   };
   const createInvoice = (body: string, requestId: string): LedgerInvoice => {
@@ -251,6 +258,16 @@ export function memoryBooks(now: () => number): BooksInHand {
         return JSON.stringify(draft);
       },
       createInvoice: async (body, requestId) => createInvoice(body, requestId),
+      rewriteInvoice: async (id, body) => {
+        const {
+          id: _id,
+          version: _version,
+          number: _number,
+          ...anew
+        } = asInvoice(JSON.parse(body) as InvoiceDraft);
+        change(id, anew);
+        return read(id).invoice;
+      },
       findCredit: async ({ marker }) => cash.findCredit(marker),
       encodeCredit: (draft) => JSON.stringify(draft),
       createCredit: async (body, requestId) => createCredit(body, requestId),

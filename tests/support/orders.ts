@@ -13,6 +13,8 @@ export interface OrderSpec extends Partial<MoneyTerms> {
   wantedOn?: string | null;
   /** Today, when neither this nor `wantedOn` is given. */
   promisedOn?: string;
+  /** Another door of the customer than its own address. */
+  address1?: string;
 }
 
 /** An order that costs its goods, and nothing beside them. */
@@ -46,7 +48,7 @@ export async function addOrder(
     `insert into orders (id, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, wanted_on, promised_on, shortfall_policy, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at,
                          surcharge_cents, surcharge_fixed_cents, surcharge_bp, surcharge_taxable, discount_cents, discount_fixed_cents, discount_bp)
      select $1, c.id, $3, 'Test buyer', $4::text, case when $4::text = 'on_hold' then 'credit' end,
-            jsonb_build_object('name', c.name, 'address1', c.address1, 'city', c.city, 'state', c.state, 'zip', c.zip, 'phone', c.phone, 'deliveryNote', ''),
+            jsonb_build_object('name', c.name, 'address1', coalesce($21, c.address1), 'city', c.city, 'state', c.state, 'zip', c.zip, 'phone', c.phone, 'deliveryNote', ''),
             $5, $13, $6, $7, $8, $9, $10, $11, $12, $12, $14, $15, $16, $17, $18, $19, $20 from customers c where c.id = $2 returning number`,
     [
       id,
@@ -69,6 +71,7 @@ export async function addOrder(
       totals.discountCents,
       terms.discountFixedCents,
       terms.discountBp,
+      spec.address1 ?? null,
     ],
   );
   const lineIds: string[] = [];

@@ -22,6 +22,8 @@ export const DAY = '2026-03-10';
 export function startShop(): void {
   beforeAll(async () => {
     app = await startApp();
+    // The morning of that day: a driver sees the runs of the day alone.
+    app.clock.set(Date.parse(`${DAY}T15:00:00Z`));
   });
   afterAll(() => app.close());
   beforeEach(async () => {

@@ -18,7 +18,8 @@ export const BY_SKU = `case
 const FILTERS = {
   brand: '($2::text[] is null or p.brand = any($2))',
   category: '($3::text[] is null or p.category = any($3))',
-  hazardous: '($4::boolean is null or p.hazardous = $4)',
+  hazardous:
+    '($4::boolean is null or p.hazardous = $4 and (p.hazardous or p.hazard_stated_at is not null))',
   certified: '($7::text[] is null or p.certified && $7)',
   stock: '(not $5::boolean or p.quantity > p.promised)',
 };
@@ -77,7 +78,7 @@ export async function oracle(
        'categories', ${facet('category')},
        'hazardous', (
          select json_build_object('yes', ${counted('p.hazardous', 'hazardous')},
-                                  'no', ${counted('not p.hazardous', 'hazardous')})
+                                  'no', ${counted('not p.hazardous and p.hazard_stated_at is not null', 'hazardous')})
            from products p where ${SEEN}),
        'certified', (
          select coalesce(json_agg(x order by x.value collate "C"), '[]') from (

@@ -76,6 +76,7 @@ export function sizeOf(dice: Dice) {
     priceCents: dice(6) ? 100 * (1 + dice(6)) : null,
     quantity: dice(3),
     hazardous: dice(2) === 0,
+    hazardUnknown: dice(3) === 0,
     isActive: dice(5) > 0,
   };
 }
@@ -99,6 +100,12 @@ export const CHANGES: Record<
     db.pool.query('update products set is_active = not is_active where id = $1', [id]),
   hazard: (db, _, id) =>
     db.pool.query('update products set hazardous = not hazardous where id = $1', [id]),
+  stated: (db, _, id) =>
+    db.pool.query(
+      `update products set hazard_stated_at = case when hazard_source is null then now() end,
+              hazard_source = case when hazard_source is null then 'file' end where id = $1`,
+      [id],
+    ),
   certificates: (db, dice, id) =>
     db.pool.query('update products set certifications = $2, epa_registered = $3 where id = $1', [
       id,

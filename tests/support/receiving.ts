@@ -11,6 +11,7 @@ export const NAMED = {
   signerRole: 'Housekeeping',
   signature: null,
   signedByName: true,
+  remark: '',
 } as const;
 
 type Shop = Awaited<ReturnType<typeof startDeliveries>>;
@@ -37,10 +38,16 @@ export function receivingOf(shop: () => Shop) {
   const open = (token: string, browser: string | null = null) =>
     openReceiving(app(), token, browser, NET);
   /** Opened and signed by one browser. */
-  async function signed(order: Order, counts: number[], more = {}) {
+  async function signed(order: Order, counts: number[], more = {}, remark = '') {
     const link = await make(order, more);
     const { browser } = await open(link.token);
-    const answer = await signReceiving(app(), link.token, { ...NAMED, counts }, browser, NET);
+    const answer = await signReceiving(
+      app(),
+      link.token,
+      { ...NAMED, counts, remark },
+      browser,
+      NET,
+    );
     if (answer.state !== 'signed') throw new Error(`Not signed: ${answer.state}`);
     return { ...link, browser };
   }

@@ -17,6 +17,8 @@ export async function addProduct(
     priceCents: number | null;
     quantity: number;
     hazardous: boolean;
+    /** Nobody has said whether it is hazardous: as the books bring it. */
+    hazardUnknown: boolean;
     isActive: boolean;
     taxable: boolean;
   }> = {},
@@ -33,13 +35,15 @@ export async function addProduct(
     priceCents: 5000 as number | null,
     quantity: 100,
     hazardous: false,
+    hazardUnknown: false,
     isActive: true,
     taxable: true,
     ...spec,
   };
   await app.db.pool.query(
-    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous, is_active, taxable, search)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous, is_active, taxable, search, hazard_stated_at, hazard_source)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
+             case when $14 then null else now() end, case when $14 then null else 'form' end)`,
     [
       id,
       row.nameKey,
@@ -54,6 +58,7 @@ export async function addProduct(
       row.isActive,
       row.taxable,
       searchText(row.name, row.brand, row.sizeUnit, row.sku),
+      row.hazardUnknown,
     ],
   );
   return id;
@@ -132,9 +137,9 @@ export async function addProducts(
 ): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7(app.clock.now(), systemRandom.bytes(10)));
   await app.db.pool.query(
-    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, search)
+    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, search, hazard_stated_at, hazard_source)
      select id, 'many-' || lower($3) || n, 'Product ' || n, $2, 'Laundry', '5 gal pail', $3 || n, 5000, 100,
-            'product' || n || '|' || lower($3) || n from unnest($1::text[]) with ordinality ids(id, n)`,
+            'product' || n || '|' || lower($3) || n, now(), 'form' from unnest($1::text[]) with ordinality ids(id, n)`,
     [ids, brand, sku],
   );
   return ids;

@@ -7,12 +7,20 @@ const fresh = (app: AppUnderTest) => uuidv7(app.clock.now(), systemRandom.bytes(
 /** Inserts a truck. Returns its id. */
 export async function addTruck(
   app: AppUnderTest,
-  spec: { name?: string; sections?: string[] } = {},
+  spec: { name?: string; sections?: string[]; pounds?: number; pallets?: number } = {},
 ): Promise<string> {
   const id = fresh(app);
   await app.db.pool.query(
-    'insert into trucks (id, name, sections, created_at) values ($1, $2, $3, $4)',
-    [id, spec.name ?? 'Box truck', spec.sections ?? [], new Date(app.clock.now())],
+    `insert into trucks (id, name, sections, capacity_pounds, capacity_pallets, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [
+      id,
+      spec.name ?? 'Box truck',
+      spec.sections ?? [],
+      spec.pounds ?? null,
+      spec.pallets ?? null,
+      new Date(app.clock.now()),
+    ],
   );
   return id;
 }
@@ -53,4 +61,23 @@ export async function addRun(app: AppUnderTest, spec: RunSpec): Promise<string> 
       [fresh(app), id, orderId, at + 1, state === 'out' ? 'out' : 'planned'],
     );
   return id;
+}
+
+/** Counts every line of a run as loaded in full, by this person, in the section (of the truck) that `sections` gives its product. */
+export async function countLoad(
+  app: AppUnderTest,
+  runId: string,
+  by: string,
+  sections: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await app.db.pool.query(
+    `insert into run_loads (run_id, order_line_id, loaded, section, checked_at, checked_by)
+     select s.run_id, l.id, l.ordered - l.cancelled - l.delivered,
+            coalesce($4::jsonb ->> l.product_id, ''), $3, $2
+       from run_stops s join order_lines l on l.order_id = s.order_id
+      where s.run_id = $1 and l.ordered - l.cancelled - l.delivered > 0
+     on conflict (run_id, order_line_id) do update
+        set loaded = excluded.loaded, section = excluded.section, checked_by = excluded.checked_by`,
+    [runId, by, new Date(app.clock.now()), JSON.stringify(sections)],
+  );
 }

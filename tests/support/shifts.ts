@@ -68,6 +68,8 @@ export async function planShift(db: pg.Client, stops: number) {
   for (let at = 0; at < stops; at += 1) {
     const order = await addOrder(app, {
       customerId: rows[0]?.customer ?? '',
+      // A door each: orders of one door are one stop.
+      address1: `${at + 1} Dock Road`,
       lines: [{ productId: rows[0]?.id ?? '', quantity: 6, unitPriceCents: 1000 }],
     });
     await db.query(
@@ -134,6 +136,9 @@ export async function signInDriver(page: Page, url: string, email: string): Prom
   await form.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(/\/dashboard\/(stops|this-phone)/);
+  if (page.url().endsWith('/this-phone'))
+    await page.getByRole('button', { name: 'Yes, for deliveries' }).click();
   await page.waitForURL(/\/dashboard\/stops/);
 }
 

@@ -1,6 +1,7 @@
 import { attachable } from './attachable.ts';
 import { creditMemo, salesReceipt } from './credit-memo.ts';
 import { customer } from './customer.ts';
+import { deposit, journalEntry, refundReceipt } from './entries.ts';
 import { invoice } from './invoice.ts';
 import { item } from './item.ts';
 import type { Kind } from './kind.ts';
@@ -37,7 +38,10 @@ export const kinds: readonly Kind[] = [
   invoice,
   creditMemo,
   salesReceipt,
+  refundReceipt,
   payment,
+  journalEntry,
+  deposit,
   attachable,
 ];
 
@@ -48,15 +52,12 @@ const emptyKinds = [
   'Budget',
   'CompanyCurrency',
   'CustomerType',
-  'Deposit',
   'Estimate',
   'ExchangeRate',
   'InventoryAdjustment',
   'JournalCode',
-  'JournalEntry',
   'Purchase',
   'PurchaseOrder',
-  'RefundReceipt',
   'TaxAgency',
   'TimeActivity',
   'Transfer',

@@ -126,6 +126,15 @@ export const customer: Kind = {
     if (!given) throw fault.missing('DisplayName');
     checkName(given, 'DisplayName');
     const active = draft.Active !== false;
+    if (
+      !active &&
+      previous?.Active === true &&
+      writing.inactiveWithBalance === 'refused' &&
+      Number(previous.BalanceWithJobs) !== 0
+    )
+      throw fault.business(
+        'This customer has a balance. Bring it to zero before you make the customer inactive.',
+      );
     const self = previous && `Customer/${previous.Id}`;
     const name = nameForState(
       given,

@@ -15,6 +15,7 @@ export interface Writing {
   /** A seed, not a client: ids are kept and stock is not moved. */
   loading: boolean;
   secondVoid: 'nothing' | 'fault';
+  inactiveWithBalance: 'allowed' | 'refused';
   closedPeriod: '6210' | '6200';
 }
 

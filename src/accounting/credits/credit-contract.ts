@@ -42,6 +42,16 @@ export type CreditDifference = z.output<typeof creditDifferenceInput>;
 
 export const PARKED_WAYS = ['reduce', 'drop'] as const;
 /** What becomes of a credit that is for more than its invoice still bills. */
-export const settleCreditInput = z.strictObject({ creditId: idText, way: z.enum(PARKED_WAYS) });
+export const settleCreditInput = z
+  .strictObject({
+    creditId: idText,
+    way: z.enum(PARKED_WAYS),
+    /** Why what was granted is not credited. */
+    reason: z.string().trim().max(300).optional(),
+  })
+  .refine(({ way, reason }) => way !== 'drop' || Boolean(reason), {
+    error: 'Say why it is not credited, for whoever asks later.',
+    path: ['reason'],
+  });
 export type SettleCredit = z.output<typeof settleCreditInput>;
 export const creditSettled = z.object({ creditId: z.string(), state: z.string() });

@@ -38,4 +38,5 @@ export type LedgerCredit = Pick<
   | 'balanceCents'
   | 'markedVoid'
   | 'changedAt'
+  | 'booked'
 >;

@@ -68,6 +68,12 @@ export interface Matter {
   tid: string | null;
 }
 
+/** What a press did, and where that stands. */
+export interface Said {
+  text: string;
+  links: readonly { label: string; to: string }[];
+}
+
 /** How long a matter may wait before it is asked again, in days. */
 export const WAIT_DAYS = [1, 3, 7, 30] as const;
 /** What the inbox shows: what stops money, the rest, what the shop tries by itself, what waits by choice. */

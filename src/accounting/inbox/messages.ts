@@ -37,8 +37,6 @@ export const INBOX_MESSAGES = {
   days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   untilText: (day: string) => `Waits until ${day}.`,
   askAgain: 'Ask again now',
-  done: 'Done. What is settled leaves the list.',
-  waits: 'It is asked again then.',
 } as const;
 
 export const VIEW_MESSAGES: Readonly<Record<InboxView, string>> = {

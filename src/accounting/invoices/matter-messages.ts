@@ -65,6 +65,13 @@ export const MATTER_WORDS = {
     `${line.quantity > 0 ? '+' : ''}${line.quantity} ${line.description}, ${formatCents(line.unitPriceCents)}`,
   proof: ({ orderNumber, customerName, docNumber, problem }: Named & { problem: string | null }) =>
     `The proof of delivery of order ${orderNumber} of ${customerName} does not hang at invoice ${docNumber ?? ''} in the books: ${reason(problem)}`,
+  creditVoided: ({ orderNumber, customerName, docNumber, totalCents }: InvoiceWords & Named) =>
+    `Credit ${docNumber ?? ''} for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was voided or deleted in the books, so what was granted is not credited.`,
+  leaveUncredited: 'Leave it uncredited',
+  creditAnew: 'Credit it again on the invoice',
+  acceptCredit: 'Accept the books’ amount',
+  acceptCreditHelp: 'Mended there, it is read by itself within fifteen minutes.',
+  why: 'Why',
   creditNotBooked: ({
     orderNumber,
     customerName,

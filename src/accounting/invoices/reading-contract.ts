@@ -61,6 +61,10 @@ export const invoiceRecord = z.object({
   accountingTotalCents: cents
     .nullable()
     .meta({ description: 'The total of the books, in cents; it counts once it is there' }),
+  accountingNetCents: cents
+    .nullable()
+    .meta({ description: 'The same before tax, as the books say it' }),
+  accountingTaxCents: cents.nullable().meta({ description: 'The tax of the books' }),
   balanceCents: cents.nullable(),
   problem: z.string().nullable().meta({ description: 'Why it waits; staff only' }),
   problemCode: z.string().nullable(),
@@ -100,6 +104,8 @@ const EXAMPLE = {
   deliveryFeeCents: 0,
   totalCents: 36166,
   accountingTotalCents: 36166,
+  accountingNetCents: 33800,
+  accountingTaxCents: 2366,
   balanceCents: 36166,
   problem: null,
   problemCode: null,

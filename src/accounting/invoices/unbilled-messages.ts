@@ -1,22 +1,80 @@
+import { formatCents } from '../../kit/money.ts';
 import { dayText, longDayText } from '../../kit/time.ts';
+import type { DecisionWhat } from './decision-contract.ts';
+import type { Gap } from './server/gaps.ts';
 import type { Unbilled } from './server/unbilled.ts';
 
-/** Sentences of the zero-list. */
+const named = ({ document, docNumber, orderNumber, customerName }: Gap) =>
+  `${document === 'invoice' ? 'Invoice' : 'Credit'} ${docNumber} for order ${orderNumber} of ${customerName}`.replace(
+    '  ',
+    ' ',
+  );
+
+const STANDS: Readonly<Record<Gap['document'], Readonly<Record<Gap['kind'], string>>>> = {
+  invoice: {
+    missing: 'is not in the books',
+    gone: 'was voided or deleted in the books',
+    different: 'stands otherwise in the books',
+  },
+  credit: {
+    missing: 'is not in the books',
+    gone: 'is not credited',
+    different: 'stands otherwise in the books',
+  },
+};
+
+/** What a person decided, in the past tense. */
+export const DECIDED_WORDS: Readonly<Record<DecisionWhat, string>> = {
+  accepted: 'The books’ figures were accepted',
+  left: 'It was left so',
+  undone: 'That decision was undone',
+  rebilled: 'It was billed again',
+  'by-hand': 'It was entered by hand',
+  'put-back': 'It was put back in the books as it was delivered',
+  dropped: 'The credit was dropped',
+};
+
+/** One decision as a sentence: what, who and why. */
+export const decisionText = ({
+  what,
+  by,
+  reason,
+}: {
+  what: DecisionWhat;
+  by: string | null;
+  reason: string;
+}) =>
+  `${DECIDED_WORDS[what]}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ', without a reason'}`;
+
+/** Sentences of the check: delivered = billed = in the books. */
 export const unbilledMessages = {
   title: 'Delivered and invoiced',
-  lead: 'Every line that was handed over is on an invoice, and nothing else is. What is not so stands here.',
-  none: (since: string | null, until: string) =>
-    since
-      ? `Everything delivered from ${longDayText(since)} until ${until} is invoiced, and everything invoiced was delivered.`
-      : `Nothing was delivered until ${until}.`,
+  lead: 'Every line that was handed over is on an invoice, and every invoice and credit stands in the books as the shop made it. What is not so stands here.',
+  none: (since: string | null, until: string, decided: number) =>
+    since === null
+      ? `Nothing was delivered until ${until}.`
+      : `Everything delivered from ${longDayText(since)} until ${until} is billed and in the books${
+          decided === 0
+            ? ', and everything billed was delivered.'
+            : `, but for ${decided === 1 ? 'one document' : `${decided} documents`} that somebody decided about.`
+        }`,
   checked: (since: string, until: string) =>
     `Checked: all deliveries from ${longDayText(since)} until ${until}. Deliveries of the last 10 minutes are being invoiced and are not in it.`,
-  title2: {
-    'not-invoiced': 'Delivered, not invoiced',
-    'not-delivered': 'Invoiced, not delivered',
+  groups: {
+    'not-invoiced': 'Delivered, not billed',
+    'not-delivered': 'Billed, not delivered',
+    missing: 'Billed, not in the books',
+    gone: 'Voided or deleted in the books, and not decided',
+    different: 'Otherwise in the books, and not decided',
+    decided: 'Decided',
   },
   row: ({ delivered, invoiced, name, sizeUnit, deliveredOn }: Unbilled) =>
     delivered > invoiced
       ? `${delivered - invoiced} × ${name}, ${sizeUnit}, delivered${deliveredOn ? ` by ${dayText(deliveredOn)}` : ''}: on no invoice.`
       : `${invoiced - delivered} × ${name}, ${sizeUnit}, invoiced: not delivered.`,
+  gap: (gap: Gap) =>
+    `${named(gap)}${gap.totalCents === 0 ? '' : `, ${formatCents(gap.totalCents)},`} ${STANDS[gap.document][gap.kind]}.`,
+  undo: 'Undo: ask again',
+  undone: 'It asks again in the inbox.',
+  failed: 'Nothing was changed',
 } as const;

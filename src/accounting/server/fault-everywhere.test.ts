@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { acceptPrices } from '../../../tests/support/accept-prices.ts';
 import { type Books, REALM, startBooks } from '../../../tests/support/books.ts';
+import { letPricesFollow } from '../../../tests/support/held-prices.ts';
 import { theOneFor } from '../../../tests/support/outbox.ts';
 import { readChange } from '../connection/server/read-change.ts';
 import { readChanges } from '../connection/server/read-changes.ts';
@@ -64,6 +65,7 @@ function placesOf(value: unknown, here: Place = []): Place[] {
 
 async function makeWorld(): Promise<World> {
   const books = await startBooks();
+  await letPricesFollow(books);
   const world: World = {
     books,
     answers: [],
@@ -80,7 +82,10 @@ async function makeWorld(): Promise<World> {
     const body = (await answer.json()) as unknown;
     // An answer that is a fault anyway says what it says: there is nothing to disturb in it.
     world.answers.push(answer.ok ? structuredClone(body) : undefined);
-    if (answer.ok && world.plan && world.answers.length - 1 === world.plan.call)
+    // A passing trouble is tried again by itself: it lasts as long as a reading does.
+    const lasts = JSON.stringify(world.plan?.fault ?? '').includes('10000') ? 3 : 1;
+    const after = world.answers.length - 1 - (world.plan?.call ?? 0);
+    if (answer.ok && world.plan && after >= 0 && after < lasts)
       Object.assign(at(body, world.plan.place), world.plan.fault);
     return new Response(JSON.stringify(body), {
       status: answer.status,
@@ -243,7 +248,7 @@ async function settle(world: World, before: string | undefined): Promise<void> {
 
 test.each(READS)(
   'a fault at any place of any answer changes nothing: %s',
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async (_what, read, before) => {
     // Two equal worlds: the undisturbed reading of one tells the places to disturb in the other.
     const recorded = await makeWorld();

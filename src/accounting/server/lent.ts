@@ -1,6 +1,7 @@
 import { lentOrders } from '../../orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../orders/server/scope.ts';
+import type { OrderScope } from '../../orders/server/scope.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
+import { DEBT, inDebts } from '../invoices/server/bills.ts';
 
 // What other rooms splice into their own statements, so that none of them names a table of this one.
 
@@ -14,10 +15,11 @@ export const lentBalances = (
   today: string,
   customerId?: string,
 ): SqlText => sql`(
-  select i.customer_id, sum(i.balance_cents)::bigint as balance_cents,
+  select debt.customer_id, sum(i.balance_cents)::bigint as balance_cents,
          coalesce(sum(i.balance_cents) filter (where i.due_date < ${today}::date), 0)::bigint
            as overdue_cents
-    from invoices i join ${lentOrders} o on o.id = i.order_id
-   where i.state in ('created', 'part_paid') and i.balance_cents > 0 and ${inOrders(scope, 'o')}
-     ${customerId ? sql`and i.customer_id = ${customerId}` : sql.empty}
-   group by i.customer_id)`;
+    from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
+   where i.state in ('created', 'part_paid') and i.balance_cents > 0 and ${inDebts(scope)}
+     ${customerId ? sql`and debt.customer_id = ${customerId}` : sql.empty}
+     and debt.customer_id is not null
+   group by debt.customer_id)`;

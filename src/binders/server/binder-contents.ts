@@ -5,6 +5,7 @@ import {
   type BinderRequest,
   clip,
   countText,
+  drawMark,
   FIRST_LINE,
   LINE,
   LINES_PER_PAGE,
@@ -32,6 +33,7 @@ export const linkTo = (place: number): string => `sheet ${place}`;
 /** Rows page by page, each page under its heading. */
 function onPages<T>(
   doc: TaggedPdf,
+  request: BinderRequest,
   title: string,
   all: readonly T[],
   count: number,
@@ -41,6 +43,7 @@ function onPages<T>(
     doc.addPage();
     const heading = count === 1 ? title : `${title} (${index + 1} of ${count})`;
     at(doc, heading, LEFT, 52, { tag: 'H2', bold: true, size: 20 });
+    drawMark(doc, request);
     const first = index * LINES_PER_PAGE;
     draw(all.slice(first, first + LINES_PER_PAGE), first);
   }
@@ -56,7 +59,7 @@ export function drawLacking(doc: TaggedPdf, request: BinderRequest): void {
       'Its sheet did not fit into one file. Bind it from the library.',
     ]),
   ];
-  onPages(doc, LACKING, rows, lackingPages(request), (shown) => {
+  onPages(doc, request, LACKING, rows, lackingPages(request), (shown) => {
     listOf(doc, shown, ([name = '', why = ''], row) => {
       const y = FIRST_LINE + row * LINE;
       const look = { bold: true, size: 10.5 };
@@ -73,7 +76,7 @@ export function drawContents(
   request: BinderRequest,
   rows: readonly ContentsRow[],
 ): void {
-  onPages(doc, 'Contents', rows, contentsPages(request), (shown, first) => {
+  onPages(doc, request, 'Contents', rows, contentsPages(request), (shown, first) => {
     at(doc, countText(request), LEFT, 75, { color: MUTED });
     if (shown.length === 0) at(doc, 'No sheets were chosen.', LEFT, FIRST_LINE, { size: 11 });
     else

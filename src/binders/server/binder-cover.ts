@@ -1,7 +1,7 @@
 import type { TaggedPdf } from '../../platform/pdf-document.ts';
 import { at, LEFT, MUTED, RIGHT } from '../../platform/pdf-page.ts';
 import { encodable } from '../../platform/pdf-text.ts';
-import { type BinderRequest, clip, countText } from './binder-page.ts';
+import { type BinderRequest, clip, countText, drawMark } from './binder-page.ts';
 
 const PETROL = '#0e4a5b';
 const WHITE = '#ffffff';
@@ -44,6 +44,7 @@ export function drawCover(doc: TaggedPdf, request: BinderRequest): void {
     'This binder holds the sheets as they were on the day it was made. Newer revisions replace them.',
     'Employees must be able to open it at any time during their shift, without asking.',
   ].forEach((line, index) => at(doc, line, LEFT, 314 + index * 18, { size: 11 }));
+  drawMark(doc, request);
   if (logo)
     doc.figure('Logo', [LEFT, 684, LEFT + 180, 738], () =>
       doc.image(Buffer.from(logo), LEFT, 684, { fit: [180, 54], valign: 'bottom' }),

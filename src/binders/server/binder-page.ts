@@ -1,6 +1,8 @@
 import type { TaggedPdf } from '../../platform/pdf-document.ts';
 import { BOLD, REGULAR } from '../../platform/pdf-fonts.ts';
+import { at, LEFT } from '../../platform/pdf-page.ts';
 import { encodable } from '../../platform/pdf-text.ts';
+import { DEMO_MARK } from '../../sheets/server/sheet-frame.ts';
 
 export interface BinderEntry {
   name: string;
@@ -19,6 +21,8 @@ export interface BinderRequest {
   entries: readonly BinderEntry[];
   /** The distributor's logo, a PNG; it stands at the foot of the cover. */
   logo?: Uint8Array | undefined;
+  /** The demo company's chemistry is invented: each page of ours says so, as the sheets do. */
+  demo?: boolean;
   /** Names of products that belong into it and have no sheet. */
   missing?: readonly string[];
   /** Names of products whose sheet did not fit into one file. */
@@ -29,6 +33,11 @@ export interface BinderRequest {
 export const LINE = 22;
 export const FIRST_LINE = 116;
 export const LINES_PER_PAGE = 27;
+
+/** The mark of the demo company at the foot of a page of ours, in the words of its sheets. */
+export function drawMark(doc: TaggedPdf, { demo }: BinderRequest): void {
+  if (demo) at(doc, DEMO_MARK, LEFT, 754, { bold: true, size: 8, color: '#b3261e' });
+}
 
 /** Text on one line that ends with dots where it is wider than `width`. */
 export function clip(

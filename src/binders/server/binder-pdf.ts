@@ -27,7 +27,7 @@ import {
 } from './binder-contents.ts';
 import { drawCover } from './binder-cover.ts';
 import { addOutline } from './binder-outline.ts';
-import { type BinderEntry, type BinderRequest, clip } from './binder-page.ts';
+import { type BinderEntry, type BinderRequest, clip, drawMark } from './binder-page.ts';
 
 const STAMP = { size: 8, color: rgb(0x56 / 255, 0x5b / 255, 0x63 / 255) };
 
@@ -126,6 +126,7 @@ function drawUnread({ name }: BinderEntry, number: number, request: BinderReques
   at(doc, clip(doc, name, RIGHT - LEFT, look), LEFT, 78, { ...look, tag: 'H2' });
   const text = 'The file of this safety data sheet could not be read. Ask the supplier for a copy.';
   at(doc, text, LEFT, 112, { size: 11 });
+  drawMark(doc, request);
   const label = { size: STAMP.size, color: MUTED, width: RIGHT - LEFT, align: 'center' } as const;
   doc.artifact(() => at(doc, `Binder page ${number}`, LEFT, 738, label), 'Pagination');
   doc.end();

@@ -63,6 +63,7 @@ export async function buildBinder(
         madeOn: binder.madeOn,
         entries,
         logo,
+        demo: app.config.demo,
         missing: binder.missing,
         leftOut: binder.leftOut,
       },

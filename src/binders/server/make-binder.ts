@@ -11,7 +11,6 @@ import { enqueue } from '../../platform/queue.ts';
 import {
   date,
   int,
-  jsonRows,
   nullable,
   present,
   type RowOf,
@@ -23,8 +22,9 @@ import {
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
-import { lentCurrentSheets, lentProductsOfSite } from '../../sheets/server/lent.ts';
+import { lentCurrentSheets } from '../../sheets/server/lent.ts';
 import { inSheets, sheetScope } from '../../sheets/server/scope.ts';
+import { keysOf, siteProducts } from '../../sites/server/site-products.ts';
 import type { BinderState, MakeBinder } from '../contract.ts';
 import { noSheetsToBind } from '../errors.ts';
 import { MAX_BINDER_SHEETS, MAX_SITE_BINDER_SHEETS } from '../limits.ts';
@@ -64,11 +64,11 @@ async function chosenSheets(
   );
 }
 
-const siteRow = rowShape({ name: text, sheets: jsonRows(chosenRow) });
+const siteRow = rowShape({ name: text });
+const currentRow = rowShape({ nameKey: text, revisionId: text, sizeBytes: int });
 
 /**
- * Every product that a customer was ever handed a sheet of, or delivered without one, with its
- * current revision: the binder of the site.
+ * Everything that a site has with its current sheets: the binder of the site.
  */
 async function siteSheets(
   app: App,
@@ -76,19 +76,23 @@ async function siteSheets(
   customerId: string,
 ): Promise<{ name: string; sheets: Chosen[] }> {
   if (actor.kind !== 'user') throw unauthenticated(false);
-  const row = await app.db.row(
+  const site = await app.db.row(
     siteRow,
-    sql`select c.name, coalesce((
-          select json_agg(json_build_object('name', u.name, 'revisionId', r.id,
-                            'sizeBytes', coalesce(r.size_bytes, 0)) order by u.name, u.name_key)
-            from (select k.name_key, (select min(p.name) from ${lentProducts} p
-                                       where p.name_key = k.name_key) as name
-                    from ${lentProductsOfSite(sql`c.id`)} k) u
-            left join ${lentCurrentSheets} r on r.name_key = u.name_key), '[]') as sheets
-          from ${lentCustomersIn(customerScope(actor))} c where c.id = ${customerId}`,
+    sql`select c.name from ${lentCustomersIn(customerScope(actor))} c where c.id = ${customerId}`,
   );
-  if (!row) throw sheetNotFound();
-  return row;
+  if (!site) throw sheetNotFound();
+  const products = await siteProducts(app.db, customerId);
+  const current = await app.db.rows(
+    currentRow,
+    sql`select r.name_key, r.id as revision_id, r.size_bytes from ${lentCurrentSheets} r
+         where r.name_key = any(${keysOf(products)}::text[])`,
+  );
+  const sheetOf = new Map(current.map((row) => [row.nameKey, row]));
+  const sheets = products.map(({ nameKey, name }): Chosen => {
+    const { revisionId = null, sizeBytes = 0 } = sheetOf.get(nameKey) ?? {};
+    return { name, revisionId, sizeBytes };
+  });
+  return { name: site.name, sheets };
 }
 
 interface Bound {

@@ -22,6 +22,8 @@ const product = (nameKey: string, more: object = {}) => ({
   hStatements: ['H314'],
   pStatements: ['P280', 'P271'],
   version: 1,
+  hazardous: true,
+  hazardKnown: true,
   ...more,
 });
 const facts = (more: Partial<PosterFacts> = {}): PosterFacts => ({
@@ -124,8 +126,8 @@ test('Spanish is whole: no English sentence, and it says that no translator has 
 
 test('no safety data is said, and not taken for no hazard', async () => {
   const silent = { signalWord: '' as const, pictograms: [], hStatements: [], pStatements: [] };
-  const words = async (version: number) => {
-    const products = [product('soap', { ...silent, version })];
+  const words = async (version: number, more: object = { hazardous: false }) => {
+    const products = [product('soap', { ...silent, version, ...more })];
     return (await readPdf(await renderPoster(facts({ products, apart: [] }), MADE))).pages.join(
       ' ',
     );
@@ -133,6 +135,9 @@ test('no safety data is said, and not taken for no hazard', async () => {
   expect(await words(1)).toContain('Not classified as hazardous');
   expect(await words(0)).toContain('Hazards not on file yet');
   expect(await words(0)).not.toContain('Not classified');
+  // Called hazardous without a code, or never stated: neither is “not classified”.
+  for (const more of [{ hazardous: true }, { hazardous: false, hazardKnown: false }])
+    expect(await words(1, more)).toContain('Hazards not on file yet');
 });
 
 test('fifty products that all react: further pages, every name and number, nothing cut', async () => {

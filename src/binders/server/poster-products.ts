@@ -1,4 +1,5 @@
 import { isPictogramCode, pictogramName } from '../../hazards/pictograms/pictogram-svg.ts';
+import { hazardsOnFile } from '../../hazards/safety-view.ts';
 import { drawPictogram } from '../../sheets/server/pdf-pictogram.ts';
 import { type Gear, gearOf } from '../poster-gear.ts';
 import { INK, INNER, LEFT, LINE, MUTED, type PosterPage, RIGHT } from './poster-page.ts';
@@ -12,6 +13,8 @@ export interface PosterProduct {
   pStatements: readonly string[];
   /** Of the safety data; 0 where there are none. */
   version: number;
+  hazardous: boolean;
+  hazardKnown: boolean;
 }
 
 const NAME = 214;
@@ -43,7 +46,7 @@ function productCell(page: PosterPage, product: PosterProduct, top: number, draw
   const width = NAME - 10 - signs.length * (SIGN + 2);
   const look = { size: 9.2, bold: true };
   const unclassified = product.hStatements.length === 0 ? say.notClassified : '';
-  const noWord = product.version > 0 ? unclassified : say.notOnFile;
+  const noWord = hazardsOnFile(product) ? unclassified : say.notOnFile;
   const word = product.signalWord === '' ? noWord : say.signalWords[product.signalWord];
   const height = page.tall(product.name, width, look) + (word ? 11 : 0);
   if (draw) {

@@ -3,14 +3,16 @@ import { lentCustomers } from '../../customers/server/lent.ts';
 import type { SafetyView } from '../../hazards/safety-view.ts';
 import { describeSafety } from '../../hazards/server/describe-safety.ts';
 import { type ApartPair, incompatibleOnSite } from '../../hazards/server/incompatible-in-cart.ts';
+import { firstAidInSpanish } from '../../labels/server/first-aid-es.ts';
 import type { App } from '../../platform/app.ts';
 import { sendPdf } from '../../platform/http/send-pdf.ts';
 import { bool, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { sheetFileName } from '../../sheets/addresses.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
-import { receivedProducts, receivedSheet } from '../../sheets/server/received-products.ts';
+import { currentSheetFile, productsWithSheets } from '../../sheets/server/received-products.ts';
 import type { SheetSection } from '../../sheets/server/sheet-content.ts';
+import { keysOf, siteProducts } from '../../sites/server/site-products.ts';
 
 /** Guessing 128 bits is hopeless; this keeps the trying cheap for us. */
 const PAGE_LIMIT = { points: 120, seconds: 60 };
@@ -50,6 +52,11 @@ export interface BinderProduct {
   sheet: { number: number; date: string } | null;
   /** Those of the sections 2, 4, 7 and 8 that we made ourselves, word for word; empty: the data speak. */
   sections: SheetSection[];
+  /**
+   * First aid in Spanish from the product's data, worded as on its label; empty where a sentence of
+   * it has no Spanish.
+   */
+  firstAidInSpanish: readonly string[];
 }
 
 export interface SiteBinder {
@@ -71,7 +78,7 @@ export type SiteAnswer = SiteBinder | { state: 'gone' | 'unknown'; phones: Phone
 const SHOWN = [2, 4, 7, 8];
 
 /**
- * What is behind a site's code: the sheets of what the site has really received. No sign-in; no
+ * What is behind a site's code: the sheets of what the site has (`readSite`). No sign-in; no
  * orders, quantities or money. A code that was taken back says so.
  * @throws AppError `auth/too-many-requests`.
  */
@@ -88,11 +95,11 @@ export async function readSiteBinder(
     emergencyPhone: company.emergencyPhone,
   };
   if (!code?.valid) return { state: code ? 'gone' : 'unknown', phones };
-  const products = await receivedProducts(app.db, code.customerId);
-  const apart = await incompatibleOnSite(
-    app,
-    products.map(({ nameKey }) => nameKey),
-  );
+  const keys = keysOf(await siteProducts(app.db, code.customerId));
+  const [products, apart] = await Promise.all([
+    productsWithSheets(app.db, keys),
+    incompatibleOnSite(app, keys),
+  ]);
   return {
     state: 'valid',
     token,
@@ -106,6 +113,7 @@ export async function readSiteBinder(
         product.number !== null && product.date !== null
           ? { number: product.number, date: product.date }
           : null,
+      firstAidInSpanish: firstAidInSpanish(product),
       sections: (product.sections ?? []).filter(({ number }) => SHOWN.includes(number)),
     })),
     apart,
@@ -116,7 +124,7 @@ export async function readSiteBinder(
 /**
  * The file of a sheet in a site's binder.
  * @throws AppError `not-found` for anything else than a current sheet of a product that this site
- *   has received; `auth/too-many-requests`.
+ *   has; `auth/too-many-requests`.
  */
 export async function sendSiteSheet(
   app: App,
@@ -129,7 +137,8 @@ export async function sendSiteSheet(
   const [, nameKey, number] = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([1-9]\d{0,4})$/.exec(file) ?? [];
   const code = await codeOf(app, token);
   if (!code?.valid || !nameKey || nameKey.length > 120) throw sheetNotFound();
-  const stored = await receivedSheet(app.db, code.customerId, nameKey, Number(number));
+  const has = keysOf(await siteProducts(app.db, code.customerId)).includes(nameKey);
+  const stored = has ? await currentSheetFile(app.db, nameKey, Number(number)) : undefined;
   if (!stored) throw sheetNotFound();
   const { bytes } = await app.storage.get(stored.path);
   return sendPdf(request, {

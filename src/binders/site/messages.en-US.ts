@@ -15,6 +15,10 @@ export const storage = 'Storage';
 export const whole = (number: number, day: string) =>
   `Whole sheet (PDF), revision ${number}, ${day}`;
 export const noSheet = 'There is no sheet for this product yet. Ask us for it.';
+export const keepApart = 'Store them apart and never mix them.';
+export const firstAidOurs =
+  'From the product’s data, in the UN’s wording. The sheet, in English, decides:';
+export const ended = 'No longer sold';
 export const general =
   'Rinse eyes and skin with water for 15 minutes, go into fresh air, and call Poison Control.';
 export const inPdf = 'The PDF says what is to be known.';

@@ -15,6 +15,10 @@ export const storage = 'Almacenamiento';
 export const whole = (number: number, day: string) =>
   `Hoja completa (PDF), revisión ${number}, ${day}`;
 export const noSheet = 'Todavía no hay hoja de este producto. Pídanosla.';
+export const keepApart = 'Guárdelos separados y nunca los mezcle.';
+export const firstAidOurs =
+  'Según los datos del producto, en la redacción del SGA de la ONU. Decide la hoja, en inglés:';
+export const ended = 'Ya no se vende';
 export const general =
   'Enjuague ojos y piel con agua durante 15 minutos, salga al aire fresco y llame a Control de Envenenamientos.';
 export const inPdf = 'Vea el PDF.';

@@ -1,15 +1,25 @@
 import { groupPairs } from '../../hazards/pair-groups.ts';
+import { pairWordsInSpanish } from '../../hazards/pair-words-es.ts';
+import { posterMessages } from '../poster/messages.ts';
 import type { SiteBinder } from '../server/site-binder.ts';
+import { siteMessages } from '../site/messages.ts';
 import { Said } from './site-product.tsx';
+
+const { 'es-US': spanish } = siteMessages;
+const { 'es-US': posterSpanish } = posterMessages;
 
 function Pairs({ pairs }: { pairs: SiteBinder['apart'] }) {
   return (
     <ul>
-      {groupPairs(pairs).map(({ hub, others, reason, advice }) => (
+      {groupPairs(pairs).map(({ hub, others, reason, advice, severity }) => (
         <li key={[hub, ...others].map(({ nameKey }) => nameKey).join('|')}>
           <strong>{hub.name}</strong> + {others.map(({ name }) => name).join(' / ')}:{' '}
-          <span lang="en">
+          <span lang="en" className="en">
             {reason} {advice}
+          </span>
+          <span lang="es" className="es">
+            {pairWordsInSpanish(reason) ?? posterSpanish.legend[severity]}{' '}
+            {pairWordsInSpanish(advice) ?? spanish.keepApart}
           </span>
         </li>
       ))}

@@ -158,6 +158,16 @@ function Section({
             ))}
           </div>
         ) : null}
+        {number === 4 && product.firstAidInSpanish.length > 0 ? (
+          <div lang="es" className="es">
+            {product.firstAidInSpanish.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <p>
+              <small>{siteMessages['es-US'].firstAidOurs}</small>
+            </p>
+          </div>
+        ) : null}
         {blocks
           ? blocks.map((block) => <Block key={JSON.stringify(block)} block={block} />)
           : fromData(product, number)}
@@ -174,7 +184,15 @@ export function Product({ product, binder }: { product: BinderProduct; binder: S
       <summary>
         <span className="n">
           <strong>{safety.name}</strong>
-          <small>{safety.brand}</small>
+          <small>
+            {safety.brand}
+            {safety.isActive ? null : (
+              <>
+                {' · '}
+                <Said say={({ ended }) => ended} />
+              </>
+            )}
+          </small>
         </span>
         <Signal word={safety.signalWord} />
       </summary>

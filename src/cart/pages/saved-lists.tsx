@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { z } from 'zod';
 import { RouteError } from '../../company/ui/route-error.tsx';
@@ -16,14 +16,16 @@ import { doneForm, FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
-import { idText } from '../contract.ts';
+import { howAdded, idText } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { type CheckedList, checkedLists } from '../server/checked-lists.ts';
 import { copyList } from '../server/copy-list.ts';
 import { deleteList } from '../server/delete-list.ts';
 import { loadList } from '../server/load-list.ts';
 import { onceForKey } from '../server/once-for-key.ts';
+import type { HowAdded } from '../server/write-cart.ts';
 import { PriceThen } from '../ui/before-adding.tsx';
+import { InCartQuestion, isInCart } from '../ui/in-cart-question.tsx';
 import type { Route } from './+types/saved-lists';
 
 export const middleware = [requireRole(ORDERING)];
@@ -43,12 +45,13 @@ interface Done {
   copied?: string;
 }
 
-const loadForm = z.strictObject({ listId: idText });
+const listForm = z.strictObject({ listId: idText });
+const loadForm = listForm.extend({ how: howAdded });
 
-async function load({ listId }: z.output<typeof loadForm>, call: FormCall): Promise<Done> {
+async function load({ listId, how }: z.output<typeof loadForm>, call: FormCall): Promise<Done> {
   const { app, user, request, keyIfAny, setCookies } = call;
   const chosen = await chosenCustomer(app, user, request);
-  const { added, cookie, ...done } = await loadList(app, user, listId, chosen, keyIfAny);
+  const { added, cookie, ...done } = await loadList(app, user, listId, chosen, keyIfAny, how);
   if (cookie) setCookies.push(cookie);
   return { loaded: added, ...done };
 }
@@ -70,8 +73,8 @@ export const action = formActions({
   // Without JavaScript the button sends no intent.
   '': loadIt,
   load: loadIt,
-  copy: pageForm(loadForm, copy),
-  delete: pageForm(z.strictObject({ listId: idText }), remove),
+  copy: pageForm(listForm, copy),
+  delete: pageForm(listForm, remove),
 });
 
 export default function SavedLists({ loaderData, actionData }: Route.ComponentProps) {
@@ -117,18 +120,18 @@ function ListCard({ list }: { list: CheckedList }) {
   const { state, data: done, submit } = fetcher;
   const answered = useRef(done);
   const keyNow = useKeyUntilAnswered(done);
+  /** An answer that was read and left. */
+  const [left, setLeft] = useState<unknown>();
   const copyIt = () =>
     void submit(
       { intent: 'copy', listId: list.id, key: keyNow('copy') },
       { method: 'post', action: '/dashboard/lists' },
     );
-  const load = (event: FormEvent) => {
-    event.preventDefault();
+  const load = (how?: HowAdded) =>
     void submit(
-      { intent: 'load', listId: list.id, key: keyNow() },
+      { intent: 'load', listId: list.id, key: keyNow(how), ...(how ? { how } : {}) },
       { method: 'post', action: '/dashboard/lists' },
     );
-  };
   useEffect(() => {
     if (state !== 'idle' || !done || done === answered.current) return;
     answered.current = done;
@@ -176,7 +179,10 @@ function ListCard({ list }: { list: CheckedList }) {
       <fetcher.Form
         method="post"
         action="/dashboard/lists"
-        onSubmit={load}
+        onSubmit={(event) => {
+          event.preventDefault();
+          load();
+        }}
         className="mt-3 flex flex-wrap gap-2"
       >
         <input type="hidden" name="listId" value={list.id} />
@@ -199,9 +205,20 @@ function ListCard({ list }: { list: CheckedList }) {
       </fetcher.Form>
       {state === 'idle' && done?.error ? (
         <div className="mt-3">
-          <FailureFocus by={done.error}>
-            <Note tone="danger">{messageFor(done.error)}</Note>
-          </FailureFocus>
+          {isInCart(done.error) ? (
+            left === done ? null : (
+              <InCartQuestion
+                failure={done.error}
+                busy={false}
+                onChoose={load}
+                onLeave={() => setLeft(done)}
+              />
+            )
+          ) : (
+            <FailureFocus by={done.error}>
+              <Note tone="danger">{messageFor(done.error)}</Note>
+            </FailureFocus>
+          )}
         </div>
       ) : null}
     </Panel>

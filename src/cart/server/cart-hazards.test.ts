@@ -68,6 +68,7 @@ test('two products that react are named with what happens, and the order goes ou
       },
     ],
     regulated: [],
+    unknown: '',
   });
   const lines = [bleach, quat].map((productId) => ({
     productId,
@@ -89,13 +90,13 @@ test('two products that react are named with what happens, and the order goes ou
 
 test('a size that is regulated for transport is named', async () => {
   await put(drum);
-  expect(await hazardsOf()).toEqual({ pairs: [], regulated: ['Alkali, 55 gal drum'] });
+  expect(await hazardsOf()).toEqual({ pairs: [], regulated: ['Alkali, 55 gal drum'], unknown: '' });
 });
 
 test('nothing to tell: an empty cart, and one product alone', async () => {
-  expect(await hazardsOf()).toEqual({ pairs: [], regulated: [] });
+  expect(await hazardsOf()).toEqual({ pairs: [], regulated: [], unknown: '' });
   await put(bleach);
-  expect(await hazardsOf()).toEqual({ pairs: [], regulated: [] });
+  expect(await hazardsOf()).toEqual({ pairs: [], regulated: [], unknown: '' });
 });
 
 test('a product that this person may no longer see is not named', async () => {
@@ -104,7 +105,7 @@ test('a product that this person may no longer see is not named', async () => {
     'insert into cart_lines (user_id, product_id, quantity, added_at) values ($1, $2, 1, now())',
     [buyer.id, foreignAcid],
   );
-  expect(await hazardsOf()).toEqual({ pairs: [], regulated: [] });
+  expect(await hazardsOf()).toEqual({ pairs: [], regulated: [], unknown: '' });
 });
 
 const guestNames = async (...ids: string[]) => {

@@ -1,3 +1,4 @@
+import { HAZARD_WORDS, hazardMark } from '../../catalogue/hazard-mark.ts';
 import { transportLoad } from '../../hazards/server/transport-load.ts';
 import type { App } from '../../platform/app.ts';
 import type { PricedLine } from '../contract.ts';
@@ -11,7 +12,8 @@ export async function cartHazards(
   app: Pick<App, 'db'>,
   lines: readonly PricedLine[],
 ): Promise<Hazards> {
-  if (lines.length === 0) return { pairs: [], regulated: [] };
+  if (lines.length === 0) return { pairs: [], regulated: [], unknown: '' };
+  const unknown = lines.filter((line) => hazardMark(line) === 'unknown');
   const load = await transportLoad(app, lines);
   return {
     pairs: load.apart.map(({ a, b, reason, advice, severity }) => ({
@@ -21,6 +23,10 @@ export async function cartHazards(
       advice,
       severity,
     })),
+    unknown:
+      unknown.length === 0
+        ? ''
+        : `${HAZARD_WORDS.unknown}: ${[...new Set(unknown.map(({ name }) => name))].join(', ')}.`,
     regulated: load.regulated.map(({ name, sizeUnit }) => `${name}, ${sizeUnit}`),
   };
 }

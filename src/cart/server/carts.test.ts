@@ -192,7 +192,7 @@ test('a list goes to the cart for its customer, who is chosen with it; one of no
   const weekly = await saveList(app, buyer, { name: 'Weekly', customerId: quincy, lines });
   const anyone = await saveList(app, buyer, { name: 'Anyone', customerId: null, lines });
   const load = (listId: string, chosen: string, person = buyer) =>
-    send(listForm, '/dashboard/lists', chosen, { intent: 'load', listId }, person);
+    send(listForm, '/dashboard/lists', chosen, { intent: 'load', listId, how: 'add' }, person);
   await put(harbor, soap);
   expect(await load(weekly.listId, harbor)).toMatchObject({
     status: 200,

@@ -22,16 +22,31 @@ export async function headerCart(
   user: UserActor,
   request: Request,
 ): Promise<HeaderCart> {
-  const { app, requestId } = here;
-  try {
+  const { app } = here;
+  const cart = await readableCart(here, request, async () => {
     const chosen = await chosenCustomer(app, user, request);
     const customer = chosen && { id: chosen.id, name: chosen.name };
     return { lines: await cartCount(app, user, customer?.id ?? null), customer };
+  });
+  return cart ?? { lines: null, customer: null };
+}
+
+/**
+ * What a page beside the cart's own reads of carts: null when it could not be read, which is reported unless it is permission-denied
+ * (specification, section 8).
+ */
+export async function readableCart<Read>(
+  { app, requestId }: Pick<RequestContext, 'app' | 'requestId'>,
+  request: Request,
+  read: () => Promise<Read>,
+): Promise<Read | null> {
+  try {
+    return await read();
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'permission-denied')) {
-      app.log.error('the cart of the frame could not be read', { requestId, error });
+      app.log.error('a cart could not be read', { requestId, error });
       reportFault(app)(error, { requestId, url: request.url });
     }
-    return { lines: null, customer: null };
+    return null;
   }
 }

@@ -10,6 +10,7 @@ import { cartHazards } from './cart-hazards.ts';
 import { cartTerms } from './cart-terms.ts';
 import { openCarts } from './open-carts.ts';
 import { readCart } from './queries.ts';
+import { spendingLimit } from './spending-limit.ts';
 
 /**
  * Everything that the cart page shows to a signed-in person. What was put into the cart without customer joins the one shown: a customer
@@ -44,6 +45,8 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     nextRun: terms ? { delivery: nextDelivery(company, terms.routeDays, nowMs), nowMs } : null,
     /** From which the wanted day is chosen, each with the reason why not. */
     wantedDays: terms ? offeredDays(company, terms, nowMs) : [],
+    /** Above it an order waits for an approval. */
+    limitCents: customer ? await spendingLimit(app.db, user.id, customer.id) : null,
     deliveryNote: terms?.deliveryNote ?? '',
   };
 }

@@ -9,7 +9,7 @@ import { sql } from '../../platform/sql.ts';
 import { listNotFound } from '../errors.ts';
 import { orderableCustomer, switchTo } from './cart-customer.ts';
 import { readsList } from './list-scope.ts';
-import { addWhatIsVisible } from './write-cart.ts';
+import { addWhatIsVisible, type HowAdded } from './write-cart.ts';
 
 /** What was put into the cart, and for whom when that changed with it. */
 export interface PutIntoCart {
@@ -23,7 +23,7 @@ type ListLoaded = PutIntoCart & { cookie: string | null };
 /**
  * Adds a saved list to a cart and names what can no longer be ordered: the cart for the list's customer, who is chosen with it, or the one
  * for the chosen customer when the list is no one's. One of a customer that this person can no longer order for counts as no one's.
- * Under a key it is done once, whoever was chosen meanwhile.
+ * What is in the cart already asks how first. Under a key it is done once, whoever was chosen meanwhile.
  * @returns with the cookie to set when the customer changed
  * @throws AppError `not-found`
  */
@@ -33,10 +33,11 @@ export function loadList(
   listId: string,
   chosen: CustomerLabel | null,
   key?: string,
+  how?: HowAdded,
 ): Promise<ListLoaded> {
   return app.db.transaction((tx) =>
-    onceIfKeyed(tx, { actor: user.id, operation: 'load-list', key, body: { listId } }, () =>
-      putIntoCart(app, tx, user, listId, chosen),
+    onceIfKeyed(tx, { actor: user.id, operation: 'load-list', key, body: { listId, how } }, () =>
+      putIntoCart(app, tx, user, listId, chosen, how),
     ),
   );
 }
@@ -52,6 +53,7 @@ async function putIntoCart(
   user: UserActor,
   listId: string,
   chosen: CustomerLabel | null,
+  how: HowAdded | undefined,
 ): Promise<ListLoaded> {
   const list = await tx.row(
     listToLoad,
@@ -70,10 +72,16 @@ async function putIntoCart(
     ? await orderableCustomer(tx, user, list.customerId)
     : undefined;
   const cookie = to ? await switchTo(app, tx, user, chosen, to) : null;
-  const result = await addWhatIsVisible(app, tx, user, {
-    customerId: (to ?? chosen)?.id ?? null,
-    lines: list.lines,
-  });
+  const result = await addWhatIsVisible(
+    app,
+    tx,
+    user,
+    {
+      customerId: (to ?? chosen)?.id ?? null,
+      lines: list.lines,
+    },
+    how ?? 'ask',
+  );
   const dropped = new Set(result.dropped);
   return {
     added: result.added.length,

@@ -71,6 +71,7 @@ function price(
     images: product.images.map((image) => image.url),
     sds: product.sds,
     hazardous: product.hazardous,
+    hazardKnown: product.hazardKnown,
     taxable: product.taxable,
     price: product.unitPriceCents,
     unitPriceCents: product.unitPriceCents,

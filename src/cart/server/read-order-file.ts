@@ -1,6 +1,6 @@
-import { parse } from 'csv-parse/sync';
 import { lineReadings } from '../../kit/written-line.ts';
-import { BadArchive, BadXml, type SheetCell, Workbook } from '../../platform/read-xlsx.ts';
+import { readRecordsApart, readSheetApart, UnreadableTable } from '../../platform/read-table.ts';
+import type { SheetCell } from '../../platform/read-xlsx.ts';
 import {
   type FileChoices,
   type FileQuestion,
@@ -51,8 +51,8 @@ export async function readList(bytes: Uint8Array, options: ReadListOptions): Pro
       ? await readWorkbook(bytes, options)
       : await readText(bytes, options);
   } catch (error) {
-    if (error instanceof BadArchive || error instanceof BadXml) throw badFile(error.message);
-    throw error;
+    if (!(error instanceof UnreadableTable)) throw error;
+    throw error.why === 'time' ? readTooLong() : badFile(error.message);
   }
 }
 
@@ -60,21 +60,14 @@ const startsWith = (bytes: Uint8Array, mark: number[]) =>
   mark.every((byte, at) => bytes[at] === byte);
 
 async function readWorkbook(bytes: Uint8Array, options: ReadListOptions): Promise<ListReading> {
-  const book = new Workbook(bytes);
   const { choices } = options;
-  const filled = book.sheets.filter((name) => !book.rows(name).next().done);
-  const chosen = filled.find((name) => name === choices.sheet);
-  if (!chosen && filled.length > 1)
-    return { kind: 'question', question: { ask: 'sheet', sheets: filled } };
-  const sheet = chosen ?? filled[0];
-  if (sheet === undefined) throw emptyList();
-  const rows: TableRow[] = [];
-  let count = 0;
-  for (const row of book.rows(sheet)) {
-    count += 1;
-    if (rows.length < KEPT) rows.push(row);
-    if (count % BATCH === 0) await options.pause(count);
-  }
+  const { filled, sheet, rows, count } = await readSheetApart(bytes, {
+    sheet: choices.sheet,
+    keep: KEPT,
+  });
+  if (filled.length === 0) throw emptyList();
+  if (sheet === null) return { kind: 'question', question: { ask: 'sheet', sheets: filled } };
+  await options.pause(count);
   return readTable(rows, count - rows.length, sheet, options);
 }
 
@@ -94,6 +87,7 @@ const DELIMITERS = ['\t', ';', ',', '|'];
 /** What divides the columns: the mark that stands in most of the first lines; null when none does. */
 function delimiterOf(text: string): string | null {
   const lines = text
+    .slice(0, 60_000)
     .split(/\r\n|\r|\n/, 60)
     .filter((line) => line.trim() !== '')
     .slice(0, 30);
@@ -109,40 +103,38 @@ async function readText(bytes: Uint8Array, options: ReadListOptions): Promise<Li
   const text = textOf(bytes).replaceAll('\0', '');
   const delimiter = delimiterOf(text);
   if (delimiter === null) return readLines(text, options);
-  let records: { record: string[]; info: { lines: number } }[];
-  try {
-    records = parse(text, {
-      bom: true,
-      info: true,
-      delimiter,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-      max_record_size: 20_000,
-      to: KEPT + MAX_ROWS * 10,
-    }) as never;
-  } catch (error) {
-    throw badFile(error instanceof Error ? error.message.slice(0, 120) : '');
-  }
-  const filled = records.filter(({ record }) => record.some((cell) => cell !== ''));
-  const rows = filled.slice(0, KEPT).map(({ record, info }) => ({
-    line: info.lines,
-    cells: record.map((cell) => ({ text: plain(cell) })),
+  const { records, count } = await readRecordsApart(text, { delimiter, isLoose: true, keep: KEPT });
+  const rows = records.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell) => ({ text: plain(cell) })),
   }));
   for (let at = BATCH; at < rows.length; at += BATCH) await options.pause(at);
-  return readTable(rows, filled.length - rows.length, '', options);
+  return readTable(rows, count - rows.length, '', options);
 }
 
 /** The apostrophe that our own files put before what a spreadsheet would run. */
 const plain = (text: string) => text.replace(/^'(?=[=+\-@\t\r])/, '').slice(0, 500);
 
+/** The lines of a text, one at a time: a file of line ends alone would be millions of them at once. */
+function* linesOf(text: string): Generator<string> {
+  const end = /\r\n|\r|\n/g;
+  let from = 0;
+  for (let found = end.exec(text); found; found = end.exec(text)) {
+    yield text.slice(from, found.index);
+    from = end.lastIndex;
+  }
+  yield text.slice(from);
+}
+
 /** Lines without columns: "SKU 4", "4 x SKU". The whole line is the SKU until the catalogue says more. */
 async function readLines(text: string, { pause }: ReadListOptions): Promise<ListReading> {
-  const written = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const rows: WrittenRow[] = [];
   let unread = 0;
-  for (const [at, raw] of written.entries()) {
+  let at = -1;
+  for (const raw of linesOf(text.replace(/^\uFEFF/, ''))) {
+    at += 1;
+    // Blank lines are passed over, but not all of a file's in one go.
+    if (at > 0 && at % (BATCH * 40) === 0) await pause(rows.length);
     const line = raw.trim();
     if (line === '' || lineReadings(line).length === 0) continue;
     if (rows.length >= MAX_ROWS) unread += 1;

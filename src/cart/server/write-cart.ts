@@ -4,10 +4,10 @@ import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { violates } from '../../platform/database-errors.ts';
-import { bool, int, rowShape, textList } from '../../platform/row-shape.ts';
+import { bool, int, rowShape, text, textList } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { type CartLine, MAX_LINES, MAX_QUANTITY, mergeLines } from '../contract.ts';
-import { cartFull, customerNotFound, productNotFound } from '../errors.ts';
+import { alreadyInCart, cartFull, customerNotFound, productNotFound } from '../errors.ts';
 import { mayOrderFor } from './cart-customer.ts';
 
 /** Lines for the cart of one customer; null: the one without customer. */
@@ -104,18 +104,45 @@ export function addToCart(app: App, user: UserActor, input: LinesFor): Promise<{
   return writeAll(app, user, 'add', { ...input, lines: mergeLines(input.lines) });
 }
 
-/** Adds to a customer's cart what this person may order and says which products were left out: for lists, earlier orders and guest carts. */
+/** What becomes of products that are in the cart already: the quantities are set, or added on top; or nothing is written before that is said. */
+export type HowAdded = 'set' | 'add';
+
+const inCartRow = rowShape({ productId: text, name: text, inCart: int });
+
+/** Nothing is added to what is in the cart already before the person has said how. */
+async function askFirst(tx: Sql, user: UserActor, { customerId, lines }: LinesFor): Promise<void> {
+  const there = await tx.rows(
+    inCartRow,
+    sql`select c.product_id, p.name || ', ' || p.size_unit as name, c.quantity as in_cart
+          from cart_lines c
+          join ${lentProductsIn(catalogueScope(user))} p on p.id = c.product_id
+         where c.user_id = ${user.id} and c.customer_id is not distinct from ${customerId}::text
+           and c.product_id = any(${lines.map((line) => line.productId)}::text[])
+         order by c.added_at, c.product_id`,
+  );
+  if (there.length === 0) return;
+  const asked = new Map(lines.map((line) => [line.productId, line.quantity]));
+  throw alreadyInCart(there.map((one) => ({ ...one, asked: asked.get(one.productId) ?? 0 })));
+}
+
+/**
+ * Puts into a customer's cart what this person may order and says which products were left out: for lists, earlier orders and guest carts.
+ * @param how of products that are there already; `ask`: then nothing is written
+ * @throws AppError `failed-precondition` with reason in-cart, naming them
+ */
 export async function addWhatIsVisible(
   app: App,
   tx: Sql,
   user: UserActor,
   { customerId, lines: given }: LinesFor,
+  how: HowAdded | 'ask' = 'add',
 ): Promise<{ lines: number; added: string[]; dropped: string[] }> {
   const asked = mergeLines(given);
+  if (how === 'ask') await askFirst(tx, user, { customerId, lines: asked });
   const { allowed, lines } = await upsert(
     { clock: app.clock, db: tx },
     user,
-    'add',
+    how === 'set' ? 'set' : 'add',
     { customerId, lines: asked },
     'allowed',
   );

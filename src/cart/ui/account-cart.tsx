@@ -105,7 +105,7 @@ function OneCart({ page }: { page: CartPage }) {
       <div className={isEmpty ? 'grid gap-4' : 'grid items-start gap-6 lg:grid-cols-[1fr_22rem]'}>
         <div className="grid min-w-0 gap-4">
           <HiddenLines hidden={cart.hidden} />
-          {isEmpty && unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
+          {unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
           {isEmpty ? <NothingYet /> : null}
           <CartLines
             lines={lines}
@@ -145,7 +145,6 @@ function OneCart({ page }: { page: CartPage }) {
                   <OrderFailureNote failure={failure} onTake={onTake} />
                 </FailureFocus>
               ) : null}
-              {unsettled.isUnsettled ? <UnsettledOrderNote /> : null}
               <div className="hidden lg:grid">
                 {/* The sum above says what is missing to the minimum. */}
                 <PlaceButton

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useFetcher, useRouteLoaderData } from 'react-router';
+import { createPortal } from 'react-dom';
+import { useFetcher, useLocation, useRouteLoaderData } from 'react-router';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { ADD_TO_CART } from '../../ui/add-to-cart-event.ts';
 import { useConnection } from '../../ui/connection.ts';
@@ -105,7 +106,35 @@ function Adds({ person }: { person: string | null }) {
       { method: 'post', action: '/cart' },
     );
   }, [state, data, waiting, submit, lost, set, person, meantFor]);
-  return null;
+  return lost && person ? <Waiting adds={waiting} /> : null;
+}
+
+/** Says on the card of each product that was asked for without a connection that it waits: also after a reload, and on another page. */
+function Waiting({ adds }: { adds: readonly UnsentAdd[] }) {
+  const { pathname, search } = useLocation();
+  const [places, setPlaces] = useState<[string, Element][]>([]);
+  useEffect(() => {
+    const forms = [...document.querySelectorAll<HTMLFormElement>('form[action="/cart"]')];
+    // oxlint-disable-next-line react/set-state-in-effect -- where the cards stand follows from the page as it is drawn
+    setPlaces(
+      adds.flatMap(({ key, productId }) =>
+        forms.flatMap((form): [string, Element][] => {
+          const field = form.elements.namedItem('productId');
+          const isIts = field instanceof HTMLInputElement && field.value === productId;
+          return isIts && form.parentElement ? [[key, form.parentElement]] : [];
+        }),
+      ),
+    );
+  }, [adds, pathname, search]);
+  return places.map(([key, place], at) =>
+    createPortal(
+      <p role="status" className="w-full text-sm font-semibold text-warning">
+        Waits for the connection
+      </p>,
+      place,
+      `${key}-${at}`,
+    ),
+  );
 }
 
 function useMergeOnSignIn(signedIn: boolean): void {

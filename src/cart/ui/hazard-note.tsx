@@ -7,16 +7,20 @@ import { type Apart, ApartPairs } from './apart-pairs.tsx';
 export interface Hazards {
   pairs: Apart[];
   regulated: string[];
+  /** Of which products nobody has said whether they are hazardous, as a sentence; '' for none. */
+  unknown: string;
 }
 
 /** Tells, and stops nobody: the order goes out either way. */
 export function HazardNote({ hazards, lines }: { hazards: Hazards; lines: readonly PricedLine[] }) {
   const count = lines.filter((line) => line.hazardous).length;
-  if (count === 0 && hazards.pairs.length === 0 && hazards.regulated.length === 0) return null;
+  if (count + hazards.pairs.length + hazards.regulated.length === 0 && !hazards.unknown)
+    return null;
   return (
     <aside aria-label="Safety" className="rounded-md border border-rule bg-sunk px-4 py-3">
       <ApartPairs pairs={hazards.pairs} />
       {count > 0 ? <p className="font-semibold">{messages.hazard(count)}</p> : null}
+      {hazards.unknown ? <p className="font-semibold">{hazards.unknown}</p> : null}
       {hazards.regulated.length > 0 ? (
         <p className="mt-1 text-sm">{messages.regulated(hazards.regulated)}</p>
       ) : null}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { Link, useFetcher, useFetchers } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -47,8 +47,17 @@ function useOrderBar(given?: OrderBarData) {
  * What an order stands at, on every page that one orders from: customer, products, total, what is missing to the minimum, and until when
  * it can still come on which day. Stays at the lower edge. Nothing without a customer.
  * @param person whose it is: what they asked for in this tab and got no answer to is not in the total
+ * @param children what a page adds from: it stands above the figures, in the same bar, and is there whatever becomes of them
  */
-export function OrderBar({ person, given }: { person: string; given?: OrderBarData }) {
+export function OrderBar({
+  person,
+  given,
+  children,
+}: {
+  person: string;
+  given?: OrderBarData;
+  children?: ReactNode;
+}) {
   const { answer, ask } = useOrderBar(given);
   const isWriting = useFetchers().some(
     ({ formMethod, formAction, state }) =>
@@ -56,33 +65,37 @@ export function OrderBar({ person, given }: { person: string; given?: OrderBarDa
   );
   const unsent = useUnsentAdds(person);
   const { lost } = useConnection();
-  if (!answer || answer.kind === 'none') return null;
+  const isKnown = answer && answer.kind !== 'none';
+  if (!isKnown && !children) return null;
   return (
     <aside
       aria-label={messages.bar}
       aria-busy={isWriting || undefined}
-      className="bottom-bar z-20 border-t-2 border-ink bg-paper print:hidden"
+      className={`bottom-bar z-20 border-t-2 border-ink bg-paper print:hidden ${children ? '-mx-4 mt-4 sm:mx-0' : ''}`}
     >
-      <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 leading-tight sm:px-6 lg:flex lg:gap-x-6">
-        {answer.kind === 'failed' ? (
-          <p className="min-w-0 flex-1 text-warning">{messages.barFailed}</p>
-        ) : (
-          <Standing bar={answer.bar} ask={ask}>
-            {lost && unsent > 0
-              ? messages.notIn(unsent)
-              : isWriting || unsent > 0
-                ? messages.adding
-                : null}
-          </Standing>
-        )}
-        <Link
-          to="/cart"
-          className={buttonClass('secondary', 'col-start-2 row-span-2 row-start-2 max-lg:px-3')}
-        >
-          <span className="max-sm:hidden">{messages.goToCart}</span>
-          <span className="sm:hidden">{messages.title}</span>
-        </Link>
-      </div>
+      {children}
+      {isKnown ? (
+        <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 leading-tight sm:px-6 lg:flex lg:gap-x-6">
+          {answer.kind === 'failed' ? (
+            <p className="min-w-0 flex-1 text-warning">{messages.barFailed}</p>
+          ) : (
+            <Standing bar={answer.bar} ask={ask}>
+              {lost && unsent > 0
+                ? messages.notIn(unsent)
+                : isWriting || unsent > 0
+                  ? messages.adding
+                  : null}
+            </Standing>
+          )}
+          <Link
+            to="/cart"
+            className={buttonClass('secondary', 'col-start-2 row-span-2 row-start-2 max-lg:px-3')}
+          >
+            <span className="max-sm:hidden">{messages.goToCart}</span>
+            <span className="sm:hidden">{messages.title}</span>
+          </Link>
+        </div>
+      ) : null}
     </aside>
   );
 }

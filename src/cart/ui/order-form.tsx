@@ -50,6 +50,15 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
       </dl>
       <p className="mt-1 text-sm text-muted">{messages.taxNote}</p>
       {totals.depositCents > 0 ? <p className="mt-1 text-sm text-muted">{DEPOSIT_NOTE}</p> : null}
+      {page.limitCents !== null ? (
+        <p
+          className={`mt-2 text-sm ${totals.totalCents > page.limitCents ? 'font-semibold text-warning' : 'text-muted'}`}
+        >
+          {totals.totalCents > page.limitCents
+            ? `Above your limit of ${formatCents(page.limitCents)} for one order: it waits for approval, and gets its delivery day then.`
+            : `Your limit for one order is ${formatCents(page.limitCents)}.`}
+        </p>
+      ) : null}
       {missing > 0 ? (
         <div className="mt-3">
           <Note tone="warning">

@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { useConnection } from '../../ui/connection.ts';
+import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
 
@@ -67,11 +68,13 @@ interface Placing {
 /**
  * Whether an order that was sent and got no answer is placed. The key is noted before it is sent, also over a reload; when the connection
  * is there the orders room is asked for it, a few times, because it may still be on its way. Once it is found, its page opens.
+ * @param pageOf the address of what shows a placed order
  * @returns whether nobody knows yet, and what to call when an order is sent
  */
 export function useUnsettledOrder(
   { person, customer }: { person: string; customer: { id: string } | null },
   placing: Placing,
+  pageOf = (orderId: string, _key: string) => `/order-placed?order=${orderId}`,
 ): { isUnsettled: boolean; onSend: (key: string) => void } {
   const customerId = customer?.id ?? '';
   const key = useSyncExternalStore(
@@ -107,12 +110,13 @@ export function useUnsettledOrder(
     }, PAUSES_MS[asked]);
     return () => clearTimeout(timer);
   }, [isOpen, lost, asked, key, load]);
+  const open = useRef(pageOf);
   const orderId = isOpen ? found.data?.order?.id : undefined;
   useEffect(() => {
     if (!orderId) return;
     keep(customerId, null);
-    void navigate(`/order-placed?order=${orderId}`);
-  }, [orderId, customerId, navigate]);
+    void navigate(open.current(orderId, key ?? ''));
+  }, [orderId, customerId, navigate, key]);
   const onSend = (sent: string) => {
     keep(customerId, { key: sent, person });
     setAsked(0);
@@ -121,11 +125,15 @@ export function useUnsettledOrder(
   return { isUnsettled: isOpen, onSend };
 }
 
-/** Said while it is so: an order was sent, and nobody knows whether it arrived. */
+const UNSETTLED = {};
+
+/** Said while it is so, and brought into view, also after a reload: an order was sent, and nobody knows whether it arrived. */
 export function UnsettledOrderNote() {
   return (
-    <Note tone="warning" title={messages.unsettledTitle}>
-      {messages.unsettledText}
-    </Note>
+    <FailureFocus by={UNSETTLED}>
+      <Note tone="warning" title={messages.unsettledTitle}>
+        {messages.unsettledText}
+      </Note>
+    </FailureFocus>
   );
 }

@@ -1,18 +1,28 @@
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
+import { z } from 'zod';
 import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { AppError } from '../../kit/app-error.ts';
+import { list, text } from '../../kit/form-fields.ts';
 import { formatCents } from '../../kit/money.ts';
 import { PAGE_ROWS, readTable } from '../../kit/table-view.ts';
+import { newId } from '../../platform/clock.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { formActions } from '../../platform/http/form-action.ts';
+import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../ui/data-table/view-tabs.tsx';
+import { doneForm, FailureFocus, FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import * as adminMessages from '../admin-messages.ts';
+import { stateHazards as stateInput } from '../contract.ts';
+import { HAZARD_WORDS, hazardMark } from '../hazard-mark.ts';
+import * as hazardMessages from '../hazard-messages.ts';
 import * as productMessages from '../product-messages.ts';
 import { PRODUCT_TABLE, type ProductTableRow } from '../product-table.ts';
+import { stateHazards } from '../server/state-hazards.ts';
 import { tableProducts } from '../server/table-products.ts';
 import type { Route } from './+types/manage-products';
 
@@ -33,7 +43,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...page, ...choices, view, removed };
 }
 
-export const action = formActions(listForms(LIST));
+const chosenForm = z.strictObject({ row: list(text), key: text.optional() });
+
+/** One statement for all chosen records, with the person's name. */
+const stating = (hazardous: boolean) =>
+  pageForm(chosenForm, async ({ row }, { app, user, keyIfAny, requestId, network }) => {
+    if (row.length === 0) throw new AppError('invalid-argument', 400, hazardMessages.nothingChosen);
+    const input = parseInput(stateInput, { ids: row, hazardous });
+    const key = keyIfAny ?? newId(app);
+    const facts = { key, requestId, network };
+    const { stated } = await stateHazards(app, user, input, facts);
+    return { stated: hazardMessages.stated(stated, hazardous) };
+  });
+
+export const action = formActions({
+  ...listForms(LIST),
+  'not-hazardous': stating(false),
+  hazardous: stating(true),
+});
 
 export const meta = () => [{ title: `${adminMessages.title} | Bellcart` }];
 
@@ -48,6 +75,16 @@ const cells = {
   ),
   sku: (row: ProductTableRow) => <span className="font-mono text-xs">{row.sku}</span>,
   price: (row: ProductTableRow) => (row.priceCents === null ? '–' : formatCents(row.priceCents)),
+  hazard: (row: ProductTableRow) => {
+    const mark = hazardMark(row);
+    return mark === 'unknown' ? (
+      <Badge tone="danger" low>
+        {HAZARD_WORDS.unknown}
+      </Badge>
+    ) : (
+      HAZARD_WORDS[mark]
+    );
+  },
   state: (row: ProductTableRow) => (
     <Badge tone={row.isActive ? 'success' : 'plain'} low>
       {row.isActive ? adminMessages.active : adminMessages.inactive}
@@ -61,12 +98,17 @@ const WIDTHS = {
   price: 'w-24',
   stock: 'w-20',
   promised: 'w-24',
+  hazard: 'w-32',
   sheet: 'w-14',
   state: 'w-22',
 };
 
 export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, previous, view, views, dense, removed } = loaderData;
+  const notStated = useFailure(actionData, 'not-hazardous');
+  const failure = useFailure(actionData, 'hazardous') ?? notStated;
+  const done = doneForm(actionData);
+  const sending = useNavigation().formData?.get('intent') === 'not-hazardous';
   return (
     <Page>
       <PageHeading low title={adminMessages.title} description={adminMessages.lead}>
@@ -76,6 +118,12 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
         <ButtonLink to="/dashboard/products/new">{productMessages.newTitle}</ButtonLink>
       </PageHeading>
       {removed ? <Note tone="success">{adminMessages.removed}</Note> : null}
+      <FailureNote failure={failure} title={hazardMessages.notStated} />
+      {done && 'stated' in done ? (
+        <FailureFocus by={done}>
+          <Note tone="success">{done.stated}</Note>
+        </FailureFocus>
+      ) : null}
       <ViewTabs
         shape={PRODUCT_TABLE}
         view={view}
@@ -120,6 +168,20 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
               { value: 'no', label: 'Without an SDS' },
             ],
           },
+          {
+            kind: 'choice',
+            name: 'hazard',
+            label: hazardMessages.title,
+            options: (['yes', 'no', 'unknown'] as const).map((value) => ({
+              value,
+              label: HAZARD_WORDS[value],
+            })),
+          },
+        ]}
+        answer={actionData}
+        bulk={[
+          { label: hazardMessages.stateNot, intent: 'not-hazardous', busy: sending },
+          { label: hazardMessages.stateYes, intent: 'hazardous', variant: 'secondary' },
         ]}
         dense={dense}
         densityIntent="density"

@@ -16,7 +16,7 @@ import { CheckBox } from '../../ui/check-box.tsx';
 import { useFailure } from '../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import * as adminMessages from '../admin-messages.ts';
-import { countOf, factProblems, typedCents } from '../facts-form.ts';
+import { countOf, factProblems, hazardChoice, typedCents } from '../facts-form.ts';
 import { type CreateProduct, createFurtherSize, createNewProduct } from '../product-facts.ts';
 import * as messages from '../product-messages.ts';
 import { createProduct } from '../server/create-product.ts';
@@ -30,6 +30,7 @@ import { adminShopperOf } from '../server/shopper.ts';
 import { type Draft, DraftCard } from '../ui/draft-card.tsx';
 import { SharedFields, SizeFields, useFocusOnProblem } from '../ui/fact-fields.tsx';
 import { FactsFailureNote } from '../ui/facts-failure-note.tsx';
+import { HazardChoice } from '../ui/hazard-choice.tsx';
 import type { Route } from './+types/new-product';
 
 export const middleware = [requireRole('super_admin')];
@@ -61,7 +62,7 @@ const newProductForm = z.strictObject({
   category: text.optional(),
   description: text.optional(),
   certifications: text.optional(),
-  hazardous: checkbox,
+  hazardous: hazardChoice,
   sizeUnit: text,
   sku: text,
   price: text,
@@ -140,7 +141,9 @@ function Marks({ sized, taxable }: { sized: boolean; taxable: boolean }) {
         hint={messages.taxableHint}
       />
       {sized ? null : (
-        <CheckBox name="hazardous" label={messages.hazardous} hint={messages.hazardousHint} />
+        <div className="sm:col-span-2">
+          <HazardChoice mark="unknown" />
+        </div>
       )}
     </div>
   );

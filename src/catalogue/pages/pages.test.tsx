@@ -274,14 +274,14 @@ test('the editor saves, says that nothing changed, and refuses everyone else', a
   expect(same.status).toBe(409);
   expect(same.html).toContain('No changes made to product.');
   expect(
-    (await visit(buyer, path, { form: { version: '1', hazardous: 'on', key: 'key-of-page-2' } }))
+    (await visit(buyer, path, { form: { version: '1', hazardous: 'yes', key: 'key-of-page-2' } }))
       .status,
   ).toBe(403);
   expect((await visit(buyer, path, { form: { intent: 'delete' } })).status).toBe(403);
   expect((await visit(null, path, { form: { intent: 'delete' } })).location).toMatch(/^\/login/);
   expect(await rows()).toBe(before);
   expect(
-    (await visit(owner, path, { form: { version: '1', hazardous: 'on', key: 'key-of-page-2' } }))
+    (await visit(owner, path, { form: { version: '1', hazardous: 'yes', key: 'key-of-page-2' } }))
       .status,
   ).toBe(200);
   const late = await visit(owner, path, { form: { version: '1', key: 'key-of-page-3' } });

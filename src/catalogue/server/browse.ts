@@ -70,6 +70,7 @@ const cardColumns = {
   category: text,
   description: text,
   hazardous: bool,
+  hazardKnown: bool,
   certified: textList,
 };
 const cardRow = rowShape(cardColumns);

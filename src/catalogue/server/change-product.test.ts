@@ -45,6 +45,7 @@ test('saves images and hazard mark, counts the version and writes the audit log'
     pictures: [image('image_1.jpg')],
     sds: null,
     hazardous: true,
+    hazardKnown: true,
   });
   const row = (
     await app.db.pool.query(

@@ -18,9 +18,11 @@ import {
 import { sql } from '../../platform/sql.ts';
 import type { ChangedProduct, ChangeProduct, ProductImage } from '../contract.ts';
 import { changedMeanwhile, foreignFile, noChanges, productNotFound } from '../errors.ts';
+import { hazardMark } from '../hazard-mark.ts';
 import { isOwnFile, storedPath } from '../product-files.ts';
 import { removeProductFilesJob } from './jobs.ts';
 import type { ProductSheets, SheetFacts } from './product-sheets.ts';
+import { checkNotCalledHazardous } from './state-hazards.ts';
 
 const sameImages = (a: readonly ProductImage[], b: readonly ProductImage[]) =>
   a.length === b.length &&
@@ -32,6 +34,8 @@ const lockedRow = rowShape({
   images: json<ProductImage[]>(),
   sds: nullable(text),
   hazardous: bool,
+  hazardKnown: bool,
+  name: text,
   nameKey: text,
 });
 type Locked = RowOf<typeof lockedRow>;
@@ -52,9 +56,10 @@ function differences(now: ChangedProduct, next: ChangedProduct): Differences {
     before.images = now.images;
     after.images = next.images;
   }
-  if (now.hazardous !== next.hazardous) {
+  if (now.hazardous !== next.hazardous || now.hazardKnown !== next.hazardKnown) {
     before.hazardous = now.hazardous;
     after.hazardous = next.hazardous;
+    if (!now.hazardKnown) before.hazardKnown = false;
   }
   return { before, after };
 }
@@ -126,28 +131,36 @@ async function change(
   sheets: ProductSheets,
   facts: SheetFacts,
 ): Promise<ChangedProduct> {
-  const { nameKey, ...now } = await lockProduct(tx, input.id);
+  const { nameKey, name, ...now } = await lockProduct(tx, input.id);
   if (now.version !== input.version) throw changedMeanwhile(now.version);
   const next: ChangedProduct = {
     ...now,
     version: now.version + 1,
     images: imagesOf(now, input.images),
     hazardous: input.hazardous ?? now.hazardous,
+    hazardKnown: now.hazardKnown || input.hazardous !== undefined,
   };
   checkImages(now, next);
+  if (input.hazardous === false && hazardMark(now) !== 'no')
+    await checkNotCalledHazardous(tx, [{ id: now.id, nameKey, name }]);
   const { before, after } = differences(now, next);
-  const sheet = await saveSheet(app, tx, actor, { ...now, nameKey }, input, sheets, facts);
+  const sheet = await saveSheet(app, tx, actor, { ...now, nameKey, name }, input, sheets, facts);
   if (sheet) {
     next.sds = sheet.sds;
     before.sds = now.sds;
     Object.assign(after, sheet);
   }
   if (Object.keys(after).length === 0) throw noChanges();
+  const states = after.hazardous !== undefined;
+  const at = new Date(app.clock.now());
   await tx.execute(
     sql`update products
            set images = ${JSON.stringify(next.images)}, sds = ${next.sds},
-               hazardous = ${next.hazardous}, version = ${next.version},
-               updated_at = ${new Date(app.clock.now())}
+               hazardous = ${next.hazardous},
+               hazard_source = case when ${states} then 'form' else hazard_source end,
+               hazard_stated_at = case when ${states} then ${at} else hazard_stated_at end,
+               hazard_stated_by = case when ${states} then ${actor.id} else hazard_stated_by end,
+               version = ${next.version}, updated_at = ${at}
          where id = ${next.id}`,
   );
   await recordAudit(app, tx, actor, {
@@ -171,7 +184,7 @@ async function change(
  * Changes a product's images, SDS and hazard mark (specification, section 4) in one transaction,
  * once for a key: super_admin only. Fields left out stay. A new sheet becomes a revision in the
  * library, for all sizes; null takes it away. Throws `not-found`, `aborted` (someone else saved
- * meanwhile), `storage/invalid-url`, `invalid-argument` (the sheet's date), and `no-changes` when
+ * meanwhile), `failed-precondition` (its safety data call it hazardous), `storage/invalid-url`, `invalid-argument` (the sheet's date), and `no-changes` when
  * nothing differs (section 5), also when the sheet given has the bytes of the current one.
  */
 export async function changeProduct(

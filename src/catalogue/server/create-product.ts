@@ -4,9 +4,19 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { idempotent } from '../../platform/idempotency.ts';
-import { bool, columns, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import {
+  bool,
+  columns,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { nameTaken, productNotFound } from '../errors.ts';
+import type { HazardSource } from '../hazard-mark.ts';
 import { NameKeys, usedSpelling } from '../name-key.ts';
 import type { CreatedProduct, CreateProduct } from '../product-facts.ts';
 import { checkSku, insertProducts, lockNames } from './product-rows.ts';
@@ -26,6 +36,9 @@ const sharedRow = rowShape({
   description: text,
   certifications: text,
   hazardous: bool,
+  hazardSource: nullable(textOf<HazardSource>()),
+  hazardStatedAt: nullable(time),
+  hazardStatedBy: nullable(text),
 });
 type Shared = RowOf<typeof sharedRow>;
 
@@ -50,7 +63,18 @@ async function sharedFacts(tx: Sql, input: CreateProduct): Promise<Shared> {
   const twin = keys.find(name, brand);
   if (twin) throw nameTaken(name, brand, twin);
   const nameKey = keys.take(name, brand);
-  return { nameKey, name, brand, category, description, certifications, hazardous };
+  return {
+    nameKey,
+    name,
+    brand,
+    category,
+    description,
+    certifications,
+    hazardous: hazardous ?? false,
+    hazardSource: hazardous === undefined ? null : 'form',
+    hazardStatedAt: null,
+    hazardStatedBy: null,
+  };
 }
 
 /**

@@ -9,11 +9,13 @@ import {
   browsePublicQuery,
   changedProduct,
   changeProduct as changeInput,
+  hazardsStated,
   listProducts,
   productList,
   publicList,
   removedProduct,
   removeProduct as removeInput,
+  stateHazards as stateHazardsInput,
   withImageUrls,
 } from '../contract.ts';
 import {
@@ -41,6 +43,7 @@ import type { ProductSheets } from './product-sheets.ts';
 import { removeProduct } from './remove-product.ts';
 import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
+import { stateHazards } from './state-hazards.ts';
 import { switchProduct } from './switch-product.ts';
 
 /**
@@ -171,11 +174,23 @@ export const catalogueEndpoints = (
       switchProduct(app, actor, input, { key, requestId, network }),
   }),
   endpoint({
+    method: 'POST',
+    path: '/api/products/hazards',
+    who: 'super_admin',
+    summary:
+      'State of many records whether they are hazardous; 409 `failed-precondition` names those whose safety data say otherwise',
+    input: stateHazardsInput,
+    output: hazardsStated,
+    idempotent: true,
+    handle: ({ app, actor, input, key, requestId, network }) =>
+      stateHazards(app, actor, input, { key, requestId, network }),
+  }),
+  endpoint({
     method: 'DELETE',
     path: '/api/products/:id',
     who: 'super_admin',
     summary:
-      'Delete a product with its files, or set it inactive when orders, prices or carts refer to it; the answer says which',
+      'Delete a product with its files, or set it inactive when orders, prices, carts or a sheet refer to it; the answer says which',
     input: removeInput,
     output: removedProduct,
     handle: ({ app, actor, input, requestId, network }) =>

@@ -1,4 +1,5 @@
 import type { Browse, Facets } from '../browsing.ts';
+import { type HazardMark, hazardMark } from '../hazard-mark.ts';
 import { ListPage } from './list-page.ts';
 import { type IndexedProduct, listPriceOn, type ProductIndex } from './product-index.ts';
 import { type CatalogueScope, type PublicScope, visibleIn } from './scope.ts';
@@ -67,19 +68,22 @@ export function findProducts(
   const [brandsIn, categoriesIn] = [new Set(requested.brands), new Set(requested.categories)];
   const [brands, categories] = [new FacetCounter<string>(), new FacetCounter<string>()];
   const [certifiedIn, certified] = [new Set(requested.certified), new FacetCounter<string>()];
-  const [hazardous, inStock] = [new FacetCounter<boolean>(), new FacetCounter<boolean>()];
+  const [hazardous, inStock] = [new FacetCounter<HazardMark>(), new FacetCounter<boolean>()];
+  const asked = requested.hazardous === null ? null : requested.hazardous ? 'yes' : 'no';
 
   /** Counts a size, and says whether it passes all filters. */
   const count = (size: IndexedProduct): boolean => {
     const brand = brandsIn.size === 0 || brandsIn.has(size.brand);
     const category = categoriesIn.size === 0 || categoriesIn.has(size.category);
-    const hazard = requested.hazardous === null || requested.hazardous === size.hazardous;
+    // What nobody has stated passes neither filter.
+    const mark = hazardMark(size);
+    const hazard = asked === null || asked === mark;
     const stock = !requested.inStock || size.inStock;
     const certificate =
       certifiedIn.size === 0 || size.certified.some((name) => certifiedIn.has(name));
     brands.add(size.brand, size.nameKey, category && hazard && stock && certificate);
     categories.add(size.category, size.nameKey, brand && hazard && stock && certificate);
-    hazardous.add(size.hazardous, size.nameKey, brand && category && stock && certificate);
+    hazardous.add(mark, size.nameKey, brand && category && stock && certificate);
     inStock.add(size.inStock, size.nameKey, brand && category && hazard && certificate);
     for (const name of size.certified)
       certified.add(name, size.nameKey, brand && category && hazard && stock);
@@ -110,7 +114,7 @@ export function findProducts(
       total,
       brands: brands.sorted(),
       categories: categories.sorted(),
-      hazardous: { yes: hazardous.countOf(true), no: hazardous.countOf(false) },
+      hazardous: { yes: hazardous.countOf('yes'), no: hazardous.countOf('no') },
       certified: certified.sorted(),
       inStock: inStock.countOf(true),
     },

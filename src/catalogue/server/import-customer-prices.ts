@@ -173,7 +173,7 @@ interface FilePlan {
 async function planFile(app: App, db: Sql, scope: PriceScope, csv: string): Promise<FilePlan> {
   const required = ['customer', 'sku', 'price'] as const;
   const shape = { columns: COLUMNS, required, maxRows: FILE_ROWS, row: 'price' };
-  const { records, unknown } = readCsv(csv, shape);
+  const { records, unknown } = await readCsv(csv, shape);
   const today = await todayOf(app, db);
   const [products, find] = [await productsBySku(db, scope), await customerFinder(db, scope)];
   const rows = records.map(({ line, cells }) => readRow(line, cells, products, find, today));

@@ -162,7 +162,7 @@ async function planFile(
   figures: AllFiguresOfBooks,
 ): Promise<FilePlan> {
   const shape = { columns: COLUMNS, required: ['sku'] as const, maxRows: FILE_ROWS, row: 'price' };
-  const { records, unknown } = readCsv(csv, shape);
+  const { records, unknown } = await readCsv(csv, shape);
   const today = await todayOf(app, db);
   const known = { products: await productsBySku(db, scope), today, costs: scope.costs };
   const rows = records.map(({ line, cells }) => readRow(line, cells, known));

@@ -19,7 +19,7 @@ import {
   lockNames,
   updateProducts,
 } from './product-rows.ts';
-import { COLUMNS } from './read-product-csv.ts';
+import { COLUMNS, readProductCsv } from './read-product-csv.ts';
 import { settleDueListPrices, settleListPrices, todayOf } from './settle-list-prices.ts';
 
 /** Which figures connected books keep, for all records at once; the accounting room lends it. */
@@ -43,8 +43,9 @@ export async function checkProductImport(
   figuresOfBooks: AllFiguresOfBooks,
 ): Promise<FileImport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
+  const file = await readProductCsv(csv);
   await settleDueListPrices(app);
-  return summary(planImport(csv, await everyProduct(app.db), await figuresOfBooks(app.db)));
+  return summary(planImport(file, await everyProduct(app.db), await figuresOfBooks(app.db)));
 }
 
 const only = (product: KnownProduct, facts: readonly string[]) =>
@@ -109,6 +110,7 @@ export async function importProducts(
   { key, ...facts }: WriteFacts,
 ): Promise<FileImport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
+  const file = await readProductCsv(input.csv);
   return app.db.transaction((tx) =>
     idempotent(
       tx,
@@ -120,13 +122,13 @@ export async function importProducts(
         // What the file changes is held and read once more: a delivery of this moment may have
         // taken stock.
         const seen = await everyProduct(tx);
-        const touched = changedBy(planImport(input.csv, seen, figures), seen);
+        const touched = changedBy(planImport(file, seen, figures), seen);
         await lockProducts(
           tx,
           touched.map((product) => product.id),
         );
         const before = await everyProduct(tx);
-        const plan = planImport(input.csv, before, figures);
+        const plan = planImport(file, before, figures);
         const result = summary(plan);
         if (result.fingerprint !== input.fingerprint) throw importChanged();
         await write(app, tx, actor, plan, before, facts);
@@ -154,7 +156,7 @@ export async function exportProducts(app: App, actor: UserActor): Promise<string
       one.priceCents === null ? '' : centsToDecimal(one.priceCents),
       String(one.quantity),
       yes(one.taxable),
-      yes(one.hazardous),
+      one.hazardous || one.hazardSource !== null ? yes(one.hazardous) : '',
       yes(one.isActive),
       one.description,
       one.certifications,

@@ -20,9 +20,9 @@ async function copy(table: string, from: AppUnderTest, to: AppUnderTest): Promis
   const rows = (
     await from.db.pool.query(`select coalesce(json_agg(t), '[]') as rows from ${table} t`)
   ).rows[0].rows;
-  // The database makes this column itself.
+  // The database makes these columns itself.
   const given = Object.keys(rows[0] ?? {})
-    .filter((name) => name !== 'certified')
+    .filter((name) => !['certified', 'hazard_known'].includes(name))
     .join(', ');
   await to.db.pool.query(
     `insert into ${table} (${given}) select ${given} from json_populate_recordset(null::${table}, $1)`,

@@ -6,7 +6,7 @@ import { type CatalogueScope, inCatalogue } from './scope.ts';
 // itself.
 
 const COLUMNS = sql`lent.id, lent.name_key, lent.name, lent.brand, lent.category, lent.description,
-  lent.size_unit, lent.sku, lent.price_cents, lent.taxable, lent.hazardous, lent.is_active,
+  lent.size_unit, lent.sku, lent.price_cents, lent.taxable, lent.hazardous, lent.hazard_known, lent.is_active,
   lent.images, lent.sds, lent.quantity, lent.promised, lent.search, lent.accounting_id`;
 
 /**

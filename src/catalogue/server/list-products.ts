@@ -42,6 +42,7 @@ const recordRow: ShapeOf<ProductRecord> = rowShape({
   sku: text,
   isActive: bool,
   hazardous: bool,
+  hazardKnown: bool,
   certified: textList,
   taxable: bool,
   images: json<ProductImage[]>(),
@@ -56,7 +57,7 @@ const recordRow: ShapeOf<ProductRecord> = rowShape({
 /** Records with this person's prices; `where` says by itself which of them they may see. */
 const recordsWhere = ({ customerId, pricing, seesRule }: Shopper, where: SqlText): SqlText =>
   sql`select p.id, p.name_key, p.name, p.brand, p.category, p.description, p.size_unit, p.sku,
-             p.is_active, p.hazardous, p.certified, p.taxable, p.images, p.sds, p.quantity, p.version,
+             p.is_active, p.hazardous, p.hazard_known, p.certified, p.taxable, p.images, p.sds, p.quantity, p.version,
              price.unit_price_cents as price,
              ${seesRule ? sql`price.rule` : sql`null::text`} as price_rule,
              greatest(p.quantity - p.promised, 0) as available

@@ -13,6 +13,7 @@ import type {
   ShownSize,
   SizeOffer,
 } from '../browsing.ts';
+import { HAZARD_WORDS, hazardMark } from '../hazard-mark.ts';
 import type { PriceExplanation } from '../price-contract.ts';
 import { shortReason } from '../price-messages.ts';
 import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
@@ -154,7 +155,7 @@ export async function loadProduct(
       kind: 'user' as const,
       customer,
       customers,
-      product: { ...shown, sizes },
+      product: { ...shown, sizes, hazard: shownHazard(shown) },
       related,
     };
   }
@@ -175,7 +176,14 @@ export async function loadProduct(
   }
   const similar = await browsePublic(app.db, scope, asked({ categories: [product.category] }));
   const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
-  return { kind: 'public' as const, product: inWords().open(product), related };
+  const open = { ...inWords().open(product), hazard: shownHazard(product) };
+  return { kind: 'public' as const, product: open, related };
+}
+
+/** What a product's page says of its hazard in a word; of what is not hazardous it says nothing. */
+function shownHazard(product: { hazardous: boolean; hazardKnown: boolean }): string {
+  const mark = hazardMark(product);
+  return mark === 'no' ? '' : HAZARD_WORDS[mark];
 }
 
 const titleOf = (product: { nameKey: string; name: string; brand: string }) => ({

@@ -1,9 +1,10 @@
 import type { ImportedRow } from '../../kit/file-import.ts';
 import { formatCents } from '../../kit/money.ts';
+import { HAZARD_WORDS, hazardMark } from '../hazard-mark.ts';
 import { NameKeys, usedSpelling } from '../name-key.ts';
 import { SHARED_FACTS } from '../product-facts.ts';
 import { foldSku, type KnownProduct, type ProductRow } from './product-rows.ts';
-import { type Column, factsOf, type GivenFacts, readProductCsv } from './read-product-csv.ts';
+import { type Column, factsOf, type GivenFacts, type ProductFile } from './read-product-csv.ts';
 
 export interface PlannedRow extends ImportedRow {
   cells: Partial<Record<Column, string>>;
@@ -49,6 +50,16 @@ function shown(value: unknown, fact: string): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'number' ? value.toLocaleString('en-US') : (value as string);
 }
+
+/** A file that says it states it; the moment and the person are those of the write. */
+const STATED_BY_FILE = {
+  hazardSource: 'file',
+  hazardStatedAt: null,
+  hazardStatedBy: null,
+} as const;
+
+const markOf = ({ hazardous, hazardSource }: Pick<KnownProduct, 'hazardous' | 'hazardSource'>) =>
+  hazardMark({ hazardous, hazardKnown: hazardSource !== null });
 
 /** What a file does, row by row, against the records of this moment and the rows above. */
 class Planner {
@@ -132,7 +143,7 @@ class Planner {
       priceCents: given.priceCents ?? null,
       quantity: given.quantity ?? 0,
       taxable: given.taxable ?? true,
-      hazardous: given.hazardous ?? this.#sizes.get(nameKey)?.[0]?.hazardous ?? false,
+      ...this.#hazardOf(given, nameKey),
       isActive: given.isActive ?? true,
       accountingId: null,
     };
@@ -141,8 +152,21 @@ class Planner {
       `${brand}, ${category}, ${sizeUnit}, ${price}`,
       ...(sibling ? ['a further size'] : []),
       ...(create.isActive ? [] : ['not active']),
+      ...(create.hazardous || create.hazardSource ? [] : [HAZARD_WORDS.unknown.toLowerCase()]),
     ];
     return { what: 'create', says, more: { create } };
+  }
+
+  /** What the row says of hazards, else what the sizes that are here say. */
+  #hazardOf(given: GivenFacts, nameKey: string) {
+    if (given.hazardous !== undefined) return { hazardous: given.hazardous, ...STATED_BY_FILE };
+    const size = this.#sizes.get(nameKey)?.[0];
+    return {
+      hazardous: size?.hazardous ?? false,
+      hazardSource: size?.hazardSource ?? null,
+      hazardStatedAt: size?.hazardStatedAt ?? null,
+      hazardStatedBy: size?.hazardStatedBy ?? null,
+    };
   }
 
   #change(known: KnownProduct, given: GivenFacts, line: number): Planned {
@@ -157,19 +181,21 @@ class Planner {
       delete given[fact];
     }
     const facts = (Object.keys(given) as (keyof GivenFacts)[]).filter(
-      (fact) => given[fact] !== known[fact],
+      (fact) =>
+        given[fact] !== known[fact] || (fact === 'hazardous' && markOf(known) === 'unknown'),
     );
     const shared = SHARED_FACTS.filter((fact) => facts.includes(fact));
     const problem = this.#sharedProblem(known, given, shared, line);
     if (problem) return failedPlan(problem);
     if (facts.length === 0) return { what: 'same', says: notes, more: {} };
     const says = facts.map(
-      (fact) => `${WORDS[fact] ?? fact}: ${shown(known[fact], fact)} → ${shown(given[fact], fact)}`,
+      (fact) =>
+        `${WORDS[fact] ?? fact}: ${fact === 'hazardous' && markOf(known) === 'unknown' ? 'not known' : shown(known[fact], fact)} → ${shown(given[fact], fact)}`,
     );
     const sizes = this.#sizes.get(known.nameKey) ?? [];
     if (shared.length > 0 && sizes.length > 1) says.push(`for all ${sizes.length} sizes`);
     for (const size of sizes) for (const fact of shared) size[fact] = given[fact] ?? size[fact];
-    Object.assign(known, given);
+    Object.assign(known, given, facts.includes('hazardous') ? STATED_BY_FILE : {});
     if (shared.length > 0) this.#shared.set(known.nameKey, { line, ...known });
     return { what: 'change', says: [...says, ...notes], more: { change: { id: known.id, facts } } };
   }
@@ -207,11 +233,10 @@ const failedPlan = (problem: string): Planned => ({ what: 'same', says: [], more
 
 /** Row by row: what would be created, changed or left, and what is wrong. Writes nothing. */
 export function planImport(
-  text: string,
+  { records, unknown }: ProductFile,
   products: readonly KnownProduct[],
   figures: FiguresOf,
 ): ImportPlan {
-  const { records, unknown } = readProductCsv(text);
   const planner = new Planner(products, figures);
   return {
     rows: records.map(({ line, cells }) => planner.row(line, cells)),

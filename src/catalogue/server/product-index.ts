@@ -21,6 +21,8 @@ export const indexedProduct = rowShape({
   /** By their first day (YYYY-MM-DD). */
   comingPrices: json<{ from: string; cents: number }[]>(),
   hazardous: bool,
+  /** Whether somebody said so. */
+  hazardKnown: bool,
   certified: textList,
   isActive: bool,
   inStock: bool,

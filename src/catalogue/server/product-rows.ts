@@ -14,9 +14,12 @@ import {
   type RowOf,
   rowShape,
   text,
+  textOf,
+  time,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { skuTaken } from '../errors.ts';
+import type { HazardSource, HazardStated } from '../hazard-mark.ts';
 import { noteListPrices, todayOf } from './settle-list-prices.ts';
 
 /**
@@ -44,6 +47,10 @@ const writtenColumns = {
   quantity: int,
   taxable: bool,
   hazardous: bool,
+  /** How it was stated whether it is hazardous; null: nobody has said. */
+  hazardSource: nullable(textOf<HazardSource>()),
+  hazardStatedAt: nullable(time),
+  hazardStatedBy: nullable(text),
   isActive: bool,
   accountingId: nullable(text),
 };
@@ -86,6 +93,16 @@ export async function checkSku(tx: Sql, sku: string, except: string | null): Pro
   if (other) throw skuTaken(sku);
 }
 
+/** A statement that is made by this write gets its moment and its person; one that stood keeps them. */
+const dated = <T extends HazardStated>(app: App, actor: Actor, row: T): T =>
+  row.hazardSource === null || row.hazardStatedAt !== null
+    ? row
+    : {
+        ...row,
+        hazardStatedAt: new Date(app.clock.now()),
+        hazardStatedBy: actor.kind === 'user' ? actor.id : null,
+      };
+
 const derived = (row: ProductRow) => ({
   ...row,
   pack: parsePack(row.sizeUnit),
@@ -94,7 +111,7 @@ const derived = (row: ProductRow) => ({
 
 const RECORD = sql`r(id text, "nameKey" text, name text, brand text, category text,
   description text, certifications text, "sizeUnit" text, sku text, pack jsonb, "priceCents" numeric, quantity int, taxable boolean,
-  hazardous boolean, "isActive" boolean, "accountingId" text, search text)`;
+  hazardous boolean, "hazardSource" text, "hazardStatedAt" timestamptz, "hazardStatedBy" text, "isActive" boolean, "accountingId" text, search text)`;
 
 const brandsInUseRow = rowShape({ brand: text });
 
@@ -118,17 +135,18 @@ export async function insertProducts(
   actor: Actor,
   rows: readonly Omit<ProductRow, 'id'>[],
 ): Promise<ProductRow[]> {
-  const made = rows.map((row) => ({ id: newId(app), ...row }));
+  const made = rows.map((row) => ({ id: newId(app), ...dated(app, actor, row) }));
   if (made.length === 0) return made;
   const before = await brandsInUse(tx);
   const now = new Date(app.clock.now());
   await tx.execute(
     sql`insert into products
           (id, name_key, name, brand, category, description, certifications, size_unit, sku, pack,
-           price_cents, quantity, taxable, hazardous, is_active, accounting_id, search, sds,
+           price_cents, quantity, taxable, hazardous, hazard_source, hazard_stated_at, hazard_stated_by, is_active, accounting_id, search, sds,
            epa_registered, created_at, updated_at)
         select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r.certifications,
-               r."sizeUnit", r.sku, r.pack, r."priceCents", r.quantity, r.taxable, r.hazardous, r."isActive",
+               r."sizeUnit", r.sku, r.pack, r."priceCents", r.quantity, r.taxable, r.hazardous, r."hazardSource",
+               r."hazardStatedAt", r."hazardStatedBy", r."isActive",
                r."accountingId", r.search,
                (select s.sds from products s where s.name_key = r."nameKey" order by s.id limit 1),
                exists (select 1 from products s where s.name_key = r."nameKey" and s.epa_registered),
@@ -154,10 +172,11 @@ export async function updateProducts(
            set name_key = r."nameKey", name = r.name, brand = r.brand, category = r.category,
                description = r.description, certifications = r.certifications, size_unit = r."sizeUnit", sku = r.sku, pack = r.pack,
                price_cents = r."priceCents", quantity = r.quantity, taxable = r.taxable,
-               hazardous = r.hazardous, is_active = r."isActive",
+               hazardous = r.hazardous, hazard_source = r."hazardSource",
+               hazard_stated_at = r."hazardStatedAt", hazard_stated_by = r."hazardStatedBy", is_active = r."isActive",
                accounting_id = r."accountingId", search = r.search, version = p.version + 1,
                updated_at = ${new Date(app.clock.now())}
-          from jsonb_to_recordset(${JSON.stringify(rows.map(derived))}::jsonb) as ${RECORD}
+          from jsonb_to_recordset(${JSON.stringify(rows.map((row) => derived(dated(app, actor, row))))}::jsonb) as ${RECORD}
          where p.id = r.id`,
   );
   await giveNewBrands(app, tx, actor, before, newBrands(rows, before));

@@ -44,6 +44,7 @@ export const sellableRow: ShapeOf<Sellable> = rowShape({
   sku: text,
   sizeUnit: text,
   hazardous: bool,
+  hazardKnown: bool,
   taxable: bool,
   isActive: bool,
   images: json<ProductImage[]>(),
@@ -64,7 +65,7 @@ export const sellable = (
   productIds: readonly string[],
   pricing: Pricing,
 ): SqlText => sql`
-  select p.id, p.name_key, p.name, p.brand, p.category, p.sku, p.size_unit, p.hazardous, p.taxable,
+  select p.id, p.name_key, p.name, p.brand, p.category, p.sku, p.size_unit, p.hazardous, p.hazard_known, p.taxable,
          p.is_active, p.images, p.sds, price.unit_price_cents, price.rule as price_rule,
          greatest(p.quantity - p.promised, 0) as available
     from products p cross join lateral ${priceOf('p', customerId, pricing)} price

@@ -27,6 +27,9 @@ export type ProductRecordRow = CsvRecord<Column>;
 export const readProductCsv = (text: string) =>
   readCsv(text, { columns: COLUMNS, required: ['sku'], maxRows: MAX_ROWS, row: 'product' });
 
+/** A file that was read: its rows by our columns, and the columns that are none of ours. */
+export type ProductFile = Awaited<ReturnType<typeof readProductCsv>>;
+
 /** The facts that a row gives; an empty cell gives none. */
 export interface GivenFacts {
   name?: string;

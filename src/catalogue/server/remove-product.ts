@@ -4,7 +4,7 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { enqueue } from '../../platform/queue.ts';
-import { bool, rowShape, text } from '../../platform/row-shape.ts';
+import { bool, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { productNotFound } from '../errors.ts';
 import { removeProductFilesJob } from './jobs.ts';
@@ -19,6 +19,24 @@ type Facts = { requestId?: string; network?: string };
 const FOREIGN_KEY = '23503';
 const isReferred = (error: unknown) => (error as { code?: string }).code === FOREIGN_KEY;
 
+const keptRow = rowShape({ kept: nullable(bool) });
+
+/** The last record of a product whose sheet or safety data are there: labels on bottles lead to them. */
+async function isKept(tx: Sql, id: string): Promise<boolean> {
+  const row = await tx.row(
+    keptRow,
+    // All its sizes are locked: of two that are deleted at once, one is the last.
+    sql`with sizes as (
+          select p.id, p.name_key from products p
+           where p.name_key = (select one.name_key from products one where one.id = ${id})
+           order by p.id for update)
+        select count(*) = 1 and bool_or(exists (
+                 select 1 from kept_sheets k where k.name_key = s.name_key)) as kept
+          from sizes s`,
+  );
+  return row?.kept ?? false;
+}
+
 const eraseRow = rowShape({ sku: text, name: text });
 
 async function erase(
@@ -28,6 +46,7 @@ async function erase(
   id: string,
   facts: Facts,
 ): Promise<RemovedProduct> {
+  if (await isKept(tx, id)) return deactivate(app, tx, actor, id, facts);
   const gone = await tx.row(
     eraseRow,
     sql`delete from products where id = ${id} returning sku, name`,
@@ -81,7 +100,8 @@ async function deactivate(
 /**
  * Deletes a product record: super_admin only. One that orders, prices, carts or deliveries refer to
  * stays as an inactive record, because history is never rewritten; the database's own references
- * decide, so no table can be forgotten.
+ * decide, so no table can be forgotten. So does the last one of a product with a sheet or safety data,
+ * which stay public.
  */
 export async function removeProduct(
   app: App,

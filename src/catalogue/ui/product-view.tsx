@@ -11,7 +11,10 @@ import { PackFigure } from './pack-figure.tsx';
 import { Price, PriceReason, Stock } from './price.tsx';
 import { ProductPicture, pictureAlt } from './product-picture.tsx';
 
-type Product = CatalogueCard<ShownOffer> | CatalogueCard<ShownSize>;
+type Product = (CatalogueCard<ShownOffer> | CatalogueCard<ShownSize>) & {
+  /** In words, when it is hazardous or that is not known; else ''. */
+  hazard: string;
+};
 type Size = ShownOffer | ShownSize;
 type PricedFor = { id: string; name: string } | null;
 
@@ -248,9 +251,9 @@ export function ProductView({ product, sku, customer, head, children }: ProductV
               <div className="text-right text-sm">
                 <p className="text-muted">{size.pack.words}</p>
                 <p className="font-mono">{size.sku}</p>
-                {product.hazardous ? (
+                {product.hazard ? (
                   <p className="mt-1">
-                    <Badge tone="warning">{messages.hazardous}</Badge>
+                    <Badge tone="warning">{product.hazard}</Badge>
                   </p>
                 ) : null}
               </div>

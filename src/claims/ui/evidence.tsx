@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CASES } from '../../deliveries/case-messages.ts';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
 import type { DeliveryRecord } from '../../deliveries/reading-contract.ts';
 import type { Reason } from '../../deliveries/reasons.ts';
@@ -11,8 +12,14 @@ import { messages } from '../messages.ts';
 export function Evidence({ claim, delivery }: { claim: Claim; delivery: DeliveryRecord }) {
   const claimed = new Set(claim.lines.map(({ orderLineId }) => orderLineId));
   const otherwise = delivery.lines.filter(
-    (line) => claimed.has(line.orderLineId ?? '') && (line.reason !== '' || line.isExtra),
+    (line) =>
+      claimed.has(line.orderLineId ?? '') &&
+      (line.reason !== '' ||
+        line.isExtra ||
+        line.standing !== line.expected ||
+        delivery.cases.some(({ orderLineId }) => orderLineId === line.orderLineId)),
   );
+  const cases = delivery.cases.filter(({ orderLineId }) => claimed.has(orderLineId ?? ''));
   return (
     <Panel title={messages.evidence}>
       <dl className="grid gap-x-4 max-sm:[&>dd]:mb-3 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
@@ -77,6 +84,9 @@ export function Evidence({ claim, delivery }: { claim: Claim; delivery: Delivery
               {line.name}: {messages.delivered(line.delivered)}
               {line.reason ? `, ${REASON_MESSAGES[line.reason as Reason].toLowerCase()}` : ''}
               {line.reasonNote ? ` (${line.reasonNote})` : ''}
+              {cases
+                .filter(({ orderLineId }) => orderLineId === line.orderLineId)
+                .map((one) => ` ${CASES.says(one)}`)}
             </span>
           ))}
         </dd>

@@ -1,4 +1,5 @@
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import { shiftDay } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { int, json, rowShape } from '../../platform/row-shape.ts';
@@ -10,6 +11,7 @@ import {
   type SettingKey,
 } from '../contract.ts';
 import { settingsChanged } from '../errors.ts';
+import { companyDay } from './queries.ts';
 import { recordAudit } from './record-audit.ts';
 
 const lockRow = rowShape({ settings: json<unknown>(), version: int });
@@ -33,7 +35,7 @@ export async function changeCompanySettings(
     if (!row) throw new Error('The row of company settings is missing.');
     if (row.version !== input.version) throw settingsChanged(row.version);
     const present = companySettings.parse(row.settings);
-    const settings = companySettings.parse({ ...present, ...input.settings });
+    const settings = withStart(app, present, { ...present, ...input.settings });
     const changed = (Object.keys(settings) as SettingKey[]).filter(
       (key) => JSON.stringify(settings[key]) !== JSON.stringify(present[key]),
     );
@@ -53,4 +55,21 @@ export async function changeCompanySettings(
     });
     return { version: row.version + 1, settings };
   });
+}
+
+/** Days between a must for staff and the day from which it holds: time for everybody to set it up. */
+const NOTICE_DAYS = 7;
+
+/** A second factor that is required now holds a week from now, unless the same change names the day. */
+function withStart(
+  app: App,
+  present: CompanySettings,
+  wanted: CompanySettings | Record<string, unknown>,
+): CompanySettings {
+  const settings = companySettings.parse(wanted);
+  const isNew = settings.staffSecondFactorRequired && !present.staffSecondFactorRequired;
+  const isNamed = settings.staffSecondFactorFrom !== present.staffSecondFactorFrom;
+  if (!isNew || isNamed) return settings;
+  const today = companyDay(settings, app.clock.now());
+  return { ...settings, staffSecondFactorFrom: shiftDay(today, NOTICE_DAYS) };
 }

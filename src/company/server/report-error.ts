@@ -1,5 +1,6 @@
 import type { App } from '../../platform/app.ts';
 import type { ReportFault } from '../../platform/http/errors.ts';
+import { OutageError } from '../../platform/outage.ts';
 import { type JobHandler, type JobHandlers, JobPayloadError } from '../../platform/queue.ts';
 import { type ErrorReport, recordError } from './record-error.ts';
 
@@ -51,7 +52,8 @@ export function reportingJobs(jobs: JobHandlers): JobHandlers {
         await handler(app, payload, run);
       } catch (error) {
         const over = run.attempt >= run.maxAttempts || error instanceof JobPayloadError;
-        if (over || run.attempt === STUCK_AT)
+        const isStuck = run.attempt === STUCK_AT && !(error instanceof OutageError);
+        if (over || isStuck)
           await keep(app, { ...describe(error), origin: 'job', url: `job:${name}` });
         throw error;
       }

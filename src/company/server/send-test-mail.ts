@@ -1,7 +1,7 @@
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
-import { MAIL_TEST } from '../messages.ts';
+import { MAIL_TEST } from '../mail-test-messages.ts';
 import { companyMail } from './company-mail.ts';
 import { recordAudit } from './record-audit.ts';
 

@@ -31,6 +31,7 @@ import { insertCustomer, type Trace } from './create-customer.ts';
 import {
   COLUMNS,
   type Column,
+  type CustomerFile,
   fieldsOf,
   type ReadFields,
   readCustomerCsv,
@@ -169,10 +170,9 @@ const FIELD_MESSAGES: Readonly<Record<string, string>> = {
 
 /** Row by row: what would be created, changed or left, and what is wrong. Writes nothing. */
 function plan(
-  text: string,
+  { records, unknown }: CustomerFile,
   known: readonly Known[],
 ): { rows: Planned[]; unknownColumns: string[] } {
-  const { records, unknown } = readCustomerCsv(text);
   const byPlace = groupBy(known, (one) => placeOf(one.name, one.zip));
   const byName = groupBy(known, (one) => normalise(one.name));
   const byId = new Map(known.map((one) => [one.id, one]));
@@ -250,7 +250,7 @@ export async function checkCustomerImport(
   csv: string,
 ): Promise<FileImport> {
   const admin = customerAdminScope(actor);
-  return summary(plan(csv, await knownCustomers(app.db, admin)));
+  return summary(plan(await readCustomerCsv(csv), await knownCustomers(app.db, admin)));
 }
 
 /**
@@ -265,12 +265,13 @@ export async function importCustomers(
   trace: Trace,
 ): Promise<FileImport> {
   const admin = customerAdminScope(actor);
+  const file = await readCustomerCsv(input.csv);
   return app.db.transaction((tx) =>
     idempotent(
       tx,
       { actor: actor.id, operation: 'import-customers', key, body: input },
       async () => {
-        const planned = plan(input.csv, await knownCustomers(tx, admin));
+        const planned = plan(file, await knownCustomers(tx, admin));
         const result = summary(planned);
         if (result.fingerprint !== input.fingerprint) throw importChanged();
         for (const row of planned.rows) {

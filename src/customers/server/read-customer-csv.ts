@@ -42,6 +42,9 @@ export const readCustomerCsv = (text: string) =>
     row: 'customer',
   });
 
+/** A file that was read: its rows by our columns, and the columns that are none of ours. */
+export type CustomerFile = Awaited<ReturnType<typeof readCustomerCsv>>;
+
 /** `Mon, thursday`, `Mon+Thu` or `1 4`; undefined for what is no weekday. */
 function routeDaysOf(text: string): number[] | undefined {
   const days = text

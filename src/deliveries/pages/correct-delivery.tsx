@@ -6,7 +6,7 @@ import { DELIVERING, hasDuty } from '../../kit/actor.ts';
 import { list, numberText, text } from '../../kit/form-fields.ts';
 import { isId } from '../../kit/id.ts';
 import { dayText, momentText } from '../../kit/time.ts';
-import { orderScope } from '../../orders/server/scope.ts';
+import { doorScope } from '../../orders/server/scope.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
@@ -34,7 +34,7 @@ export const meta = () => [{ title: `${words.title} | Bellcart` }];
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const found = isId(params.deliveryId)
-    ? await deliveryToCorrect(app.db, orderScope(user), params.deliveryId)
+    ? await deliveryToCorrect(app.db, doorScope(user), params.deliveryId)
     : undefined;
   if (!found) return failLoad(notFound());
   const { timeZone } = await readCompany(app);

@@ -1,4 +1,6 @@
+import { useSignedRequests } from '../../accounts/sign-in/ui/sign-requests.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { hasDuty } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { notFound } from '../../platform/http/errors.ts';
@@ -11,6 +13,7 @@ import { DockPage } from '../../runs/ui/dock-page.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { CLOSING, runPage, countPage as words } from '../count-messages.ts';
 import { readCountBack } from '../server/count-back.ts';
+import { waitingReports } from '../server/waiting-reports.ts';
 import { CountForm } from '../ui/count-form.tsx';
 import type { Route } from './+types/count-back';
 
@@ -29,20 +32,46 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     run: { id, name, day, state, truckName },
     count: await readCountBack(app.db, id),
     open: (await openStopsOf(app.db, scope, id)).filter((stop) => stop.stands),
+    waiting: await waitingReports(app.db, scope.orders, id),
+    isDesk: hasDuty(user, 'desk'),
   };
 }
 
 /** At the dock, on a phone: what came back with the truck. */
 export default function CountBackPage({ loaderData }: Route.ComponentProps) {
-  const { person, run, count, open } = loaderData;
+  useSignedRequests();
+  const { person, run, count, open, waiting, isDesk } = loaderData;
   const foreign = open.filter((stop) => !stop.seen).length;
   return (
     <DockPage run={run} title={words.title} back={words.back}>
       <div className="p-4">
         {run.state === 'out' && foreign > 0 ? (
           <Note tone="warning" title={CLOSING.foreignStops(foreign)} />
+        ) : run.state === 'out' && waiting.length > 0 && !isDesk ? (
+          <Note tone="warning" title={words.waitsTitle}>
+            <p>{words.waitsText}</p>
+            <ul>
+              {waiting.map(({ orderId, customerName }) => (
+                <li key={orderId}>
+                  <a
+                    className="inline-flex min-h-14 items-center font-semibold underline"
+                    href={`/dashboard/product-delivery/${orderId}`}
+                  >
+                    {words.report(customerName)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Note>
         ) : run.state === 'out' ? (
-          <CountForm key={run.id} person={person} runId={run.id} count={count} open={open} />
+          <CountForm
+            key={run.id}
+            person={person}
+            runId={run.id}
+            count={count}
+            open={open}
+            waiting={waiting}
+          />
         ) : (
           <Note tone="info" title={CLOSING.notOut[run.state]} />
         )}

@@ -20,7 +20,7 @@ import { useLiveReload } from '../../ui/live-page.ts';
 import { Badge, EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import type { Stop } from '../contract.ts';
 import { COUNTS_DIFFER, STATE_MESSAGES, STOP_MESSAGES } from '../messages.ts';
-import { loadOfStops } from '../server/load-of-stops.ts';
+import { loadsOfDay } from '../server/load-of-stops.ts';
 import { stopsOfDay } from '../server/queries.ts';
 import { countToDecide } from '../server/to-decide.ts';
 import { DELIVERY_TONES } from '../ui/delivery-panel.tsx';
@@ -46,14 +46,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const shown = stops.map((stop) => ({
     ...stop,
-    place: places[stop.orderId] ?? null,
+    place: places[stop.orderId]?.text ?? null,
     deliveredTime: stop.deliveredAt ? timeText(stop.deliveredAt, company.timeZone) : null,
   }));
   const picks = await shortPicks(app.db, { runs: runScope(user), orders: scope }, { day });
-  const load = await loadOfStops(
+  const loads = await loadsOfDay(
     app,
     scope,
-    stops.filter(isOpen).map((stop) => stop.orderId),
+    runs,
+    stops.filter(isOpen).map(({ orderId }) => ({ orderId, runId: places[orderId]?.runId ?? null })),
   );
   return {
     day,
@@ -61,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     stops: shown,
     unconfirmed,
     toDecide,
-    load,
+    loads,
     picks,
     runs,
     plans: hasDuty(user, 'desk'),
@@ -70,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Day({ loaderData }: Route.ComponentProps) {
   useLiveReload('order run');
-  const { day, today, stops, unconfirmed, load, picks, runs, plans } = loaderData;
+  const { day, today, stops, unconfirmed, loads, picks, runs, plans } = loaderData;
   const open = stops.filter(isOpen);
   const overdue = open.filter(
     (stop) => stop.promisedOn < today && stop.orderStatus !== 'out_for_delivery',
@@ -93,7 +94,15 @@ export default function Day({ loaderData }: Route.ComponentProps) {
       <NotConfirmed orders={unconfirmed} />
       {plans || runs.length > 0 ? <RunsProgress runs={runs} day={day} plans={plans} /> : null}
       <ShortPicks picks={picks} />
-      <LoadHazards load={load} lead={LOAD_MESSAGES.leadOfDay} />
+      {loads.map(({ run, goods }) => (
+        <LoadHazards
+          key={run?.id ?? ''}
+          load={goods}
+          title={run ? LOAD_MESSAGES.onTruck(run.name) : LOAD_MESSAGES.onNoTruck}
+          lead={run ? LOAD_MESSAGES.leadOfPart : LOAD_MESSAGES.leadOfNone}
+          onTruck={run !== null}
+        />
+      ))}
       {stops.length === 0 ? (
         <EmptyState
           title="No stops on this day"

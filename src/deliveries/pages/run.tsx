@@ -1,32 +1,43 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { z } from 'zod';
+import { useSignedRequests } from '../../accounts/sign-in/ui/sign-requests.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
+import { hasDuty, isSuperAdmin } from '../../kit/actor.ts';
+import { list, numberText, text } from '../../kit/form-fields.ts';
 import { dayText, momentText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { loadFailure } from '../../platform/http/failure.ts';
+import { failLoad } from '../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { runInput } from '../../runs/contract.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
 import { RUN_STATE, STOP_STATE } from '../../runs/messages.ts';
 import { PAPER_NAMES, PAPERS } from '../../runs/paper-messages.ts';
-import { departRun } from '../../runs/server/depart-run.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
-import { readLoad } from '../../runs/server/read-load.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { shortPicks } from '../../runs/server/short-picks.ts';
 import { StandTogether } from '../../runs/ui/load-check.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
-import { paperOfLoad, stateOf } from '../../shipping/server/read-paper.ts';
+import {
+  confirmPlacardsInput,
+  departRunInput,
+  noteOverrideInput,
+} from '../../shipping/contract.ts';
+import { departureMessages } from '../../shipping/departure-messages.ts';
+import { confirmPlacards } from '../../shipping/server/confirm-placards.ts';
+import { departRun } from '../../shipping/server/depart-run.ts';
+import { departurePoints } from '../../shipping/server/departure-points.ts';
+import { noteOverride, overridesOf } from '../../shipping/server/overrides.ts';
+import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
+import { DeparturePanel, LeftWithout } from '../../shipping/ui/departure-panel.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
-import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { useDone } from '../../ui/done.ts';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { SendKey } from '../../ui/send-key.tsx';
 import { runPage as words } from '../count-messages.ts';
 import { lateDeliveries } from '../server/count-back.ts';
 import { ClosedRun } from '../ui/closed-run.tsx';
@@ -38,17 +49,20 @@ export const meta: Route.MetaFunction = () => [{ title: 'Run | Bellcart' }];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const load = await readLoad(app, user, params.runId);
-  if (!load) throw loadFailure(notFound());
+  const { load, paper } = await readPaper(app, user, params.runId).catch(failLoad);
   const { run, lines, goods, together } = load;
-  const [{ timeZone }, picks, closing, late, shipping] = await Promise.all([
+  const [{ timeZone }, picks, closing, late, departure, overrides] = await Promise.all([
     readCompany(app),
     shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
     readClosing(app.db, run.id),
     lateDeliveries(app.db, run.id),
-    paperOfLoad(app, load).then(stateOf),
+    departurePoints(app, user, { load, paper }),
+    overridesOf(app.db, run.id, user),
   ]);
   const counted = lines.filter((line) => line.loaded !== null).length;
+  const shown = <T extends { at: Date }>(said: T | null) =>
+    said && { ...said, at: momentText(said.at, timeZone) };
+  const shipping = stateOf(paper);
   return {
     run,
     lines: { counted, all: lines.length },
@@ -60,6 +74,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       closedAt: closing.closedAt ? momentText(closing.closedAt, timeZone) : '',
     },
     late,
+    departure: {
+      points: departure.points,
+      placards: { ...departure.placards, confirmed: shown(departure.placards.confirmed) },
+    },
+    overrides: overrides.map(({ mine, ...one }) => ({
+      ...one,
+      mayNote: hasDuty(user, 'desk') && (!mine || isSuperAdmin(user)),
+      at: momentText(one.at, timeZone),
+      noted: shown(one.noted),
+    })),
     shipping: {
       ...shipping,
       signedAt: shipping.signedAt ? momentText(shipping.signedAt, timeZone) : '',
@@ -67,20 +91,60 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-const departForm = z.strictObject({ runId: z.string(), version: z.coerce.number() }).pipe(runInput);
+/** `without`: what was missing on the screen. Without a reason nothing is overridden. */
+const departForm = z
+  .strictObject({
+    runId: text,
+    version: numberText,
+    without: list(z.string()),
+    reason: text.default(''),
+  })
+  .transform(({ without, reason, ...run }) => ({
+    ...run,
+    ...(without.length > 0 ? { override: { points: without, reason } } : {}),
+  }));
 
-export const action = formActions({
-  depart: pageForm(departForm, async (run, { app, user, key }) => ({
-    departed: await departRun(app, user, run, key),
-    error: null,
-  })),
-});
+export const action = formActions(
+  {
+    depart: pageForm(departForm, async (form, { app, user, key }) => ({
+      departed: await departRun(app, user, parseInput(departRunInput, form), key),
+    })),
+    placards: pageForm(
+      z.strictObject({ placards: text }),
+      async ({ placards }, { app, user, params, requestId, network }) => {
+        const input = parseInput(confirmPlacardsInput, { placards, runId: params.runId });
+        await confirmPlacards(app, user, input, { requestId, network });
+        return { done: departureMessages.confirmed };
+      },
+    ),
+    note: pageForm(
+      z.strictObject({ overrideId: text }),
+      async ({ overrideId }, { app, user, params }) => {
+        const input = parseInput(noteOverrideInput, { overrideId, runId: params.runId });
+        await noteOverride(app, user, input);
+        return { done: departureMessages.notedDone };
+      },
+    ),
+  },
+  { sentence: (error) => error.message, typed: ['reason'] },
+);
+
+/** Also after a refusal: what is missing is then shown as it is now. */
+export function shouldRevalidate() {
+  return true;
+}
 
 export default function Run({ loaderData, ...page }: Route.ComponentProps) {
+  useSignedRequests();
   const actionData = useKeptAnswer(page.actionData);
   useLiveReload('run order');
   const { run, lines, goods, together, picks, closing, late, shipping } = loaderData;
-  const failure = useFailure(actionData, 'depart');
+  const { departure, overrides } = loaderData;
+  useDone(actionData);
+  const notDeparted = useFailure(actionData, 'depart');
+  const notConfirmed = useFailure(actionData, 'placards');
+  const notNoted = useFailure(actionData, 'note');
+  const failed = notDeparted ?? notConfirmed ?? notNoted;
   const open = run.state === 'planned' || run.state === 'loading';
   const done = run.stops.filter((stop) => stop.state === 'done' || stop.state === 'failed').length;
   return (
@@ -91,23 +155,16 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
       >
         <Badge tone={run.state === 'out' ? 'info' : 'plain'}>{RUN_STATE[run.state]}</Badge>
       </PageHeading>
-      <FailureNote failure={failure} title={words.notDeparted} />
+      <FailureNote failure={failed} title={words.notDeparted} />
+      {open && run.stops.length > 0 ? (
+        <DeparturePanel run={run} {...departure} answer={actionData} />
+      ) : null}
+      <LeftWithout overrides={overrides} />
       <div className="mb-6 flex flex-wrap items-center gap-2">
         {open ? (
           <ButtonLink className="min-h-14" to={`/dashboard/runs/${run.id}/load`}>
             {words.load}
           </ButtonLink>
-        ) : null}
-        {open && run.stops.length > 0 ? (
-          <Form method="post">
-            <input type="hidden" name="intent" value="depart" />
-            <input type="hidden" name="runId" value={run.id} />
-            <input type="hidden" name="version" value={run.version} />
-            <SendKey answer={actionData} />
-            <Button type="submit" variant="secondary" className="min-h-14">
-              {words.depart}
-            </Button>
-          </Form>
         ) : null}
         {run.state === 'out' ? (
           <ButtonLink className="min-h-14" to={`/dashboard/runs/${run.id}/count`}>

@@ -14,6 +14,8 @@ import { TextField } from '../../ui/field.tsx';
 import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
+import { type CaseOutcome, decideCaseInput } from '../case-contract.ts';
+import { DECIDE_CASE } from '../case-messages.ts';
 import {
   FAILED_MESSAGES,
   REASON_MESSAGES,
@@ -22,6 +24,8 @@ import {
 } from '../messages.ts';
 import type { FailedReason } from '../reasons.ts';
 import { settleRefusedStopInput } from '../refused-contract.ts';
+import { openCases } from '../server/cases.ts';
+import { decideCase } from '../server/decide-case.ts';
 import { settleRefusedStop } from '../server/settle-refused-stop.ts';
 import {
   openReports,
@@ -30,6 +34,7 @@ import {
   type StopReport,
 } from '../server/to-decide.ts';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
+import { OpenCase } from '../ui/open-case.tsx';
 import type { Route } from './+types/to-decide';
 
 export const middleware = [requireRole('desk')];
@@ -41,12 +46,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const scope = orderScope(user);
-  const [reports, rests] = await Promise.all([
+  const [cases, reports, rests] = await Promise.all([
+    openCases(app.db, scope),
     openReports(app.db, scope),
     restsToDecide(app.db, scope, today),
   ]);
   return {
     today,
+    cases,
     rests,
     reports: reports.map((report) => ({
       ...report,
@@ -65,16 +72,33 @@ const settling = (way: 'record' | 'set-aside') =>
     },
   );
 
+/** The quantity stands in the form of both answers; leaving it where it is asks for none. */
+const deciding = (way: 'grant' | 'leave') =>
+  pageForm(
+    z.strictObject({ id: text, reason: text, quantity: text }),
+    async ({ id, reason, quantity }, { app, user, key }) => {
+      const typed = way === 'grant' ? { quantity: Number(quantity || Number.NaN) } : {};
+      const input = parseInput(decideCaseInput, { id, way, reason, ...typed });
+      const { outcome } = await decideCase(app, user, input, key);
+      return { decided: outcome };
+    },
+  );
+
 export const action = formActions(
-  { record: settling('record'), 'set-aside': settling('set-aside') },
-  { typed: ['id', 'reason'] },
+  {
+    record: settling('record'),
+    'set-aside': settling('set-aside'),
+    grant: deciding('grant'),
+    leave: deciding('leave'),
+  },
+  { typed: ['id', 'reason', 'quantity'] },
 );
 
 /** What a person of the desk has to decide after the day's deliveries: reports that could not be accepted, and what was not handed over. */
 export default function ToDecide({ loaderData, ...page }: Route.ComponentProps) {
   const actionData = useKeptAnswer(page.actionData);
   useLiveReload('order');
-  const { reports, rests, today } = loaderData;
+  const { cases, reports, rests, today } = loaderData;
   const done = doneForm(actionData);
   return (
     <Page>
@@ -84,9 +108,22 @@ export default function ToDecide({ loaderData, ...page }: Route.ComponentProps) 
         </Link>
       </PageHeading>
       <div className="grid gap-8">
-        {done ? <Note tone="success">{words.done[done.settled]}</Note> : null}
-        {reports.length + rests.length === 0 ? (
+        {done ? <Note tone="success">{doneWords(done)}</Note> : null}
+        {cases.length + reports.length + rests.length === 0 ? (
           <EmptyState title={words.nothing}>{words.nothingLead}</EmptyState>
+        ) : null}
+        {cases.length > 0 ? (
+          <section aria-label={DECIDE_CASE.title}>
+            <h2 className="mb-1 text-2xl">{DECIDE_CASE.title}</h2>
+            <p className="mb-3 max-w-prose text-muted">{DECIDE_CASE.lead}</p>
+            <ul className="grid gap-4">
+              {cases.map((one) => (
+                <li key={one.id}>
+                  <OpenCase one={one} answer={actionData} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ) : null}
         {reports.length > 0 ? (
           <section aria-label={words.reports}>
@@ -117,6 +154,15 @@ export default function ToDecide({ loaderData, ...page }: Route.ComponentProps) 
     </Page>
   );
 }
+
+type Done = { settled: 'record' | 'set-aside' } | { decided: CaseOutcome };
+
+const doneWords = (done: Done): string =>
+  'settled' in done
+    ? words.done[done.settled]
+    : done.decided === 'granted'
+      ? DECIDE_CASE.done.granted
+      : DECIDE_CASE.done.left;
 
 function OrderLink({ of }: { of: { orderId: string; number: string; customerName: string } }) {
   return (

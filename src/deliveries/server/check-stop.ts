@@ -17,18 +17,23 @@ import {
 import { sql } from '../../platform/sql.ts';
 import type { DeliverOrder } from '../contract.ts';
 import {
+  drawnByMissing,
   emptiesTwice,
   emptiesUnchecked,
   emptiesUnexplained,
   failedAndDelivered,
+  failedPhotoMissing,
   leakingDelivered,
   leftPhotoMissing,
   linePhotoMissing,
+  nameActMissing,
   notUnattended,
+  positionMissing,
   signatureMissing,
   signerMissing,
   unattendedHazard,
 } from '../errors.ts';
+import type { Evidence } from '../evidence.ts';
 import { wantsPhoto } from '../reasons.ts';
 import type { DeliveredLine } from './stop-lines.ts';
 
@@ -40,6 +45,7 @@ export function checkStop(input: DeliverOrder, lines: DeliveredLine[]): void {
   const handedOver = lines.some((line) => line.delivered > 0) || input.extras.length > 0;
   if (input.failed && handedOver) throw failedAndDelivered();
   if (handedOver) checkSigner(input);
+  if (input.evidence) checkEvidence(input, input.evidence);
   if (!saysAll(input)) return;
   for (const given of input.lines) {
     const line = lines.find((one) => one.orderLineId === given.orderLineId);
@@ -61,6 +67,17 @@ function checkSigner(input: DeliverOrder): void {
   const signed = input.signature !== null || input.signedByName || input.receivingId !== undefined;
   if (!signed && !noSignatureReason && !leftAt) throw signatureMissing();
   if ((input.signature !== null || input.signedByName) && !signerName) throw signerMissing();
+}
+
+/** Whose act a signature was, and of a stop that nobody signs for its photo and its place, or why there is none. */
+function checkEvidence(input: DeliverOrder, evidence: Evidence): void {
+  const here = input.receivingId === undefined;
+  if (here && input.signerName && !evidence.name) throw nameActMissing();
+  if (here && input.signature && !evidence.drawnBy) throw drawnByMissing();
+  // Nobody was at a stop that was not reached: there is nothing to show.
+  if ((!input.failed || input.failed === 'not-reached') && !input.leftAt) return;
+  if (!input.location && !evidence.noPosition) throw positionMissing();
+  if (input.failed && input.photos.length === 0 && !evidence.noPhoto) throw failedPhotoMissing();
 }
 
 function checkEmpties({ empties }: DeliverOrder): void {
@@ -94,7 +111,8 @@ export async function checkUnattended(
     ...input.extras.map((extra) => extra.productId),
   ];
   if (!input.leftAt || left.length === 0) return;
-  if (!input.photos.some((photo) => photo.kind === 'left')) throw leftPhotoMissing();
+  if (!input.photos.some(({ kind }) => kind === 'left') && !input.evidence?.noPhoto)
+    throw leftPhotoMissing();
   const customer = await tx.row(
     customerRow,
     sql`select c.unattended_allowed from ${lentCustomers} c where c.id = ${customerId}`,

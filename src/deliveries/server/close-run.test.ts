@@ -10,9 +10,11 @@ import { differenceOf, expectedBack } from '../../runs/count-contract.ts';
 import { readCountBack } from './count-back.ts';
 
 const DAY = '2026-03-03';
+const WHY = 'The phone fell into the sea';
 const PEOPLE = { role: 'admin', customers: 'all' } as const;
 let app: AppUnderTest;
 let driver: TestUser;
+let desk: TestUser;
 let inn: string;
 const names = ['Bleach', 'Soap', 'Wax'];
 let products: string[];
@@ -22,6 +24,7 @@ beforeAll(async () => {
   products = [];
   for (const name of names) products.push(await addProduct(app, { name, quantity: 9999 }));
   driver = await addUser(app, { ...PEOPLE, duties: ['driver'] });
+  desk = await addUser(app, { ...PEOPLE, duties: ['desk'] });
 });
 afterAll(() => app.close());
 
@@ -198,14 +201,15 @@ test('empties are counted by kind, and a difference is named', async () => {
 
 test('no stop stays open: each goes back to the desk or to a day, and its order with it', async () => {
   const [first, second] = [await runOut([0, 0]), await runOut([0, 0])];
-  const open = await send(driver, { runId: first.runId });
+  const open = await send(desk, { runId: first.runId });
   expect(open.body.error.message).toBe('Say what becomes of the stops that nobody was at: Inn.');
   for (const [run, to] of [
     [first, 'desk'],
     [second, '2026-03-06'],
   ] as const)
     expect(
-      (await send(driver, { runId: run.runId, stops: [{ orderId: run.order.id, to }] })).status,
+      (await send(desk, { runId: run.runId, stops: [{ orderId: run.order.id, to }], reason: WHY }))
+        .status,
     ).toBe(200);
   const { rows } = await app.db.pool.query(
     `select o.status, o.promised_on::text as day, s.state from orders o join run_stops s on s.order_id = o.id
@@ -220,10 +224,10 @@ test('no stop stays open: each goes back to the desk or to a day, and its order 
 
 test('a closed run is never changed, whoever asks, and closing twice under one key is once', async () => {
   const { runId, order } = await runOut([0, 0]);
-  const body = { runId, stops: [{ orderId: order.id, to: 'desk' }] };
+  const body = { runId, stops: [{ orderId: order.id, to: 'desk' }], reason: WHY };
   const key = randomUUID();
-  for (const _ of [1, 2]) expect((await send(driver, body, key)).status).toBe(200);
-  expect((await send(driver, body)).body.error.message).toBe('This run is closed already.');
+  for (const _ of [1, 2]) expect((await send(desk, body, key)).status).toBe(200);
+  expect((await send(desk, body)).body.error.message).toBe('This run is closed already.');
   await app.asOwner(async (owner) => {
     for (const change of [
       `update runs set name = 'Other' where id = '${runId}'`,
@@ -244,7 +248,7 @@ test('a closed run is never changed, whoever asks, and closing twice under one k
 
 test('only the desk and the run’s own driver close it, and only one that has left', async () => {
   const { runId, order } = await runOut([0, 0]);
-  const body = { runId, stops: [{ orderId: order.id, to: 'desk' }] };
+  const body = { runId, stops: [{ orderId: order.id, to: 'desk' }], reason: WHY };
   const refusals: [TestUser | null, number][] = [
     [null, 401],
     [await addUser(app, { customers: [inn] }), 403],
@@ -255,17 +259,24 @@ test('only the desk and the run’s own driver close it, and only one that has l
     expect((await send(who, body)).status, String(status)).toBe(status);
   const waiting = await addRun(app, { day: DAY, driverId: driver.id });
   expect((await send(driver, { runId: waiting })).body.error.message).toContain('has not left');
-  expect((await send(await addUser(app, { ...PEOPLE, duties: ['desk'] }), body)).status).toBe(200);
+  const own = await send(driver, body);
+  expect([own.status, own.body.error.details.reason]).toEqual([409, 'report-waits']);
+  expect(own.body.error.message).toContain('Report each stop on your phone first');
+  const silent = await send(desk, { ...body, reason: '' });
+  expect([silent.status, silent.body.error.details.reason]).toEqual([409, 'reason-missing']);
+  expect((await send(desk, body)).status).toBe(200);
+  const { rows } = await app.db.pool.query('select close_reason from runs where id = $1', [runId]);
+  expect(rows).toEqual([{ close_reason: WHY }]);
 });
 
 test('who may not see the customer of an open stop is told so, without its name, and nothing is closed', async () => {
   const { runId, order } = await runOut([0, 0]);
   const elsewhere = await addCustomer(app, { name: 'Elsewhere Hotel' });
   const narrow = await addUser(app, { role: 'admin', duties: ['desk'], customers: [elsewhere] });
-  const body = { runId, stops: [{ orderId: order.id, to: 'desk' }] };
+  const body = { runId, stops: [{ orderId: order.id, to: 'desk' }], reason: WHY };
   const { status, body: said } = await send(narrow, body);
   expect([status, said.error.details.reason]).toEqual([409, 'foreign-stops']);
   expect(said.error.message).toContain('1 stop of customers that you may not see');
   expect(JSON.stringify(said)).not.toContain('Inn');
-  expect((await send(driver, body)).status).toBe(200);
+  expect((await send(desk, body)).status).toBe(200);
 });

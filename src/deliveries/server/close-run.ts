@@ -1,5 +1,5 @@
 import { lentProducts } from '../../catalogue/server/lent.ts';
-import type { UserActor } from '../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { lockOrder, lockOrderForSettling } from '../../orders/server/lock-order.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -27,6 +27,7 @@ import {
 import { CLOSING, emptyName } from '../count-messages.ts';
 import { notFound } from '../errors.ts';
 import { deliveredByProduct, emptiesTaken } from './count-back.ts';
+import { type WaitingReport, waitingReports } from './waiting-reports.ts';
 
 const LIMIT = { points: 60, seconds: 60 };
 
@@ -35,7 +36,7 @@ const refused = (reason: string, message: string) =>
 
 /**
  * Counts a run back and closes it: for every product, loaded - delivered - returned - damaged is nothing, or somebody says why not; for
- * every stop that nobody was at, what becomes of it. All of it or nothing; a closed run is never changed.
+ * every stop of which no report came, what becomes of it, by the desk and with its reason. All of it or nothing; a closed run is never changed.
  * @throws AppError `not-found`; `failed-precondition` naming what is missing; `invalid-argument`; `auth/too-many-requests`.
  */
 export async function closeRun(
@@ -47,10 +48,27 @@ export async function closeRun(
   await app.limits.take('close-run', actor.id, LIMIT);
   checkOnce(input);
   return app.db.transaction((tx) =>
-    idempotent(tx, { actor: actor.id, operation: 'close-run', key, body: input }, () =>
+    idempotent(tx, { actor: actor.id, operation: 'close-run', key, body: keyed(input) }, () =>
       close(app, tx, actor, input),
     ),
   );
+}
+
+/** A closing that says nothing of waiting reports is that of an earlier release. */
+const keyed = ({ reason, ...rest }: CloseRun): object => (reason ? { ...rest, reason } : rest);
+
+/**
+ * A run does not close while a report of it waits: the driver reports each stop first, also one that was not reached. The desk may close it,
+ * and says why.
+ */
+function checkReports(actor: UserActor, waiting: readonly WaitingReport[]): void {
+  if (waiting.length > 0 && !hasDuty(actor, 'desk'))
+    throw refused('report-waits', CLOSING.reportWaits(waiting.map((one) => one.customerName)));
+}
+
+function checkReason(waiting: readonly WaitingReport[], { reason }: CloseRun): void {
+  if (waiting.length > 0 && !reason)
+    throw refused('reason-missing', CLOSING.sayWhyClosed(waiting.map((one) => one.customerName)));
 }
 
 function checkOnce({ products, empties, stops }: CloseRun): void {
@@ -73,6 +91,10 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
   if (!state) throw notFound();
   if (state !== 'out') throw refused('wrong-state', CLOSING.notOut[state]);
   const open = await openStopsOf(tx, scope, runId);
+  const foreign = open.filter((stop) => stop.stands && !stop.seen).length;
+  if (foreign > 0) throw refused('foreign-stops', CLOSING.foreignStops(foreign));
+  const waiting = await waitingReports(tx, scope.orders, runId);
+  checkReports(actor, waiting);
   await leaveStops(
     app,
     tx,
@@ -80,6 +102,7 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
     open.filter((stop) => stop.stands),
     input,
   );
+  checkReason(waiting, input);
   const at = new Date(app.clock.now());
   await giveUpStops(
     tx,
@@ -93,6 +116,7 @@ async function close(app: App, tx: Sql, actor: UserActor, input: CloseRun): Prom
     products,
     empties: await countedEmpties(tx, input),
     closedBy: actor.id,
+    reason: waiting.length > 0 ? input.reason : '',
     at,
   });
   return { runId, differences: products.filter((one) => differenceOf(one) !== 0).length };
@@ -106,8 +130,6 @@ async function leaveStops(
   open: readonly OpenStop[],
   input: CloseRun,
 ): Promise<void> {
-  const foreign = open.filter((stop) => !stop.seen).length;
-  if (foreign > 0) throw refused('foreign-stops', CLOSING.foreignStops(foreign));
   const unsaid = open.filter((stop) => !input.stops.some((one) => one.orderId === stop.orderId));
   if (unsaid.length > 0)
     throw refused('open-stops', CLOSING.openStops(unsaid.map((stop) => stop.customerName)));

@@ -1,21 +1,23 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'safe-stable-stringify';
 import { readCompany } from '../../company/server/queries.ts';
-import { type Actor, hasDuty, type UserActor } from '../../kit/actor.ts';
+import { type Actor, drivesOnly, hasDuty, type UserActor } from '../../kit/actor.ts';
 import { correctDelivered } from '../../orders/server/correct-delivered.ts';
 import { lentOrderLines } from '../../orders/server/lent.ts';
 import { lockOrder } from '../../orders/server/lock-order.ts';
-import { orderScope } from '../../orders/server/scope.ts';
+import { doorScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/queue.ts';
-import { int, nullable, rowShape, text, textOf } from '../../platform/row-shape.ts';
+import { bool, int, nullable, rowShape, text, textOf } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { lentRuns } from '../../runs/server/lent.ts';
 import type { DeliveryState } from '../contract.ts';
 import type { CorrectDelivery, DeliveryCorrected } from '../correction-contract.ts';
 import {
+  correctionIsDesks,
   evidenceMissing,
   lineTwice,
   notCorrectable,
@@ -54,7 +56,14 @@ export async function correctDelivery(
   );
 }
 
-const headRow = rowShape({ orderId: text, state: textOf<DeliveryState>(), recordHash: text });
+const headRow = rowShape({
+  orderId: text,
+  state: textOf<DeliveryState>(),
+  recordHash: text,
+  /** Of this person's own hands, today. */
+  isOwn: bool,
+  runClosed: bool,
+});
 const countRow = rowShape({ corrections: int, lastHash: nullable(text) });
 const standingRow = rowShape({ orderLineId: text, productId: text, standing: int });
 
@@ -71,15 +80,41 @@ async function correct(
   actor: UserActor,
   input: CorrectDelivery,
 ): Promise<DeliveryCorrected> {
+  const corrected = await writeCorrection(app, tx, actor, input);
+  const { deliveryId, correctionId } = corrected;
+  await enqueue(
+    tx,
+    deliveryCorrectedJob,
+    { deliveryId, correctionId },
+    { key: `corrected:${correctionId}` },
+  );
+  return corrected;
+}
+
+/** The correction itself, with the order's quantities; whoever calls it tells accounting. Cases of its lines are settled by it. */
+export async function writeCorrection(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: CorrectDelivery,
+): Promise<DeliveryCorrected> {
   const { deliveryId } = input;
   const head = await tx.row(
     headRow,
-    sql`select order_id, state, coalesce(record_hash, '') as record_hash from deliveries
-         where id = ${deliveryId} and accepted_at is not null`,
+    sql`select d.order_id, d.state, coalesce(d.record_hash, '') as record_hash,
+               coalesce(d.driver_id = ${actor.id} and d.delivered_on = ${actor.workday}::date, false)
+                 as is_own,
+               coalesce(r.state = 'closed', false) as run_closed
+          from deliveries d left join ${lentRuns} r on r.id = d.run_id
+         where d.id = ${deliveryId} and d.accepted_at is not null`,
   );
   // All corrections and deliveries of one order wait for each other at its lock.
-  const order = head && (await lockOrder(tx, orderScope(actor), head.orderId));
+  const order = head && (await lockOrder(tx, doorScope(actor), head.orderId));
   if (!order) throw notFound();
+  if (drivesOnly(actor)) {
+    if (!head.isOwn) throw notFound();
+    if (head.runClosed) throw correctionIsDesks();
+  }
   if (head.state !== 'delivered' && head.state !== 'delivered_short') throw notCorrectable();
   const earlier = (await tx.row(
     countRow,
@@ -111,12 +146,7 @@ async function correct(
     before: earlier.lastHash ?? head.recordHash,
     lines: withExtras(changed, extras, await standingLines(tx, deliveryId)),
   });
-  await enqueue(
-    tx,
-    deliveryCorrectedJob,
-    { deliveryId, correctionId: id },
-    { key: `corrected:${id}` },
-  );
+  await settleCases(app, tx, actor, input, changed);
   if (input.refusedStopId)
     await settleStopReport(app, tx, actor, {
       id: input.refusedStopId,
@@ -132,6 +162,25 @@ async function correct(
     number: earlier.corrections + 1,
     orderStatus: status,
   };
+}
+
+/** A line that is corrected has one quantity from here on: a case of it is decided by that. */
+async function settleCases(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  { deliveryId, note, reason }: CorrectDelivery,
+  changed: readonly Changed[],
+): Promise<void> {
+  await tx.execute(
+    sql`update delivery_cases c
+           set outcome = 'corrected', agreed = l.becomes, decided_by = ${actor.id},
+               decided_at = ${new Date(app.clock.now())}, decided_reason = ${note || reason}
+          from json_to_recordset(${JSON.stringify(changed)}::json)
+            as l("orderLineId" text, becomes int)
+         where c.delivery_id = ${deliveryId} and c.order_line_id = l."orderLineId"
+           and c.decided_at is null`,
+  );
 }
 
 /** What stands as handed over at this delivery now. */

@@ -26,8 +26,8 @@ async function writeOrder(): Promise<void> {
     [id('a1'), shop.customerId],
   );
   await write(
-    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, search)
-     select v.id, lower(v.sku), v.sku, 'Linnetfold', 'Laundry', 'pail', v.sku, 100, 9, lower(v.sku)
+    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, search, hazard_stated_at, hazard_source)
+     select v.id, lower(v.sku), v.sku, 'Linnetfold', 'Laundry', 'pail', v.sku, 100, 9, lower(v.sku), now(), 'form'
        from (values ($1, 'OLD-1'), ($2, 'OLD-2')) v(id, sku)`,
     [id('c1'), id('c2')],
   );

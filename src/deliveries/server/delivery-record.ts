@@ -69,6 +69,7 @@ const recordRow = rowShape({
   sheets: json<unknown>(),
   missingSheets: json<unknown>(),
   sheetsOnPaper: bool,
+  evidence: nullable(json<unknown>()),
   lines: jsonRows(recordLine),
 });
 type RecordRow = RowOf<typeof recordRow>;
@@ -83,7 +84,7 @@ const readRows = (db: Sql, deliveryIds: readonly string[]): Promise<RecordRow[]>
              d.no_signature_reason, d.signature, d.signed_by_name, d.signed_text, d.left_at,
              d.note, d.location, d.photos, d.empties, d.receiver, d.device_time,
              d.clock_offset_ms, d.arrived_at, d.signed_at, d.was_offline,
-             d.app_version, d.sheets, d.missing_sheets, d.sheets_on_paper,
+             d.app_version, d.sheets, d.missing_sheets, d.sheets_on_paper, d.evidence,
              coalesce((
                select json_agg(json_build_object(
                         'orderLineId', dl.order_line_id, 'productId', dl.product_id,
@@ -132,14 +133,19 @@ function first(row: RecordRow): object {
 }
 
 /** Version 2: everything of the stop, and of what came with it, but for how sheets were given. Times in UTC. */
-function second({ sheetsOnPaper: _given, ...row }: RecordRow): object {
+function second({ sheetsOnPaper: _given, evidence: _acts, ...row }: RecordRow): object {
   return facts(row);
 }
 
 /** Version 3: with whether the printed safety data sheets were given to somebody. */
-const third = (row: RecordRow): object => facts(row);
+function third({ evidence: _acts, ...row }: RecordRow): object {
+  return facts(row);
+}
 
-function facts(row: Omit<RecordRow, 'sheetsOnPaper'>): object {
+/** Version 4: with whose acts name and signature were, and how each sheet was handed over or that it is owed. */
+const fourth = (row: RecordRow): object => facts(row);
+
+function facts(row: Omit<RecordRow, 'sheetsOnPaper' | 'evidence'>): object {
   const { recordHash: _hash, recordVersion: version, ...rest } = row;
   return {
     ...rest,
@@ -159,7 +165,12 @@ export interface SealedRecord {
   sha256: string;
 }
 
-const COVERED: Record<number, (row: RecordRow) => object> = { 1: first, 2: second, 3: third };
+const COVERED: Record<number, (row: RecordRow) => object> = {
+  1: first,
+  2: second,
+  3: third,
+  4: fourth,
+};
 
 function seal(row: RecordRow): SealedRecord {
   const covered = COVERED[row.recordVersion];

@@ -3,6 +3,7 @@ import { sentByItsDriver } from '../../accounts/sign-in/server/sent-by-its-drive
 import { DELIVERING } from '../../kit/actor.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { closeRunInput, runClosed } from '../../runs/count-contract.ts';
+import { caseDecided, decideCaseInput } from '../case-contract.ts';
 import { deliverOrderInput, orderDelivered } from '../contract.ts';
 import { correctDeliveryInput, deliveryCorrected } from '../correction-contract.ts';
 import { photoReceived, readPhotoInput, receivePhotoInput } from '../photo-contract.ts';
@@ -16,6 +17,7 @@ import {
 import { refusedStopSettled, settleRefusedStopInput } from '../refused-contract.ts';
 import { closeRun } from './close-run.ts';
 import { correctDelivery } from './correct-delivery.ts';
+import { decideCase } from './decide-case.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { readDeliveries, readDeliveryRecord, readOneDelivery } from './read-deliveries.ts';
 import { readPhoto, receivePhoto } from './receive-photo.ts';
@@ -78,6 +80,16 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     output: refusedStopSettled,
     idempotent: true,
     handle: ({ app, actor, input, key }) => settleRefusedStop(app, actor, input, key),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/decide-case',
+    who: 'desk',
+    summary: 'Decide on a delivered line of which two counts differ',
+    input: decideCaseInput,
+    output: caseDecided,
+    idempotent: true,
+    handle: ({ app, actor, input, key }) => decideCase(app, actor, input, key),
   }),
   endpoint({
     method: 'GET',

@@ -9,7 +9,9 @@ import { reviseSheet } from '../../../tests/support/sheets.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { newId } from '../../platform/clock.ts';
 import { ANNOUNCE_DELAY_MS, announceRevision } from '../../sheets/server/announce-revision.ts';
-import { missingOfSite, missingSheetsOf } from '../../sheets/server/missing-sheets.ts';
+import { missingSheetsOf } from '../../sheets/server/missing-sheets.ts';
+import { sitesWithout } from '../../sheets/server/sites-without.ts';
+import { siteProductsFor, withoutSheet } from '../../sites/server/site-products.ts';
 import { deliveriesOfOrder } from './queries.ts';
 
 let app: AppUnderTest;
@@ -52,6 +54,9 @@ const ledger = async (customerId = hotel) =>
     )
   ).rows;
 
+const missingOfSite = async (person: TestUser, customerId: string) =>
+  withoutSheet(await siteProductsFor(app, person, customerId));
+
 type Door = { delivered: number; reason?: string };
 
 /** Orders two of each product and records at the door what the test says of each. */
@@ -75,7 +80,7 @@ async function visit(
     lines: order.lineIds.map((orderLineId, n) => ({ orderLineId, ...door[n] })),
     extras: more.extras ?? [],
     noSignatureReason: 'Left at the dock',
-    ...(more.sheetsOnPaper === undefined ? {} : { sheetsOnPaper: more.sheetsOnPaper }),
+    sheetsOnPaper: more.sheetsOnPaper ?? true,
   };
   const send = () =>
     app.call(more.who ?? driver, 'POST', '/api/deliver-order', body, {
@@ -98,7 +103,14 @@ test('the first delivery of a product hands its sheet over: in the ledger, the a
   });
   expect(answer.status).toBe(200);
   expect(answer.body.sheets).toEqual([
-    { nameKey: 'bowl', name: 'Bowl cleaner', number: 1, date: '2026-01-05', why: 'first' },
+    {
+      nameKey: 'bowl',
+      name: 'Bowl cleaner',
+      number: 1,
+      date: '2026-01-05',
+      why: 'first',
+      handed: 'paper',
+    },
   ]);
   const { deliveryId } = answer.body;
   expect(await ledger()).toEqual([{ name_key: 'bowl', delivery_id: deliveryId }]);
@@ -107,18 +119,21 @@ test('the first delivery of a product hands its sheet over: in the ledger, the a
   expect(mail).toContain('http://localhost:3000/sds/bowl');
   const [panel] = await deliveriesOfOrder(app.db, orderScope(owner), order.id);
   expect(panel?.sheets).toEqual([
-    { nameKey: 'bowl', name: 'Bowl cleaner', number: 1, date: '2026-01-05' },
+    { nameKey: 'bowl', name: 'Bowl cleaner', number: 1, date: '2026-01-05', handed: 'paper' },
   ]);
   // The phone had no signal for the answer and sends again.
   expect((await send()).body).toEqual(answer.body);
   expect(await ledger()).toHaveLength(1);
 });
 
-test('the driver says whether the printed sheets were given: the ledger names it, and nothing else does', async () => {
+test('an empty tick hands nothing over: the sheet stays owed, is said to be, and comes with the next delivery', async () => {
   const given = await addCustomer(app);
-  const forgotten = await addCustomer(app);
-  await visit([bowl], [all], { customerId: given, sheetsOnPaper: true });
-  await visit([bowl], [all], { customerId: forgotten });
+  const forgotten = await addCustomer(app, { email: 'office@forgotten.example' });
+  await visit([bowl], [all], { customerId: given });
+  const { order, answer } = await visit([bowl], [all], {
+    customerId: forgotten,
+    sheetsOnPaper: false,
+  });
   const ways = async (customerId: string) =>
     (
       await app.db.pool.query<{ how: string }>(
@@ -127,7 +142,21 @@ test('the driver says whether the printed sheets were given: the ledger names it
       )
     ).rows.map(({ how }) => how);
   expect(await ways(given)).toEqual(['delivery', 'paper']);
-  expect(await ways(forgotten)).toEqual(['delivery']);
+  expect(await ways(forgotten)).toEqual([]);
+  const owed = { nameKey: 'bowl', name: 'Bowl cleaner', number: 1, date: '2026-01-05' };
+  expect(answer.body).toMatchObject({ sheets: [], owedSheets: [owed] });
+  expect(await mailOf(answer.body.deliveryId)).toContain('we still owe it');
+  const panel = async () =>
+    (await deliveriesOfOrder(app.db, orderScope(owner), order.id))[0]?.owedSheets;
+  expect(await panel()).toEqual([{ ...owed, since: null }]);
+  expect((await sitesWithout(app, owner, 'bowl')).map((site) => site.customerId)).toEqual([
+    forgotten,
+  ]);
+  const next = await visit([bowl], [all], { customerId: forgotten });
+  expect(next.answer.body).toMatchObject({ sheets: [{ handed: 'paper' }], owedSheets: [] });
+  expect(await ways(forgotten)).toEqual(['delivery', 'paper']);
+  expect(await panel()).toEqual([{ ...owed, since: '2026-03-03' }]);
+  expect(await sitesWithout(app, owner, 'bowl')).toEqual([]);
 });
 
 test('the next delivery of the same product hands nothing over; another customer’s first does', async () => {
@@ -193,10 +222,8 @@ test('a hazardous product without a sheet is delivered, named everywhere, and ne
   const panel = async () =>
     (await deliveriesOfOrder(app.db, orderScope(owner), order.id))[0]?.missingSheets;
   expect(await panel()).toEqual([{ nameKey: 'descaler', name: 'Descaler', since: null }]);
-  expect(await missingOfSite(app, person, inn)).toEqual([
-    { nameKey: 'descaler', name: 'Descaler' },
-  ]);
-  expect(await missingOfSite(app, await addUser(app, {}), inn)).toEqual([]);
+  expect(await missingOfSite(person, inn)).toEqual([{ nameKey: 'descaler', name: 'Descaler' }]);
+  expect(await missingOfSite(await addUser(app, {}), inn)).toEqual([]);
   // The maker sends one after all: it is mailed to who took the product without it, and the site's list is whole.
   await upload('descaler', '2026-02-01');
   const { rows } = await app.db.pool.query(
@@ -208,7 +235,7 @@ test('a hazardous product without a sheet is delivered, named everywhere, and ne
     (await app.db.pool.query(`select recipient from mails where subject like '%Descaler%'`)).rows,
   ).toEqual([{ recipient: 'inn@example.com' }]);
   expect(await panel()).toEqual([{ nameKey: 'descaler', name: 'Descaler', since: '2026-03-03' }]);
-  expect(await missingOfSite(app, person, inn)).toEqual([]);
+  expect(await missingOfSite(person, inn)).toEqual([]);
 });
 
 test('what was refused at the door owes no sheet', async () => {
@@ -236,7 +263,14 @@ test('the first delivery after a revision hands the new one over, once', async (
   await upload('bowl', '2026-02-20');
   const { answer } = await visit([bowl, soap], [all, all]);
   expect(answer.body.sheets).toEqual([
-    { nameKey: 'bowl', name: 'Bowl cleaner', number: 2, date: '2026-02-20', why: 'revised' },
+    {
+      nameKey: 'bowl',
+      name: 'Bowl cleaner',
+      number: 2,
+      date: '2026-02-20',
+      why: 'revised',
+      handed: 'paper',
+    },
   ]);
   expect((await visit([bowl, soap], [all, all])).answer.body.sheets).toEqual([]);
   expect((await ledger()).map((row) => row.name_key)).toEqual(['bowl', 'bowl', 'soap']);

@@ -3,7 +3,7 @@ import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { int, rowShape } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { DeliverOrder, DeliveryState, SheetHanded } from '../contract.ts';
+import type { DeliverOrder, DeliveryState, OwedSheet, SheetHanded } from '../contract.ts';
 import { sealRecords } from './delivery-record.ts';
 import type { DeliveredLine } from './stop-lines.ts';
 
@@ -43,18 +43,19 @@ export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): 
              route_day, delivered_on, record_version, failed_reason, signer_name, signer_role,
              no_signature_reason, signature, signed_by_name, signed_text, left_at, note, location,
              photos, empties, receiver, device_time, clock_offset_ms, arrived_at, signed_at,
-             was_offline, app_version, sheets_on_paper, deposit_back_cents, deposit_back_text,
-             created_at)
+             was_offline, app_version, sheets_on_paper, evidence, deposit_back_cents,
+             deposit_back_text, created_at)
       values (${id}, ${orderId}, ${(earlier?.attempt ?? 0) + 1}, ${delivery.state},
               ${delivery.driverId}, ${delivery.recordedById}, ${delivery.runId}, ${deliveredOn},
-              ${deliveredOn}, 3, ${input.failed ?? ''}, ${input.signerName}, ${input.signerRole},
+              ${deliveredOn}, 4, ${input.failed ?? ''}, ${input.signerName}, ${input.signerRole},
               ${input.noSignatureReason}, ${jsonText(input.signature)}, ${input.signedByName},
               ${input.signedText}, ${input.leftAt}, ${input.note}, ${jsonText(input.location)},
               ${jsonText(input.photos)}, ${jsonText(input.empties)},
               ${jsonText(delivery.receiver)},
               ${input.deviceTime ?? null}, ${delivery.clockOffsetMs}, ${input.arrivedAt ?? null},
               ${input.signedAt ?? null}, ${input.wasOffline}, ${input.appVersion},
-              ${input.sheetsOnPaper}, ${delivery.depositBack.cents},
+              ${input.sheetsOnPaper}, ${jsonText(input.evidence ?? null)},
+              ${delivery.depositBack.cents},
               ${delivery.depositBack.text}, ${new Date(app.clock.now())})`,
   );
   const lines = delivery.lines.map((line, at) => ({ ...line, id: newId(app), position: at + 1 }));
@@ -78,15 +79,21 @@ export async function acceptDelivery(
     acceptedAt: Date;
     sheets: readonly SheetHanded[];
     missingSheets: readonly { nameKey: string; name: string }[];
+    owedSheets: readonly Omit<OwedSheet, 'since'>[];
   },
 ): Promise<void> {
-  const sheets = given.sheets.map(({ nameKey, name, number, date }) => ({
+  const sheets = given.sheets.map(({ nameKey, name, number, date, handed }) => ({
     nameKey,
     name,
     number,
     date,
+    handed,
   }));
-  const missing = given.missingSheets.map(({ nameKey, name }) => ({ nameKey, name }));
+  // What came without its sheet: with the revision where there was one that nobody gave.
+  const missing = [
+    ...given.missingSheets.map(({ nameKey, name }) => ({ nameKey, name })),
+    ...given.owedSheets.map(({ nameKey, name, number, date }) => ({ nameKey, name, number, date })),
+  ];
   // The moment is part of the record, so the row is read with it and sealed after it.
   const { acceptedAt } = given;
   const sealed = await sealRecords(tx, [

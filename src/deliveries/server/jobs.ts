@@ -18,3 +18,9 @@ export const deliveryCorrectedJob = defineJob(
   'delivery-corrected',
   z.object({ deliveryId: z.string(), correctionId: z.string() }),
 );
+
+/** The desk decided on a line of which two counts differ. Accounting bills what was granted beyond what is billed. */
+export const caseDecidedJob = defineJob(
+  'case-decided',
+  z.object({ deliveryId: z.string(), caseId: z.string() }),
+);

@@ -1,4 +1,4 @@
-import type { UserActor } from '../../kit/actor.ts';
+import { drivesOnly, type UserActor } from '../../kit/actor.ts';
 import type { AppError } from '../../kit/app-error.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../orders/server/scope.ts';
@@ -16,7 +16,10 @@ export interface Kept {
 
 const idRow = rowShape({ id: text });
 
-/** Keeps a stop that could not be accepted, for the desk: all that the phone sent, who sent it, when, and why it was refused. */
+/**
+ * Keeps a stop that could not be accepted, for the desk: all that the phone sent, who sent it, when, and why it was refused. A driver's order
+ * was theirs to report (`lockReported`), or the refusal would be another one; it need not be theirs any more.
+ */
 export async function keepRefusedStop(
   app: App,
   tx: Sql,
@@ -37,7 +40,9 @@ export async function keepRefusedStop(
       insert into refused_stops (id, order_id, driver_id, key, payload, why, sentence, received_at)
       select ${newId(app)}, o.id, ${actor.id}, ${key}, ${JSON.stringify(input)}, ${details.reason},
              ${message}, ${new Date(app.clock.now())}
-        from ${lentOrders} o where o.id = ${input.orderId} and ${inOrders(orderScope(actor), 'o')}
+        from ${lentOrders} o
+       where o.id = ${input.orderId}
+         and ${drivesOnly(actor) ? sql`true` : inOrders(orderScope(actor), 'o')}
       on conflict (driver_id, key) do nothing
       returning id`,
   );

@@ -36,3 +36,18 @@ export const lentCorrectedLines = sql`(
   select lent.correction_id, lent.delivery_id, lent.order_line_id, lent.product_id, lent.was,
          lent.becomes, lent.difference
     from delivery_correction_lines lent)`;
+
+/** What may be billed of it: where two counts of a line differ, no more than the lower one until the desk has decided. */
+export const lentBillableLines = sql`(
+  select told.delivery_id, told.order_line_id, told.product_id,
+         least(told.delivered, coalesce(held.billed, told.delivered)) as delivered
+    from ${lentDeliveredLines} told
+         left join (select lent.delivery_id, lent.order_line_id, min(lent.billed) as billed
+                      from delivery_cases lent where lent.decided_at is null
+                     group by lent.delivery_id, lent.order_line_id) held
+           on held.delivery_id = told.delivery_id and held.order_line_id = told.order_line_id)`;
+
+/** Cases that are decided, by delivery and line of the order. */
+export const lentDecidedCases = sql`(
+  select lent.id, lent.delivery_id, lent.order_line_id, lent.product_id
+    from delivery_cases lent where lent.decided_at is not null)`;

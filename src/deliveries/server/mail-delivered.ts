@@ -7,8 +7,17 @@ import type { Rest } from '../../orders/server/settle-delivery.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { sheetPage } from '../../sheets/addresses.ts';
-import type { DeliveryState, SheetHanded } from '../contract.ts';
-import { MAIL_PROOF, REASON_MESSAGES, REST_MESSAGES, SHEET_MESSAGES } from '../messages.ts';
+import { CASES } from '../case-messages.ts';
+import type { DeliveryState, OwedSheet, SheetHanded } from '../contract.ts';
+import type { SignedHow } from '../evidence.ts';
+import {
+  MAIL_PROOF,
+  REASON_MESSAGES,
+  REST_MESSAGES,
+  SHEET_MESSAGES,
+  SIGNED_MESSAGES,
+} from '../messages.ts';
+import type { LineCase } from './open-case.ts';
 import type { DeliveredLine } from './stop-lines.ts';
 
 interface Delivered {
@@ -18,8 +27,12 @@ interface Delivered {
   deliveredOn: string;
   lines: DeliveredLine[];
   extras: { productId: string; quantity: number }[];
+  /** Lines of which two counts differ. */
+  cases: LineCase[];
   sheets: SheetHanded[];
   missingSheets: { name: string }[];
+  owedSheets: Omit<OwedSheet, 'since'>[];
+  signed: SignedHow;
   signerName: string;
   leftAt: string;
   rest: Rest;
@@ -47,21 +60,34 @@ export async function mailDelivered(app: App, tx: Sql, delivered: Delivered): Pr
       short
         ? `We delivered a part of order ${number}. The table shows what was handed over and why the rest was not. You are billed only for what you received.`
         : `We delivered order ${number}. The invoice for what you received follows.`,
+      ...(delivered.cases.length > 0
+        ? [CASES.mail(delivered.cases.length), ...delivered.cases.map(CASES.inMail)]
+        : []),
       MAIL_PROOF.attached,
       ...(delivered.rest ? [restText(delivered.rest)] : []),
       ...(delivered.sheets.length > 0 ? [SHEET_MESSAGES.mail] : []),
       ...(delivered.missingSheets.length > 0
         ? [SHEET_MESSAGES.missingMail(delivered.missingSheets.map(({ name }) => name))]
         : []),
+      ...(delivered.owedSheets.length > 0
+        ? [SHEET_MESSAGES.owedMail(delivered.owedSheets.map(({ name }) => name))]
+        : []),
     ],
     details: [
       ['Delivered on', dayText(delivered.deliveredOn)],
       ...(delivered.signerName
-        ? ([['Received by', delivered.signerName]] as [string, string][])
+        ? ([['Received by', `${delivered.signerName}\n${SIGNED_MESSAGES[delivered.signed]}`]] as [
+            string,
+            string,
+          ][])
         : []),
       ...(delivered.leftAt ? ([['Left at', delivered.leftAt]] as [string, string][]) : []),
       ...delivered.sheets.map((sheet): [string, string] => [
         SHEET_MESSAGES.label,
+        `${sheet.name}, ${SHEET_MESSAGES.revision(sheet)}${sheet.handed ? `, ${SHEET_MESSAGES.handed[sheet.handed]}` : ''}\n${app.config.http.baseUrl}${sheetPage(sheet.nameKey)}`,
+      ]),
+      ...delivered.owedSheets.map((sheet): [string, string] => [
+        SHEET_MESSAGES.owedLabel,
         `${sheet.name}, ${SHEET_MESSAGES.revision(sheet)}\n${app.config.http.baseUrl}${sheetPage(sheet.nameKey)}`,
       ]),
     ],

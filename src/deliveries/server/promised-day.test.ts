@@ -159,6 +159,7 @@ test('the desk moves it with a reason, which the customer reads; the stops follo
     action: 'move-day',
     promisedOn: '2026-03-11',
     reason: 'The bridge is closed',
+    anyway: 'They open the gate for us',
   });
   expect(answer.body).toMatchObject({ status: 'confirmed', version: 3, promisedOn: '2026-03-11' });
   expect(await numbersOf('2026-03-11', '2026-03-09')).toContain(order.number);
@@ -171,7 +172,11 @@ test('the desk moves it with a reason, which the customer reads; the stops follo
     kind: 'move-day',
     detail: {
       before: { promisedOn: TUESDAY },
-      after: { promisedOn: '2026-03-11', reason: 'The bridge is closed' },
+      after: {
+        promisedOn: '2026-03-11',
+        reason: 'The bridge is closed',
+        anyway: 'They open the gate for us',
+      },
     },
   });
   const mails = await mailsOf(`order-moved:${order.orderId}`);

@@ -18,6 +18,7 @@ import {
 import { sql } from '../../platform/sql.ts';
 import { lentOwedOfDelivery, lentSheetsOfDelivery } from '../../sheets/server/lent.ts';
 import type { CustomerDelivery, DeliveryState, DeliverySummary, Stop } from '../contract.ts';
+import { casesOfDelivery } from './cases.ts';
 
 const summary: ShapeOf<DeliverySummary> = rowShape({
   id: text,
@@ -33,6 +34,8 @@ const summary: ShapeOf<DeliverySummary> = rowShape({
   signerRole: text,
   signed: bool,
   signedByName: bool,
+  ownPhone: bool,
+  evidence: nullable(json<DeliverySummary['evidence']>()),
   leftAt: text,
   failedReason: textOf<DeliverySummary['failedReason']>(),
   wasOffline: bool,
@@ -43,10 +46,12 @@ const summary: ShapeOf<DeliverySummary> = rowShape({
   photos: json<DeliverySummary['photos']>(),
   empties: json<DeliverySummary['empties']>(),
   recordedByName: text,
+  cases: json<DeliverySummary['cases']>(),
   corrections: json<DeliverySummary['corrections']>(),
   lines: json<DeliverySummary['lines']>(),
   sheets: json<DeliverySummary['sheets']>(),
   missingSheets: json<DeliverySummary['missingSheets']>(),
+  owedSheets: json<DeliverySummary['owedSheets']>(),
 });
 
 const deliveredLines = sql`
@@ -77,14 +82,22 @@ export const sheetsHandedOver = sql`
   coalesce((
     select json_agg(json_build_object(
              'nameKey', s.name_key, 'name', s.name, 'number', s.revision_number,
-             'date', s.revision_date) order by s.name, s.name_key)
+             'date', s.revision_date, 'handed', s.handed) order by s.name, s.name_key)
       from ${lentSheetsOfDelivery(sql`d.id`)} s), '[]')`;
 
 export const sheetsOwed = sql`
   coalesce((
     select json_agg(json_build_object('nameKey', s.name_key, 'name', s.name, 'since', s.since)
                     order by s.name, s.name_key)
-      from ${lentOwedOfDelivery(sql`d.id`)} s), '[]')`;
+      from ${lentOwedOfDelivery(sql`d.id`)} s where s.revision_number is null), '[]')`;
+
+/** Sheets that were there and that nobody gave. */
+export const sheetsNotGiven = sql`
+  coalesce((
+    select json_agg(json_build_object('nameKey', s.name_key, 'name', s.name,
+                                      'number', s.revision_number, 'date', s.revision_date,
+                                      'since', s.since) order by s.name, s.name_key)
+      from ${lentOwedOfDelivery(sql`d.id`)} s where s.revision_number is not null), '[]')`;
 
 /** Every accepted attempt of an order of the scope, newest first. */
 export function deliveriesOfOrder(
@@ -98,11 +111,12 @@ export function deliveriesOfOrder(
       select d.id, d.attempt, d.state, person_name(d.driver_id, d.driver_name) as driver_name,
              d.delivered_on, d.accepted_at, d.signer_name, d.no_signature_reason, d.note,
              d.record_hash, d.signer_role, d.signature is not null as signed, d.signed_by_name,
-             d.left_at, d.failed_reason, d.was_offline, d.device_time, d.arrived_at, d.signed_at,
+             d.receiver is not null as own_phone, d.evidence, d.left_at, d.failed_reason, d.was_offline, d.device_time, d.arrived_at, d.signed_at,
              d.clock_offset_ms, d.photos, d.empties,
              coalesce(person_name(d.recorded_by_id, ''), '') as recorded_by_name,
-             ${corrections} as corrections, ${deliveredLines} as lines,
-             ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets
+             ${casesOfDelivery} as cases, ${corrections} as corrections, ${deliveredLines} as lines,
+             ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets,
+             ${sheetsNotGiven} as owed_sheets
         from deliveries d join ${lentOrders} o on o.id = d.order_id
        where d.order_id = ${orderId} and d.accepted_at is not null and ${inOrders(scope, 'o')}
        order by d.attempt desc`,
@@ -152,10 +166,10 @@ export function openLinesOf(
   return db.rows(
     openLine,
     sql`
-      select ol.product_id, sum(ol.open_quantity)::int as quantity
+      select ol.product_id, ol.open_quantity as quantity
         from ${lentOrders} o
              join ${lentOrderLines} ol on ol.order_id = o.id and ol.open_quantity > 0
-       where o.id = any(${orderIds}::text[]) and ${inOrders(scope, 'o')} group by ol.product_id`,
+       where o.id = any(${orderIds}::text[]) and ${inOrders(scope, 'o')}`,
   );
 }
 

@@ -1,4 +1,4 @@
-import type { UserActor } from '../../kit/actor.ts';
+import { drivesOnly, type UserActor } from '../../kit/actor.ts';
 import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
 import {
   afterPlace,
@@ -57,9 +57,16 @@ const record: ShapeOf<DeliveryRecord & { placeAt: string }> = rowShape({
   photos: json<DeliveryRecord['photos']>(),
   empties: json<DeliveryRecord['empties']>(),
   corrections: int,
+  cases: json<DeliveryRecord['cases']>(),
   lines: json<DeliveryRecord['lines']>(),
   placeAt: text,
 });
+
+/** Somebody who only drives reads what they handed over themselves today. */
+const ownOfTheDay = (user: UserActor): SqlText =>
+  drivesOnly(user) && !user.duties.includes('books')
+    ? sql`and d.driver_id = ${user.id} and d.delivered_on = ${user.workday}::date`
+    : sql.empty;
 
 /** Accepted attempts for orders of the person's scope; the rest of the statement follows. */
 const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
@@ -82,6 +89,12 @@ const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
            as corrections,
          coalesce((
            select json_agg(json_build_object(
+                    'id', c.id, 'kind', c.kind, 'orderLineId', c.order_line_id, 'told', c.told,
+                    'other', c.other, 'billed', c.billed, 'outcome', c.outcome,
+                    'agreed', c.agreed) order by c.opened_at, c.id)
+             from delivery_cases c where c.delivery_id = d.id), '[]') as cases,
+         coalesce((
+           select json_agg(json_build_object(
                     'orderLineId', dl.order_line_id, 'productId', dl.product_id, 'sku', ol.sku,
                     'name', ol.name, 'sizeUnit', ol.size_unit, 'expected', dl.expected,
                     'delivered', dl.delivered, 'reason', dl.reason,
@@ -95,7 +108,8 @@ const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
             where dl.delivery_id = d.id), '[]') as lines,
          ${placeText(sql`d.accepted_at`)} as place_at
     from deliveries d join ${lentOrders} o on o.id = d.order_id
-   where d.accepted_at is not null and ${inOrders(orderScope(user), 'o')} and ${rest}`;
+   where d.accepted_at is not null and ${inOrders(orderScope(user), 'o')} ${ownOfTheDay(user)}
+     and ${rest}`;
 
 /**
  * A page of accepted attempts that this person may see, newest first. They never change, so

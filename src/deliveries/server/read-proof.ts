@@ -12,15 +12,18 @@ import {
   rowShape,
   type ShapeOf,
   text,
+  textList,
   textOf,
   time,
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { lentLoads, lentRuns } from '../../runs/server/lent.ts';
 import type { DeliveryState, Empties, Signature } from '../contract.ts';
+import type { Evidence } from '../evidence.ts';
 import type { DeliveryProof, ProofCorrection, ProofLine, ProofPhoto } from '../proof-contract.ts';
 import type { FailedReason } from '../reasons.ts';
-import { sheetsHandedOver, sheetsOwed } from './queries.ts';
+import { casesOfDelivery } from './cases.ts';
+import { sheetsHandedOver, sheetsNotGiven, sheetsOwed } from './queries.ts';
 
 declare const minted: unique symbol;
 
@@ -70,6 +73,9 @@ const proof: ShapeOf<DeliveryProof> = rowShape({
   signerRole: text,
   noSignatureReason: text,
   signedByName: bool,
+  ownPhone: bool,
+  evidence: nullable(json<Evidence>()),
+  signedWith: textList,
   signedText: text,
   signedTextEnglish: text,
   signature: nullable(json<Signature>()),
@@ -82,11 +88,13 @@ const proof: ShapeOf<DeliveryProof> = rowShape({
   clockOffsetMs: nullable(int),
   recordedByName: text,
   corrections: json<ProofCorrection[]>(),
+  cases: json<DeliveryProof['cases']>(),
   lines: json<ProofLine[]>(),
   photos: json<ProofPhoto[]>(),
   empties: json<Empties[]>(),
   sheets: json<DeliveryProof['sheets']>(),
   missingSheets: json<DeliveryProof['missingSheets']>(),
+  owedSheets: json<DeliveryProof['owedSheets']>(),
   sheetsOnPaper: bool,
 });
 
@@ -135,6 +143,12 @@ const corrections = sql`
                 where cl.correction_id = c.id), '[]')) order by c.number)
       from delivery_corrections c where c.delivery_id = d.id), '[]')`;
 
+/** Only orders of the same customer: what else a phone names is nobody's to read here. */
+const signedWith = sql`array(
+  select other.number from ${lentOrders} other
+   where other.id <> d.order_id and other.customer_id = o.customer_id
+     and d.evidence->'signedWith' ? other.id order by other.number)`;
+
 /** Proofs of the scope; the rest of the statement follows after `and`. */
 const selectProofs = (scope: ProofScope, rest: SqlText): SqlText => sql`
   select d.id, d.order_id, o.number, o.po_number, o.customer_id, o.customer_name, o.address1,
@@ -142,14 +156,17 @@ const selectProofs = (scope: ProofScope, rest: SqlText): SqlText => sql`
          d.arrived_at, d.signed_at, d.driver_id,
          person_name(d.driver_id, d.driver_name) as driver_name,
          coalesce(run.name, '') as run_name, coalesce(run.truck_name, '') as truck_name,
-         d.signer_name, d.signer_role, d.no_signature_reason, d.signed_by_name, d.signed_text,
+         d.signer_name, d.signer_role, d.no_signature_reason, d.signed_by_name,
+         d.receiver is not null as own_phone, d.evidence, ${signedWith} as signed_with,
+         d.signed_text,
          coalesce(nullif(d.receiver->>'signedTextEnglish', d.signed_text), '') as signed_text_english,
          d.signature, d.left_at, d.failed_reason, d.location, d.note, d.was_offline,
          d.record_hash, d.clock_offset_ms,
          coalesce(person_name(d.recorded_by_id, ''), '') as recorded_by_name,
-         ${corrections} as corrections, ${lines} as lines, ${photosOf(sql`d.photos`)} as photos,
+         ${corrections} as corrections, ${casesOfDelivery} as cases, ${lines} as lines, ${photosOf(sql`d.photos`)} as photos,
          d.empties,
-         ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets, d.sheets_on_paper
+         ${sheetsHandedOver} as sheets, ${sheetsOwed} as missing_sheets,
+         ${sheetsNotGiven} as owed_sheets, d.sheets_on_paper
     from deliveries d join ${lentOrders} o on o.id = d.order_id
          left join ${lentRuns} run on run.id = d.run_id
    where d.accepted_at is not null and ${scope.condition} and ${rest}`;

@@ -5,6 +5,8 @@ import { receiveBody } from '../../files/server/receive-body.ts';
 import { answerPhoto } from '../../files/server/serve-file.ts';
 import { storeFiles } from '../../files/server/store-files.ts';
 import { type UserActor, worksHere } from '../../kit/actor.ts';
+import { lentOrders } from '../../orders/server/lent.ts';
+import { doorScope, inOrders } from '../../orders/server/scope.ts';
 import { seesOrder } from '../../orders/server/sees-order.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
@@ -19,6 +21,7 @@ import {
 } from '../photo-contract.ts';
 
 const photoRow = rowShape({ orderId: text, sha256: text, mediaType: text, sizeBytes: int });
+const mayRow = rowShape({ may: int });
 const pathRow = rowShape({ path: text });
 
 const ofPhoto = ({ order, sha256 }: ReceivePhoto) =>
@@ -32,6 +35,27 @@ function received(db: Sql, input: ReceivePhoto): Promise<PhotoReceived | undefin
 }
 
 /**
+ * Whose photo it may be: the desk's of any order it sees; a driver's of a stop of their runs of the day, and whenever it comes, of what they
+ * reported and named it in.
+ */
+async function mayAddPhoto(db: Sql, actor: UserActor, { order, sha256 }: ReceivePhoto) {
+  const named = JSON.stringify([{ sha256 }]);
+  const row = await db.row(
+    mayRow,
+    sql`select 1 as may from ${lentOrders} o
+         where o.id = ${order}
+           and (${inOrders(doorScope(actor), 'o')}
+                or exists (select from deliveries d
+                            where d.order_id = o.id and d.driver_id = ${actor.id}
+                              and d.photos @> ${named}::jsonb)
+                or exists (select from refused_stops r
+                            where r.order_id = o.id and r.driver_id = ${actor.id}
+                              and r.payload->'photos' @> ${named}::jsonb))`,
+  );
+  return row !== undefined;
+}
+
+/**
  * Takes a photo of a stop, before its delivery or after it: the bytes as the phone took them, checked against the digest that the
  * delivery names, opened in a process of their own. The same photo again gets the same answer.
  * @throws AppError `not-found`, `storage/...` as uploads do
@@ -42,7 +66,7 @@ export async function receivePhoto(
   input: ReceivePhoto,
   request: Request,
 ): Promise<PhotoReceived> {
-  if (!(await seesOrder(app.db, actor, input.order))) throw notFound();
+  if (!(await mayAddPhoto(app.db, actor, input))) throw notFound();
   const before = await received(app.db, input);
   if (before) return before;
   const body = await receiveBody(request, DELIVERY_PHOTO_MAX_BYTES);

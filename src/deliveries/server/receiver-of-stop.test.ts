@@ -98,8 +98,8 @@ test('where driver and receiver say different quantities is named line by line',
       [recorded('a', 'A', 4), recorded('b', 'B', 2), recorded('new', 'X', 2)],
     ),
   ).toEqual([
-    { orderLineId: 'a', name: 'A', delivered: 4, counted: 3 },
-    { orderLineId: 'new', name: 'X', delivered: 2, counted: 1 },
-    { orderLineId: 'c', name: 'C', delivered: 0, counted: 1 },
+    { orderLineId: 'a', productId: 'A', name: 'A', delivered: 4, counted: 3 },
+    { orderLineId: 'new', productId: 'X', name: 'X', delivered: 2, counted: 1 },
+    { orderLineId: 'c', productId: 'C', name: 'C', delivered: 0, counted: 1 },
   ]);
 });

@@ -4,8 +4,7 @@ import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
-import { type LockedOrder, lockOrder } from '../../orders/server/lock-order.ts';
-import { orderScope } from '../../orders/server/scope.ts';
+import type { LockedOrder } from '../../orders/server/lock-order.ts';
 import { type SettledDelivery, settleDelivery } from '../../orders/server/settle-delivery.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
@@ -15,14 +14,18 @@ import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { settleStop } from '../../runs/server/settle-stop.ts';
 import { missingSheets, type NamedProduct } from '../../sheets/server/missing-sheets.ts';
-import { type HandedOver, recordHandovers } from '../../sheets/server/record-handovers.ts';
-import type { DeliverOrder, OrderDelivered } from '../contract.ts';
-import { notDeliverable, notFound, unknownExtra } from '../errors.ts';
+import { recordHandovers } from '../../sheets/server/record-handovers.ts';
+import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
+import { notDeliverable, unknownExtra } from '../errors.ts';
+import { signedHow } from '../evidence.ts';
 import { checkStop, checkUnattended } from './check-stop.ts';
 import { depositBack } from './deposit-back.ts';
 import { acceptDelivery, insertDelivery } from './insert-delivery.ts';
 import { creditEmptiesJob, invoiceDeliveryJob } from './jobs.ts';
+import { casesOfLateReport, withLateCases } from './late-cases.ts';
+import { lockReported } from './lock-reported.ts';
 import { mailDelivered } from './mail-delivered.ts';
+import { casesOfStop, openAll } from './open-case.ts';
 import { receiverOfStop, receiverPart } from './receiver-of-stop.ts';
 import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
 import { stopMoment } from './stop-moment.ts';
@@ -51,14 +54,13 @@ export async function recordStop(
   sent: DeliverOrder,
   forDriver?: ForDriver,
 ): Promise<OrderDelivered> {
-  const order = await lockOrder(tx, orderScope(actor), sent.orderId);
-  if (!order) throw notFound();
-  if (!forDriver && !DELIVERABLE.includes(order.status)) throw notDeliverable(order.status);
   const company = await readCompany(app, tx);
+  const now = app.clock.now();
+  const order = await lockReported(tx, actor, sent, now, company);
+  if (!forDriver && !DELIVERABLE.includes(order.status)) throw notDeliverable(order.status);
   const id = newId(app);
   const { input, receiver } = await receiverOfStop(tx, sent, id, forDriver !== undefined);
   await checkExtras(app, tx, actor, order, input, company);
-  const now = app.clock.now();
   const run = await stopOnRun(
     tx,
     order.id,
@@ -103,11 +105,18 @@ export async function recordStop(
     depositBack: back,
     receiver: receiverPart(receiver, recorded),
   });
-  const { sheets, missing } = await handSheetsOver(app, tx, order, id, settled, {
-    at,
-    onPaper: input.sheetsOnPaper,
-  });
-  await acceptDelivery(tx, id, { acceptedAt: new Date(now), sheets, missingSheets: missing });
+  const cases = handedOver
+    ? withLateCases(
+        casesOfStop(input, recorded, receiver),
+        await casesOfLateReport(tx, { runId: run.runId, deliveryId: id }, recorded),
+      )
+    : [];
+  await openAll(app, tx, id, cases);
+  const given = { at, onPaper: input.sheetsOnPaper };
+  const handed = await handSheetsOver(app, tx, order, id, settled, given);
+  const { sheets, missing: missingSheets, owed: owedSheets } = handed;
+  const acceptedAt = new Date(now);
+  await acceptDelivery(tx, id, { acceptedAt, sheets, missingSheets, owedSheets });
   // What the desk writes down later leaves a stop that is planned anew, as long as something is open for it.
   if (!forDriver || settled.open.length === 0)
     await settleStop(tx, {
@@ -115,14 +124,9 @@ export async function recordStop(
       runId: run.runId,
       deliveryId: id,
       state: handedOver ? 'done' : 'failed',
-      at: new Date(now),
+      at: acceptedAt,
     });
-  if (handedOver) {
-    // Accounting handles it; this room knows no accounting.
-    await enqueue(tx, invoiceDeliveryJob, { deliveryId: id }, { key: `invoice:${id}` });
-  }
-  if (back.cents > 0)
-    await enqueue(tx, creditEmptiesJob, { deliveryId: id }, { key: `empties:${id}` });
+  await tellAccounting(tx, id, { bills: handedOver, credits: back.cents > 0 });
   await mailDelivered(app, tx, {
     order,
     deliveryId: id,
@@ -130,8 +134,11 @@ export async function recordStop(
     deliveredOn,
     lines,
     extras: settled.delivered.filter((line) => line.isExtra),
+    cases,
     sheets,
-    missingSheets: missing,
+    missingSheets,
+    owedSheets,
+    signed: howSigned(input, receiver !== null),
     signerName: input.signerName,
     leftAt: input.leftAt,
     rest: settled.rest,
@@ -144,16 +151,31 @@ export async function recordStop(
     orderStatus: settled.status,
     deliveredOn,
     lines: lines.map(({ name, sku, delivered, expected }) => ({ name, sku, delivered, expected })),
-    sheets: sheets.map(({ nameKey, name, number, date, why }) => ({
-      nameKey,
-      name,
-      number,
-      date,
-      why,
-    })),
-    missingSheets: missing,
+    sheets,
+    missingSheets,
+    owedSheets,
     invoiceQueued: handedOver,
   };
+}
+
+const howSigned = (input: DeliverOrder, ownPhone: boolean) =>
+  signedHow({
+    ownPhone,
+    signed: input.signature !== null,
+    signedByName: input.signedByName,
+    evidence: input.evidence ?? null,
+  });
+
+/** Accounting handles it; this room knows no accounting. */
+async function tellAccounting(
+  tx: Sql,
+  deliveryId: string,
+  { bills, credits }: { bills: boolean; credits: boolean },
+): Promise<void> {
+  if (bills)
+    await enqueue(tx, invoiceDeliveryJob, { deliveryId }, { key: `invoice:${deliveryId}` });
+  if (credits)
+    await enqueue(tx, creditEmptiesJob, { deliveryId }, { key: `empties:${deliveryId}` });
 }
 
 const nameKeyRow = rowShape({ nameKey: text });
@@ -166,21 +188,29 @@ async function handSheetsOver(
   deliveryId: string,
   settled: SettledDelivery,
   given: { at: number; onPaper: boolean },
-): Promise<{ sheets: HandedOver[]; missing: NamedProduct[] }> {
-  if (settled.delivered.length === 0) return { sheets: [], missing: [] };
+): Promise<{ sheets: SheetHanded[]; missing: NamedProduct[]; owed: Omit<OwedSheet, 'since'>[] }> {
+  if (settled.delivered.length === 0) return { sheets: [], missing: [], owed: [] };
   const products = await tx.rows(
     nameKeyRow,
     sql`select distinct p.name_key from ${lentProducts} p
          where p.id = any(${settled.delivered.map((line) => line.productId)}::text[])`,
   );
   const nameKeys = products.map(({ nameKey }) => nameKey);
-  const sheets = await recordHandovers(tx, app, {
+  const due = await recordHandovers(tx, app, {
     customerId: order.customerId,
     deliveryId,
     nameKeys,
     ...given,
   });
-  return { sheets, missing: await missingSheets(tx, nameKeys) };
+  return {
+    sheets: due.flatMap(({ nameKey, name, number, date, why, handed }) =>
+      handed === 'owed' ? [] : [{ nameKey, name, number, date, why, handed }],
+    ),
+    missing: await missingSheets(tx, nameKeys),
+    owed: due.flatMap(({ nameKey, name, number, date, handed }) =>
+      handed === 'owed' ? [{ nameKey, name, number, date }] : [],
+    ),
+  };
 }
 
 /** Ids in the body obey the same rule as ids in a path: an extra that this person may not see does not exist. */

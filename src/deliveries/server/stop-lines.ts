@@ -4,6 +4,7 @@ import type { SettledDelivery } from '../../orders/server/settle-delivery.ts';
 import type { Sql } from '../../platform/database.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { shortWords } from '../../runs/load-messages.ts';
 import { type DeliverOrder, type DeliveryState, UNWANTED } from '../contract.ts';
 import { lineTwice, nothingRecorded, reasonMissing, tooMuch, unknownLine } from '../errors.ts';
 import type { FailedReason, Reason } from '../reasons.ts';
@@ -16,6 +17,8 @@ export interface DeliveredLine {
   /** What the order owed, and what the load check counted. */
   owed: number | null;
   loaded: number | null;
+  /** Somebody counted it onto the truck; else all of it was taken as loaded. */
+  isCounted?: boolean;
   expected: number;
   delivered: number;
   reason: Reason | '';
@@ -24,7 +27,10 @@ export interface DeliveredLine {
 }
 
 /** What the load check counted for a line of the order, and why less. */
-export type Loads = ReadonlyMap<string, { loaded: number; shortReason: string }>;
+export type Loads = ReadonlyMap<
+  string,
+  { loaded: number; shortReason: string; isCounted: boolean }
+>;
 
 /** What a stop at which nothing could be handed over says of each line. */
 const LINE_REASONS: Record<FailedReason, Reason> = {
@@ -32,6 +38,7 @@ const LINE_REASONS: Record<FailedReason, Reason> = {
   'nobody-there': 'nobody-there',
   'unsafe-access': 'nobody-there',
   'wrong-load': 'short-loaded',
+  'not-reached': 'not-reached',
 };
 
 export const openOf = (line: LockedLine) =>
@@ -83,10 +90,13 @@ export function deliveredLines(
       sku: line.sku,
       owed,
       loaded: load?.loaded ?? null,
+      isCounted: load?.isCounted ?? false,
       expected,
       delivered: one.delivered,
       reason: short ? (one.reason ?? 'short-loaded') : '',
-      reasonNote: short ? one.reasonNote || (one.reason ? '' : (load?.shortReason ?? '')) : '',
+      reasonNote: short
+        ? one.reasonNote || (one.reason ? '' : shortWords(load?.shortReason ?? ''))
+        : '',
       isExtra: false,
     };
   });

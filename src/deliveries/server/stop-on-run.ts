@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database.ts';
-import { date, int, rowShape, text } from '../../platform/row-shape.ts';
+import { bool, date, int, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { lentLoads, lentStops } from '../../runs/server/lent.ts';
 import type { DeliverOrder } from '../contract.ts';
@@ -13,7 +13,7 @@ export interface StopOnRun {
 }
 
 const runRow = rowShape({ runId: text, day: date });
-const loadRow = rowShape({ orderLineId: text, loaded: int, shortReason: text });
+const loadRow = rowShape({ orderLineId: text, loaded: int, shortReason: text, isCounted: bool });
 
 /**
  * The run that a stop belonged to, and what was loaded for its lines: the one that the phone names when this order stands on it; else the one
@@ -37,7 +37,7 @@ export async function stopOnRun(
   if (!run) return { runId: null, day: null, loads: new Map() };
   const loads = await tx.rows(
     loadRow,
-    sql`select l.order_line_id, l.loaded, l.short_reason from ${lentLoads} l
+    sql`select l.order_line_id, l.loaded, l.short_reason, l.is_counted from ${lentLoads} l
          where l.run_id = ${run.runId}`,
   );
   return {

@@ -15,6 +15,7 @@ import {
 import { sql } from '../../platform/sql.ts';
 import type { DeliveryState } from '../contract.ts';
 import type { FailedReason, Reason } from '../reasons.ts';
+import { countOpenCases } from './cases.ts';
 
 interface ToldLine {
   name: string;
@@ -135,7 +136,7 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
 
 const counts = rowShape({ reports: int, rests: int });
 
-/** How much of both waits; `scope` null: of all orders. */
+/** How much of all of it waits; `scope` null: of all orders. */
 export async function countToDecide(
   db: Sql,
   scope: OrderScope | null,
@@ -152,5 +153,5 @@ export async function countToDecide(
                  and coalesce(o.rest_ask_on, ${today}::date) <= ${today}::date
                  and ${condition}) as rests`,
   );
-  return (row?.reports ?? 0) + (row?.rests ?? 0);
+  return (row?.reports ?? 0) + (row?.rests ?? 0) + (await countOpenCases(db, scope));
 }

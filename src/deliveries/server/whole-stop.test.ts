@@ -23,7 +23,7 @@ const damaged = (order: OrderToDeliver, reason = 'damaged') => [
 ];
 const emptyDrums = { kind: 'drum-55', taken: 2, closed: true, labelled: true, underOneInch: true };
 
-test('a whole stop is kept, and its record says all of it: version 3, recomputed from the row', async () => {
+test('a whole stop is kept, and its record says all of it: version 4, recomputed from the row', async () => {
   const order = await shop.makeOrder();
   const answer = await shop.send(shop.driver, {
     ...SIGNED,
@@ -40,7 +40,7 @@ test('a whole stop is kept, and its record says all of it: version 3, recomputed
   });
   expect(answer.status).toBe(200);
   const proof = await verifyRecord(shop.app.db, answer.body.deliveryId);
-  expect(proof).toMatchObject({ version: 3, holds: true });
+  expect(proof).toMatchObject({ version: 4, holds: true });
   const record = JSON.parse(proof?.record ?? '');
   expect(Object.keys(record)).toEqual(Object.keys(record).sort());
   expect(record).toMatchObject({
@@ -88,17 +88,21 @@ test('whoever changes a row behind the shop’s back is found out', async () => 
   }
 });
 
-test('whether the printed sheets were given is covered since version 3, and earlier records do not know it', async () => {
+test('how the evidence came about is covered since version 4, whether sheets were given since 3; earlier records do not know it', async () => {
   const order = await shop.makeOrder();
   const { body } = await shop.send(shop.driver, {
     ...SIGNED,
     orderId: order.id,
     lines: allOf(order),
     sheetsOnPaper: true,
+    evidence: { name: 'typed', drawnBy: 'receiver' },
   });
   const kept = await verifyRecord(shop.app.db, body.deliveryId);
-  expect(kept).toMatchObject({ version: 3, holds: true });
-  expect(JSON.parse(kept?.record ?? '')).toMatchObject({ sheetsOnPaper: true });
+  expect(kept).toMatchObject({ version: 4, holds: true });
+  expect(JSON.parse(kept?.record ?? '')).toMatchObject({
+    sheetsOnPaper: true,
+    evidence: { name: 'typed', drawnBy: 'receiver', noPhoto: '', signedWith: [] },
+  });
   const rewrite = (change: string, values: unknown[] = []) =>
     shop.app.asOwner(async (owner) => {
       await owner.query('set session_replication_role = replica');
@@ -107,6 +111,16 @@ test('whether the printed sheets were given is covered since version 3, and earl
         ...values,
       ]);
     });
+  await rewrite(`evidence = jsonb_set(evidence, '{drawnBy}', '"driver"')`);
+  expect(await verifyRecord(shop.app.db, body.deliveryId)).toMatchObject({ holds: false });
+  await rewrite('record_version = 3');
+  const third = await verifyRecord(shop.app.db, body.deliveryId);
+  expect(JSON.parse(third?.record ?? '')).not.toHaveProperty('evidence');
+  await rewrite('record_hash = $2', [third?.sha256]);
+  expect(await verifyRecord(shop.app.db, body.deliveryId)).toMatchObject({
+    version: 3,
+    holds: true,
+  });
   await rewrite('sheets_on_paper = false');
   expect(await verifyRecord(shop.app.db, body.deliveryId)).toMatchObject({ holds: false });
   await rewrite('record_version = 2');

@@ -9,11 +9,14 @@ export function ClosedRun({
 }: {
   closing: Omit<ClosedCount, 'closedAt'> & { closedAt: string };
 }) {
-  const { closedByName, closedAt, products, empties } = closing;
+  const { closedByName, closedAt, closeReason, products, empties } = closing;
   const uneven = products.filter((one) => differenceOf(one) !== 0);
   return (
     <Panel title={words.closedTitle} className="mb-6">
       <p className="text-muted">{words.closedBy(closedByName, closedAt)}</p>
+      {closeReason ? (
+        <p className="mt-1 font-semibold text-warning">{words.withoutReports(closeReason)}</p>
+      ) : null}
       {uneven.length === 0 ? <p className="mt-1 font-semibold">{words.even}</p> : null}
       <ul className="mt-3 divide-y divide-rule border-y border-rule">
         {products.map((one) => {

@@ -3,18 +3,33 @@ import type { CloseRun } from '../../runs/count-contract.ts';
 import { freshKey } from '../../ui/send-key.tsx';
 import type { CountBack } from '../server/count-back.ts';
 
+/** Null: not counted yet. Nothing is filled in: what should be there shows after the count. */
 export interface Counted {
-  returned: number;
-  damaged: number;
+  returned: number | null;
+  damaged: number | null;
   explanation: string;
 }
+
+export interface EmptiesCounted {
+  counted: number | null;
+  explanation: string;
+}
+
+export const UNCOUNTED: Counted = { returned: null, damaged: null, explanation: '' };
+
+export const isCounted = (
+  one: Counted | undefined,
+): one is Counted & { returned: number; damaged: number } =>
+  one !== undefined && one.returned !== null && one.damaged !== null;
 
 /** What was counted so far. The key is that of the one closing: sent again, it is done once. */
 export interface CountDraft {
   key: string;
   products: Record<string, Counted>;
-  empties: Record<string, { counted: number; explanation: string }>;
+  empties: Record<string, EmptiesCounted>;
   stops: Record<string, string>;
+  /** Why the run is closed although a report has not come. */
+  reason?: string;
 }
 
 const nameOf = (person: string, runId: string) => `bellcart.count.${person}.${runId}`;
@@ -54,7 +69,7 @@ export function useCountDraft(person: string, runId: string) {
   return { draft, change, forget };
 }
 
-/** What is sent: what was counted, else what should be there and was left as it is. */
+/** What is sent: what was counted, and nothing else. */
 export function closingOf(
   runId: string,
   count: CountBack,
@@ -63,14 +78,15 @@ export function closingOf(
 ): CloseRun {
   return {
     runId,
-    products: count.products.map((row) => ({
-      productId: row.productId,
-      ...(draft.products[row.productId] ?? { ...row.expected, explanation: '' }),
-    })),
-    empties: count.empties.map((row) => ({
-      kind: row.kind,
-      ...(draft.empties[row.kind] ?? { counted: row.taken, explanation: '' }),
-    })),
+    products: count.products.flatMap(({ productId }) => {
+      const counted = draft.products[productId];
+      return isCounted(counted) ? [{ productId, ...counted }] : [];
+    }),
+    empties: count.empties.flatMap(({ kind }) => {
+      const one = draft.empties[kind];
+      return one && one.counted !== null ? [{ kind, ...one, counted: one.counted }] : [];
+    }),
+    reason: draft.reason?.trim() ?? '',
     stops: open.flatMap(({ orderId }) => {
       const to = draft.stops[orderId];
       return to ? [{ orderId, to }] : [];

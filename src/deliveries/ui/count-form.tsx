@@ -1,14 +1,15 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
-import { differenceOf, type RunClosed } from '../../runs/count-contract.ts';
+import { type CloseRun, differenceOf, type RunClosed } from '../../runs/count-contract.ts';
 import type { OpenStop } from '../../runs/server/write-closing.ts';
 import { Button } from '../../ui/button.tsx';
 import { connectionLost } from '../../ui/connection.ts';
+import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
-import { closingOf, useCountDraft } from './count-draft.ts';
+import { type CountDraft, closingOf, isCounted, UNCOUNTED, useCountDraft } from './count-draft.ts';
 import { EmptiesCount, ProductCount } from './count-rows.tsx';
 import { StopChoice } from './stop-choice.tsx';
 
@@ -19,11 +20,13 @@ interface CountProps {
   runId: string;
   count: CountBack;
   open: readonly OpenStop[];
+  /** Stops whose report has not been recorded. */
+  waiting: readonly { customerName: string }[];
 }
 
 const never = () => () => undefined;
 
-/** The count at the end of the day: prefilled with what should be there, sent once. What this phone keeps of it is known only on the phone. */
+/** The count at the end of the day: blind, nothing is filled in, and sent once. What this phone keeps of it is known only on the phone. */
 export function CountForm(props: CountProps) {
   const isPhone = useSyncExternalStore(
     never,
@@ -34,28 +37,20 @@ export function CountForm(props: CountProps) {
 }
 
 function CountSheet(props: CountProps) {
-  const { person, runId, count, open } = props;
+  const { person, runId, count, open, waiting } = props;
   const { draft, change, forget } = useCountDraft(person, runId);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const navigate = useNavigate();
-  const rowOf = (row: CountRow) =>
-    draft.products[row.productId] ?? { ...row.expected, explanation: '' };
-  const isGone = (row: CountRow) => row.loaded === row.delivered;
+  const rowOf = (row: CountRow) => draft.products[row.productId] ?? UNCOUNTED;
+  const uncounted = count.products.filter((row) => !isCounted(rowOf(row)));
 
   const close = async () => {
     setAsked(true);
     const body = closingOf(runId, count, draft, open);
-    const unexplained = count.products.some((row) => {
-      const counted = rowOf(row);
-      return differenceOf({ ...row, ...counted }) !== 0 && !counted.explanation.trim();
-    });
-    if (unexplained || body.stops.length < open.length)
-      return setFailure({
-        title: words.notClosed,
-        text: unexplained ? words.explainAsked : words.stopsLead,
-      });
+    const missing = whatIsMissing(count, draft, { open, waits: waiting.length > 0 }, body);
+    if (missing) return setFailure({ title: words.notClosed, text: missing });
     setBusy(true);
     const answer = await post(body, draft.key);
     setBusy(false);
@@ -73,19 +68,31 @@ function CountSheet(props: CountProps) {
       onCount={(next) => change({ products: { ...draft.products, [row.productId]: next } })}
     />
   );
-  const gone = count.products.filter(isGone);
   return (
     <div className="grid gap-6">
       <section aria-label={words.productsTitle}>
         <p className="mb-3">{words.lead}</p>
-        <ul className="grid gap-3">{count.products.filter((row) => !isGone(row)).map(product)}</ul>
-        {gone.length > 0 ? (
-          <details className="mt-3 rounded-lg border border-rule bg-card px-4">
-            <summary className="flex min-h-14 cursor-pointer items-center font-semibold">
-              {words.nothingLeft(gone.length)}
-            </summary>
-            <ul className="grid gap-3 pb-4">{gone.map(product)}</ul>
-          </details>
+        <ul className="grid gap-3">{count.products.map(product)}</ul>
+        {uncounted.length > 0 && uncounted.length < count.products.length ? (
+          <Button
+            variant="secondary"
+            className="mt-3 min-h-14 w-full"
+            onClick={() =>
+              change({
+                products: {
+                  ...draft.products,
+                  ...Object.fromEntries(
+                    uncounted.map((row) => [
+                      row.productId,
+                      { returned: 0, damaged: 0, explanation: '' },
+                    ]),
+                  ),
+                },
+              })
+            }
+          >
+            {words.nothingElse(uncounted.length)}
+          </Button>
         ) : null}
       </section>
       <EmptiesCount
@@ -99,6 +106,15 @@ function CountSheet(props: CountProps) {
         chosen={draft.stops}
         onChoose={(orderId, to) => change({ stops: { ...draft.stops, [orderId]: to } })}
       />
+      {waiting.length > 0 ? (
+        <TextField
+          label={words.whyClosed(waiting.map((one) => one.customerName))}
+          maxLength={300}
+          value={draft.reason ?? ''}
+          error={asked && !draft.reason?.trim() ? words.whyClosedAsked : undefined}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+      ) : null}
       {failure ? (
         <Note tone="danger" title={failure.title}>
           {failure.text}
@@ -112,6 +128,32 @@ function CountSheet(props: CountProps) {
       </div>
     </div>
   );
+}
+
+/** What has to be said before the count is sent, in words; '' when nothing is missing. */
+function whatIsMissing(
+  count: CountBack,
+  draft: CountDraft,
+  { open, waits }: { open: readonly OpenStop[]; waits: boolean },
+  body: CloseRun,
+): string {
+  if (body.products.length < count.products.length || body.empties.length < count.empties.length)
+    return words.countAll;
+  const uneven = (difference: number, explanation: string) =>
+    difference !== 0 && !explanation.trim();
+  const unexplained =
+    count.products.some((row) => {
+      const counted = draft.products[row.productId];
+      return (
+        isCounted(counted) && uneven(differenceOf({ ...row, ...counted }), counted.explanation)
+      );
+    }) ||
+    body.empties.some(({ kind, counted, explanation }) =>
+      uneven((count.empties.find((row) => row.kind === kind)?.taken ?? 0) - counted, explanation),
+    );
+  if (unexplained) return words.explainAsked;
+  if (body.stops.length < open.length) return words.stopsLead;
+  return waits && !body.reason ? words.whyClosedAsked : '';
 }
 
 async function post(

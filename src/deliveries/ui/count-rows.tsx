@@ -1,11 +1,11 @@
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { differenceOf } from '../../runs/count-contract.ts';
 import { TextField } from '../../ui/field.tsx';
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 import { emptyName, countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
 import { differenceText } from './closed-run.tsx';
-import type { CountDraft, Counted } from './count-draft.ts';
+import { type CountDraft, type Counted, isCounted } from './count-draft.ts';
+import { CountField } from './count-field.tsx';
 
 /** One product that came back, or did not: the count in two numbers, and what they leave. */
 export function ProductCount(props: {
@@ -15,40 +15,40 @@ export function ProductCount(props: {
   onCount: (next: Counted) => void;
 }) {
   const { row, counted, asked, onCount } = props;
-  const difference = differenceOf({ ...row, ...counted });
+  const difference = isCounted(counted) ? differenceOf({ ...row, ...counted }) : null;
   const name = `${row.name}, ${row.sizeUnit}`;
   return (
     <li
-      className={`rounded-lg border border-l-8 bg-card p-3 ${difference === 0 ? 'border-success' : 'border-warning'}`}
+      className={`rounded-lg border border-l-8 bg-card p-3 ${difference === null ? 'border-rule' : difference === 0 ? 'border-success' : 'border-warning'}`}
     >
       <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-3">
         <ProductPicture size={row} className="w-14" />
         <div>
           <p className="font-display text-lg leading-tight font-bold">{row.name}</p>
           <p className="narrow font-semibold">{row.sizeUnit}</p>
-          <p className="tabular text-muted">{words.sum(row.loaded, row.delivered)}</p>
-          {row.saidMissing > 0 ? <p>{words.saidMissing(row.saidMissing)}</p> : null}
+          {difference === null ? null : (
+            <>
+              <p className="tabular text-muted">{words.sum(row.loaded, row.delivered)}</p>
+              {row.saidMissing > 0 ? <p>{words.saidMissing(row.saidMissing)}</p> : null}
+            </>
+          )}
         </div>
       </div>
       <div className="mt-3 grid gap-3 sm:grid-cols-2">
         <div>
           <p className="mb-1 font-semibold">{words.returnedLabel}</p>
-          <QuantityStepper
-            big
-            min={0}
+          <CountField
             value={counted.returned}
             label={words.returned(name)}
-            onChange={(returned) => onCount({ ...counted, returned })}
+            onCount={(returned) => onCount({ ...counted, returned })}
           />
         </div>
         <div>
           <p className="mb-1 font-semibold">{words.damagedLabel}</p>
-          <QuantityStepper
-            big
-            min={0}
+          <CountField
             value={counted.damaged}
             label={words.damaged(name)}
-            onChange={(damaged) => onCount({ ...counted, damaged })}
+            onCount={(damaged) => onCount({ ...counted, damaged })}
           />
         </div>
       </div>
@@ -63,14 +63,17 @@ export function ProductCount(props: {
   );
 }
 
+/** Shows only what was counted against what should be there: before the count there is nothing to read off. */
 function Difference(props: {
-  difference: number;
+  difference: number | null;
   name: string;
   explanation: string;
   asked: boolean;
   onExplain: (text: string) => void;
 }) {
   const { difference, name, explanation, asked, onExplain } = props;
+  if (difference === null)
+    return asked ? <p className="mt-3 font-bold text-danger">{words.countIt}</p> : null;
   return (
     <>
       <p className={`mt-3 text-xl font-bold ${difference === 0 ? 'text-success' : 'text-warning'}`}>
@@ -104,20 +107,20 @@ export function EmptiesCount(props: {
       <h2 className="mb-2 text-2xl">{words.emptiesTitle}</h2>
       <ul className="grid gap-3">
         {props.rows.map(({ kind, taken }) => {
-          const counted = props.counted[kind] ?? { counted: taken, explanation: '' };
+          const counted = props.counted[kind] ?? { counted: null, explanation: '' };
           return (
             <li key={kind} className="rounded-lg border border-rule bg-card p-3">
               <p className="font-display text-lg font-bold">{emptyName(kind)}</p>
-              <p className="mb-2 text-muted">{words.taken(taken)}</p>
-              <QuantityStepper
-                big
-                min={0}
+              {counted.counted === null ? null : (
+                <p className="mb-2 text-muted">{words.taken(taken)}</p>
+              )}
+              <CountField
                 value={counted.counted}
                 label={words.countedEmpties(emptyName(kind))}
-                onChange={(next) => props.onCount(kind, { ...counted, counted: next })}
+                onCount={(next) => props.onCount(kind, { ...counted, counted: next })}
               />
               <Difference
-                difference={taken - counted.counted}
+                difference={counted.counted === null ? null : taken - counted.counted}
                 name={emptyName(kind)}
                 explanation={counted.explanation}
                 asked={props.asked}

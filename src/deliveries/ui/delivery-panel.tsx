@@ -2,16 +2,20 @@ import { Link } from 'react-router';
 import { dayText } from '../../kit/time.ts';
 import { Badge, Panel } from '../../ui/panel.tsx';
 import type { DeliveryState, DeliverySummary } from '../contract.ts';
+import { signedHow } from '../evidence.ts';
 import {
   CORRECTION_REASON_MESSAGES,
   deliveredAsOrdered,
   FAILED_MESSAGES,
   REASON_MESSAGES,
+  SIGNED_MESSAGES,
   STATE_MESSAGES,
   ATTEMPT as words,
 } from '../messages.ts';
+import { CaseNotes } from './case-notes.tsx';
 import { HandedSheets } from './handed-sheets.tsx';
 import { MissingSheets } from './missing-sheets.tsx';
+import { OwedSheets } from './owed-sheets.tsx';
 
 export const DELIVERY_TONES: Record<
   DeliveryState,
@@ -61,7 +65,8 @@ export function DeliveryPanel({
 const HANDED_OVER: readonly DeliveryState[] = ['delivered', 'delivered_short'];
 
 type Line = DeliverySummary['lines'][number];
-const asOrdered = (line: Line) =>
+const asOrdered = (line: Line, cases: DeliverySummary['cases']) =>
+  !cases.some(({ sku }) => sku === line.sku) &&
   !line.isExtra &&
   !line.reason &&
   line.delivered === line.expected &&
@@ -100,8 +105,10 @@ function Attempt({
       </p>
       <Essentials delivery={delivery} />
       <Corrections corrections={delivery.corrections} />
-      <Lines lines={delivery.lines} besideLines={besideLines} />
+      <CaseNotes cases={delivery.cases} />
+      <Lines delivery={delivery} besideLines={besideLines} />
       <HandedSheets sheets={delivery.sheets} />
+      <OwedSheets sheets={delivery.owedSheets} />
       <MissingSheets products={delivery.missingSheets} when="after" />
       {delivery.note ? (
         <p className="mt-2 whitespace-pre-line">{words.note(delivery.note)}</p>
@@ -109,6 +116,8 @@ function Attempt({
     </>
   );
 }
+
+const lower = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 const LINK = 'inline-flex min-h-11 items-center text-brand underline';
 
@@ -124,7 +133,7 @@ function Essentials({ delivery }: { delivery: DeliverySummary }) {
     leftAt ? words.left(leftAt) : '',
   ].filter(Boolean);
   const more = [
-    delivery.signed ? words.signed : '',
+    signerName ? lower(SIGNED_MESSAGES[signedHow(delivery)]) : '',
     photos.length > 0 ? words.photos(photos.length) : '',
     taken > 0 ? words.taken(taken) : '',
     stayed > 0 ? words.stayed(stayed) : '',
@@ -168,14 +177,18 @@ function Corrections({ corrections }: Pick<DeliverySummary, 'corrections'>) {
   );
 }
 
-function Lines({ lines, besideLines }: { lines: Line[]; besideLines: boolean }) {
+function Lines({ delivery, besideLines }: { delivery: DeliverySummary; besideLines: boolean }) {
+  const { lines, cases } = delivery;
   if (lines.length === 0) return null;
-  const usual = besideLines ? lines.filter(asOrdered).length : 0;
+  const isUsual = (line: Line) => asOrdered(line, cases);
+  const usual = besideLines ? lines.filter(isUsual).length : 0;
   const isAllUsual = usual > 0 && usual === lines.length;
   return (
     <>
       {usual > 0 ? (
-        <p className="mt-2 sm:hidden print:block">{deliveredAsOrdered(usual, lines.length)}</p>
+        <p className="mt-2 sm:hidden print:block">
+          {deliveredAsOrdered(usual, lines.length, delivery.state === 'delivered')}
+        </p>
       ) : null}
       <table className={`mt-3 w-full text-left ${isAllUsual ? 'max-sm:hidden print:hidden' : ''}`}>
         <thead>
@@ -193,7 +206,7 @@ function Lines({ lines, besideLines }: { lines: Line[]; besideLines: boolean }) 
         </thead>
         <tbody>
           {lines.map((line) => (
-            <LineRow key={line.sku} line={line} folded={besideLines && asOrdered(line)} />
+            <LineRow key={line.sku} line={line} folded={besideLines && isUsual(line)} />
           ))}
         </tbody>
       </table>

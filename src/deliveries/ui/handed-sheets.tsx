@@ -31,7 +31,10 @@ export function HandedSheets({ sheets, atTheDoor = false }: HandedSheetsProps) {
             >
               {sheet.name}
             </Link>
-            <span className="tabular text-sm text-muted">{SHEET_MESSAGES.revision(sheet)}</span>
+            <span className="tabular text-sm text-muted">
+              {SHEET_MESSAGES.revision(sheet)}
+              {sheet.handed ? `, ${SHEET_MESSAGES.handed[sheet.handed]}` : ''}
+            </span>
           </li>
         ))}
       </ul>

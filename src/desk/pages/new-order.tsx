@@ -85,6 +85,7 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
       {call ? (
         <CallScreen
           key={call.customer.id}
+          person={desk.person}
           call={call}
           staff={staff}
           timeZone={timeZone}

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { idText } from '../../cart/contract.ts';
+import { howAdded, idText } from '../../cart/contract.ts';
 import { onceForKey } from '../../cart/server/once-for-key.ts';
 import { removeFromCart } from '../../cart/server/remove-from-cart.ts';
 import { addToCart, writeCart } from '../../cart/server/write-cart.ts';
@@ -9,6 +9,7 @@ import { customerScope } from '../../customers/server/scope.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { checkbox, jsonText, numberText, text, textOrNull } from '../../kit/form-fields.ts';
 import { shownText } from '../../kit/messages.ts';
+import { ownPath } from '../../kit/own-path.ts';
 import { parseUnitPrice } from '../../kit/parse-money.ts';
 import { placeOrderInput } from '../../orders/contract.ts';
 import { orderAgain } from '../../orders/server/order-again.ts';
@@ -16,7 +17,7 @@ import { placeOrder } from '../../orders/server/place-order.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import { callDetails, callOverride } from '../contract.ts';
-import { PRICE_WRONG } from '../messages.ts';
+import { PRICE_WRONG, placedAt } from '../messages.ts';
 import { dropCall, forgetCall, overridePrice, saveCall, takeCall } from './calls.ts';
 import { deskOnly } from './who.ts';
 
@@ -94,10 +95,17 @@ const endOverrideForm = pageForm(
 
 /** What an earlier order held, once more; it is that customer's call then, whoever is chosen on this browser. */
 const againForm = pageForm(
-  z.strictObject({ customerId, orderId: idText }),
+  z.strictObject({ customerId, orderId: idText, how: howAdded }),
   async (call, { app, user, keyIfAny }) => {
     const chosen = await customerLabel(app, customerScope(deskOnly(user)), call.customerId);
-    const { leftOut } = await orderAgain(app, user, call.orderId, chosen ?? null, keyIfAny);
+    const { leftOut } = await orderAgain(
+      app,
+      user,
+      call.orderId,
+      chosen ?? null,
+      keyIfAny,
+      call.how,
+    );
     return { done: 'again', leftOut };
   },
 );
@@ -125,7 +133,8 @@ const placeForm = pageForm(
     });
     const { orderId } = await placeOrder(app, user, command, key);
     await forgetCall(app.db, user, command.customerId);
-    return redirect(`/dashboard/new-order?placed=${orderId}`);
+    // The card that shows it tells the call by the key that this order is settled.
+    return redirect(ownPath(placedAt(orderId, key)));
   },
 );
 

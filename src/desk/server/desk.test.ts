@@ -94,6 +94,16 @@ test('a customer is found by everything that a caller says, and the answer says 
   expect(await found('dana r')).toEqual([['Harbor House', 'person']]);
   expect(await found('%')).toEqual([]);
   expect(await found('nobody of that name')).toEqual([]);
+  // Misheard, or typed wrong.
+  for (const said of ['habor house', 'harber house', 'Harbour House'])
+    expect(await found(said), said).toEqual([['Harbor House', 'name']]);
+  // Digits alone: the phone before the ZIP code that holds them too.
+  const zip = await addCustomer(app, { name: 'Alder Inn', zip: '55501' });
+  expect(await found('555-01')).toEqual([
+    ['Harbor House', 'phone'],
+    ['Alder Inn', 'name'],
+  ]);
+  await app.db.pool.query('delete from customers where id = $1', [zip]);
 });
 
 test('several calls wait at once with what was noted, in the order in which they were taken, and one can be dropped', async () => {

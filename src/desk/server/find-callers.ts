@@ -44,9 +44,18 @@ const byOrder = (user: UserActor, term: string): SqlText => sql`
               or ${folded(sql`o.po_number`)} like ${`%${term}%`})
        order by o.placed_at desc limit 1) o on true`;
 
+/** How like a name must be to one that was heard: 1 is the same. */
+const LIKE_ENOUGH = 0.45;
+
+/** A name as somebody may have misheard it: its words are like the ones that were typed. Behind everything that holds them. */
+const misheard = (whole: string): SqlText => sql`
+  select c.*, 'name' as by, '' as found, 4 as rank
+    from seen c where strict_word_similarity(lower(${whole}), lower(c.name)) >= ${LIKE_ENOUGH}`;
+
 /**
  * Customers by whatever a caller says: a part of the name, street, city or ZIP (every word of it), the phone, the e-mail, the account
- * number, the number or PO of an order, or the name of somebody who buys there. The best matches first.
+ * number, the number or PO of an order, or the name of somebody who buys there; last, a name that sounds
+ * like it. The best matches first; of digits alone, phones.
  * @throws AppError `not-found` for buyers
  */
 export async function findCallers(
@@ -79,11 +88,15 @@ export async function findCallers(
            and (position(lower(${whole}) in lower(u.display_name)) > 0
                 or position(lower(${whole}) in lower(u.email)) > 0)`,
   ];
+  // A number that is typed alone is a phone's first: it stands before ZIP codes and orders that hold it.
+  const isNumber = /^[\d\s()+.-]+$/.test(whole);
   if (digits.length >= LEAST_DIGITS)
     parts.push(
-      sql`select c.*, 'phone' as by, c.phone as found, 1 as rank from seen c
+      sql`select c.*, 'phone' as by, c.phone as found, ${isNumber ? -1 : 1}::int as rank
+            from seen c
            where regexp_replace(c.phone, '[^0-9]', '', 'g') like ${`%${digits}%`}`,
     );
+  if (!isNumber) parts.push(misheard(whole));
   if (digits.length >= LEAST_DIGITS) parts.push(byOrder(user, term));
   return app.db.rows(
     callerRow,

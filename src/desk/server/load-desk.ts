@@ -92,6 +92,7 @@ async function loadPlaced(app: App, user: UserActor, orderId: string) {
     holdReason,
     promisedOn,
     totalCents,
+    customerId: order.customerId,
     customer: order.shipTo.name,
     products: lines.length,
     askedBy: desk.askedByName,
@@ -119,6 +120,7 @@ export async function loadDesk(app: App, actor: UserActor, query: URLSearchParam
     parkedCalls(app, user),
   ]);
   return {
+    person: user.id,
     staff: isStaff(user),
     call,
     said,

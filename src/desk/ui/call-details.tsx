@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useId, useState } from 'reac
 import { Form, useNavigation } from 'react-router';
 import { chargeRows, totalsOf } from '../../cart/totals.ts';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
+import { UnsettledOrderNote, useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,7 @@ import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
 
 interface DetailsProps {
+  person: string;
   call: Call;
   staff: boolean;
   /** What the page's action answered. */
@@ -126,11 +128,17 @@ function Failed({ failure, put }: { failure: OrderFailure; put: DetailsProps['pu
 
 /** PO, day, notes, the sum, and the one press that places the order. Everything typed is kept as one leaves its field. */
 export function CallDetails(props: DetailsProps) {
-  const { call, staff, answer, formRef, save, unsaved, waiting, put } = props;
+  const { person, call, staff, answer, formRef, save, unsaved, waiting, put } = props;
   const failure = useFailure(answer, 'place');
   const { totals, isUnpriced } = useTotals(call);
   const busy = useNavigation().formData?.get('intent') === 'place';
   const why = useId();
+  // Without an answer the order is looked up by its key: the call is empty when it was placed.
+  const unsettled = useUnsettledOrder(
+    { person, customer: { id: messages.callPlace(call.customer.id) } },
+    { state: busy ? 'submitting' : 'idle', ...(failure ? { data: { error: failure } } : {}) },
+    messages.placedAt,
+  );
   const [isPlacing, setPlacing] = useState(false);
   const missing = call.minimumCents - totals.subtotalCents;
   const blocked =
@@ -141,10 +149,14 @@ export function CallDetails(props: DetailsProps) {
         : !staff && missing > 0
           ? messages.missingText(missing, false)
           : null;
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // Lines on their way would be left out of the order: it goes once they are there.
     if (waiting) setPlacing(true);
     if (waiting || blocked !== null || busy) event.preventDefault();
+    else {
+      const key = new FormData(event.currentTarget).get('key');
+      if (typeof key === 'string' && key) unsettled.onSend(key);
+    }
   };
   useEffect(() => {
     if (!isPlacing || waiting) return;
@@ -171,7 +183,9 @@ export function CallDetails(props: DetailsProps) {
             {messages.NOT_SAVED}
           </p>
         ) : null}
-        {failure ? (
+        {unsettled.isUnsettled ? (
+          <UnsettledOrderNote />
+        ) : failure ? (
           <FailureFocus by={failure}>
             <Failed failure={failure as OrderFailure} put={put} />
           </FailureFocus>

@@ -1,10 +1,12 @@
+import { useRef } from 'react';
 import { Link, useFetcher } from 'react-router';
+import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
 import { formatCents } from '../../kit/money.ts';
 import { dayIn, dayText, hourText } from '../../kit/time.ts';
 import { whatText } from '../../orders/messages.ts';
 import { doneForm, FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
-import { SendKey } from '../../ui/send-key.tsx';
+import { SendKey, useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { rhythmText } from '../../visits/messages.ts';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';
@@ -46,9 +48,32 @@ export function LastOrders({ call, timeZone }: { call: Call; timeZone: string })
   });
   const failure = useFailure(fetcher.data, 'again');
   const done = doneForm(fetcher.data);
+  /** The order that was asked for last. */
+  const asked = useRef('');
+  const keyNow = useKeyUntilAnswered(fetcher.data as never);
   return (
     <Panel title={messages.LAST_ORDERS}>
-      <FailureNote failure={failure} />
+      {isInCart(failure) ? (
+        <InCartQuestion
+          failure={failure}
+          busy={fetcher.state !== 'idle'}
+          onChoose={(how) => {
+            const orderId = asked.current;
+            void fetcher.submit(
+              {
+                intent: 'again',
+                customerId: call.customer.id,
+                orderId,
+                how,
+                key: keyNow(orderId + how),
+              },
+              { method: 'post' },
+            );
+          }}
+        />
+      ) : (
+        <FailureNote failure={failure} />
+      )}
       {done?.leftOut ? (
         <p role="status" className="mb-2 text-sm text-success">
           {messages.repeated('that order', done.leftOut)}
@@ -71,7 +96,12 @@ export function LastOrders({ call, timeZone }: { call: Call; timeZone: string })
               </span>
               <span className="block truncate text-muted">{whatText(order)}</span>
             </span>
-            <fetcher.Form method="post">
+            <fetcher.Form
+              method="post"
+              onSubmit={() => {
+                asked.current = order.id;
+              }}
+            >
               <input type="hidden" name="intent" value="again" />
               <input type="hidden" name="customerId" value={call.customer.id} />
               <input type="hidden" name="orderId" value={order.id} />

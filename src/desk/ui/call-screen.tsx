@@ -16,6 +16,7 @@ import { type LineQueue, quantitiesAfter } from './use-line-queue.ts';
 import { UsualList } from './usual-list.tsx';
 
 interface CallScreenProps {
+  person: string;
   call: Call;
   staff: boolean;
   timeZone: string;
@@ -107,6 +108,7 @@ export function CallScreen(props: CallScreenProps) {
       </aside>
       <div className="min-w-0 lg:col-start-1">
         <CallDetails
+          person={props.person}
           call={call}
           staff={staff}
           answer={answer}

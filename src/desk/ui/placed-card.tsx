@@ -1,7 +1,8 @@
-import { useRef } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
 import { formatCents } from '../../kit/money.ts';
-import { dayText } from '../../kit/time.ts';
+import { promisedDayText } from '../../orders/messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import * as messages from '../messages.ts';
 import type { PlacedOrder } from '../server/load-desk.ts';
@@ -11,6 +12,10 @@ import { useFirstFocus } from './use-first-focus.ts';
 export function PlacedCard({ order }: { order: PlacedOrder }) {
   const next = useRef<HTMLAnchorElement>(null);
   useFirstFocus(next);
+  const key = useSearchParams()[0].get('key');
+  useEffect(() => {
+    if (key) settleOrder(messages.callPlace(order.customerId), key);
+  }, [key, order.customerId]);
   return (
     <section
       aria-label={messages.PLACED}
@@ -24,7 +29,7 @@ export function PlacedCard({ order }: { order: PlacedOrder }) {
       <p className="mt-3 text-xl font-semibold">
         {order.status === 'on_hold'
           ? `On hold: ${order.holdReason ?? ''}`
-          : `Delivery ${dayText(order.promisedOn)}`}
+          : `Delivery ${promisedDayText(order.promisedOn)}`}
       </p>
       <p className="tabular">
         {order.customer}

@@ -1,82 +1,24 @@
-import { fork } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { ApartBusy, runApart } from '../../platform/run-apart.ts';
 import { busy, invalidFile, wrongChecksum } from '../errors.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import { OUT_OF_MEMORY } from './inspect-limits.ts';
 import type { PdfFacts } from './inspect-pdf.ts';
 import type { Finding, Inspection } from './inspect-process.ts';
 
-const AT_ONCE = 2;
-const MAX_WAITING = 20;
 const UPLOAD_MS = 10_000;
 const JOB_MS = 60_000;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_WAITING) throw busy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
-
 const PROGRAM = 'src/files/server/inspect-process.ts';
 
-/**
- * The process's own file: beside this one in the source; in the build its name stands in the
- * manifest, as that of the server itself.
- */
-function programOf(): string {
-  const source = fileURLToPath(new URL('./inspect-process.ts', import.meta.url));
-  if (existsSync(source)) return source;
-  for (const place of ['./', '../']) {
-    const folder = fileURLToPath(new URL(place, import.meta.url));
-    const manifest = path.join(folder, '.vite', 'manifest.json');
-    if (!existsSync(manifest)) continue;
-    const file = (
-      JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string } | undefined>
-    )[PROGRAM]?.file;
-    if (file) return path.join(folder, file);
-  }
-  throw new Error('The inspecting process is missing from the build.');
-}
-
-function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
-  return new Promise((resolve) => {
-    // No environment: a decoder that was taken over finds no secret there.
-    const child = fork(programOf(), {
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: {},
-      execArgv: [],
-    });
-    const isPdf = inspection.task === 'pdf';
-    let finding: Finding = { failure: isPdf ? 'damaged' : 'unreadable' };
-    const timer = setTimeout(() => {
-      finding = { failure: 'time' };
-      child.kill('SIGKILL');
-    }, limitMs);
-    child.once('message', (message) => {
-      finding = message as Finding;
-    });
-    child.once('error', () => child.kill('SIGKILL'));
-    child.once('close', (code) => {
-      clearTimeout(timer);
-      if (code === OUT_OF_MEMORY) finding = { failure: isPdf ? 'swollen' : 'pixels' };
-      resolve(finding);
-    });
-    child.send(inspection, () => {});
+async function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
+  const isPdf = inspection.task === 'pdf';
+  const result = await runApart<Finding>(PROGRAM, inspection, limitMs).catch((error: unknown) => {
+    throw error instanceof ApartBusy ? busy() : error;
   });
+  if ('answer' in result) return result.answer;
+  if (result.ended === 'time') return { failure: 'time' };
+  if (result.ended === 'memory' || result.code === OUT_OF_MEMORY)
+    return { failure: isPdf ? 'swollen' : 'pixels' };
+  return { failure: isPdf ? 'damaged' : 'unreadable' };
 }
 
 /**
@@ -88,9 +30,7 @@ function ask(inspection: Inspection, limitMs: number): Promise<Finding> {
 async function inspectApart(
   inspection: Inspection,
 ): Promise<Exclude<Finding, { failure: unknown }>> {
-  const finding = await inTurn(() =>
-    ask(inspection, inspection.task === 'avif' ? JOB_MS : UPLOAD_MS),
-  );
+  const finding = await ask(inspection, inspection.task === 'avif' ? JOB_MS : UPLOAD_MS);
   if (!('failure' in finding)) return finding;
   throw finding.failure === 'truncated'
     ? wrongChecksum('truncated')

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../cart/contract.ts';
-import { addWhatIsVisible } from '../../cart/server/write-cart.ts';
+import { addWhatIsVisible, type HowAdded } from '../../cart/server/write-cart.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
@@ -15,23 +15,29 @@ export interface TypedAdded {
 
 /**
  * Adds everything that was typed down the guide to the customer's cart, in one batch, once for its key. What was withdrawn while it was
- * typed is named, and the others are added.
+ * typed is named, and the others are added. What is in the cart already asks how first.
  * @throws AppError `not-found` when the person may no longer order for the customer; `failed-precondition` past 200 products
  */
 export function addTyped(
   app: App,
   user: UserActor,
-  { customerId, lines }: { customerId: string; lines: CartLine[] },
+  { customerId, lines, how }: { customerId: string; lines: CartLine[]; how?: HowAdded | undefined },
   key: string | undefined,
 ): Promise<TypedAdded> {
   return app.db.transaction(async (tx) => {
     if (!(await customerLabel({ db: tx }, customerScope(user), customerId))) throw customerGone();
-    const body = { customerId, lines };
+    const body = { customerId, lines, how };
     return onceIfKeyed(tx, { actor: user.id, operation: 'guide-add', key, body }, async () => {
-      const { added, dropped } = await addWhatIsVisible(app, tx, user, {
-        customerId,
-        lines,
-      });
+      const { added, dropped } = await addWhatIsVisible(
+        app,
+        tx,
+        user,
+        {
+          customerId,
+          lines,
+        },
+        how ?? 'ask',
+      );
       return { added, refused: dropped };
     });
   });

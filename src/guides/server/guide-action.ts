@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText, MAX_LINES, mergeLines } from '../../cart/contract.ts';
+import { howAdded, idText, MAX_LINES, mergeLines } from '../../cart/contract.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { list, text } from '../../kit/form-fields.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
@@ -14,8 +14,9 @@ const addForm = z
     customerId: idText,
     productId: list(idText),
     quantity: list(text),
+    how: howAdded,
   })
-  .transform(({ customerId, productId, quantity }, at) => {
+  .transform(({ customerId, productId, quantity, how }, at) => {
     const typed = productId.flatMap((id, row) => {
       const said = quantity[row]?.trim() ?? '';
       return said === '' || /^0+$/.test(said) ? [] : [{ productId: id, quantity: said }];
@@ -30,17 +31,17 @@ const addForm = z
       });
       return [];
     });
-    return { customerId, lines: mergeLines(lines) };
+    return { customerId, lines: mergeLines(lines), how };
   });
 
 /** The form of the guide: everything that was typed, into the cart. */
 export const guideAction = formActions({
-  add: pageForm(addForm, ({ customerId, lines }, { app, user, keyIfAny }) => {
+  add: pageForm(addForm, ({ customerId, lines, how }, { app, user, keyIfAny }) => {
     if (lines.length === 0)
       throw new AppError('invalid-argument', 400, 'Type at least one quantity first.');
     if (lines.length > MAX_LINES)
       throw new AppError('invalid-argument', 400, `At most ${MAX_LINES} products at once.`);
-    return addTyped(app, user, { customerId, lines }, keyIfAny);
+    return addTyped(app, user, { customerId, lines, how }, keyIfAny);
   }),
 });
 

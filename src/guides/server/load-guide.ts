@@ -4,6 +4,7 @@ import { incompatibleOnSite } from '../../hazards/server/incompatible-in-cart.ts
 import type { UserActor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import type { App } from '../../platform/app.ts';
+import { keysOf, siteProducts } from '../../sites/server/site-products.ts';
 import { readGuide } from './read-guide.ts';
 import { readCount } from './record-count.ts';
 
@@ -20,8 +21,8 @@ export async function loadGuide(app: App, user: UserActor, request: Request) {
         isId(countId) ? readCount(app.db, customer.id, countId, company.timeZone) : undefined,
       ])
     : [null, undefined];
-  const apart = guide
-    ? await incompatibleOnSite(app, [...new Set(guide.rows.map(({ nameKey }) => nameKey))])
+  const apart = customer
+    ? await incompatibleOnSite(app, keysOf(await siteProducts(app.db, customer.id)))
     : [];
   return {
     person: user.id,

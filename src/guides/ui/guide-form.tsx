@@ -1,8 +1,10 @@
 import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
+import { OrderBar } from '../../cart/ui/order-bar.tsx';
 import { messageFor } from '../../kit/messages.ts';
 import { formatCents, lineTotal } from '../../kit/money.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
 import * as messages from '../messages.ts';
@@ -134,11 +136,11 @@ export function GuideForm({ page }: { page: GuidePage }) {
         isTyped={lines.length > 0}
       />
       <Bar
+        person={person}
         lines={lines}
         wrong={isChecked ? wrong.length : 0}
         prices={prices}
         adding={adding}
-        inCart={guide.rows.some((row) => row.inCart > 0)}
         onClear={() => change((held) => ({ ...held, typed: {} }))}
       />
     </Form>
@@ -191,6 +193,12 @@ function Outcome({
         <Note tone="warning">{messages.waits}</Note>
       </div>
     );
+  if (failure && isInCart(failure))
+    return isTyped ? (
+      <div className="mt-4">
+        <InCartQuestion failure={failure} busy={adding.busy} onChoose={adding.send} />
+      </div>
+    ) : null;
   if (failure)
     return (
       <div className="mt-4">
@@ -210,20 +218,20 @@ function Outcome({
   );
 }
 
-/** Stays at the bottom: how much is typed, what it costs, and the one button. */
+/** Stays at the bottom, in one bar with the cart's figures: how much is typed, what it costs, and the one button. */
 function Bar({
+  person,
   lines,
   wrong,
   prices,
   adding,
-  inCart,
   onClear,
 }: {
+  person: string;
   lines: readonly { productId: string; quantity: number }[];
   wrong: number;
   prices: ReadonlyMap<string, number | null>;
   adding: ReturnType<typeof useAddAll>;
-  inCart: boolean;
   onClear: () => void;
 }) {
   const unpriced = lines.filter(({ productId }) => (prices.get(productId) ?? null) === null).length;
@@ -231,41 +239,36 @@ function Bar({
     (sum, { productId, quantity }) => sum + lineTotal(prices.get(productId) ?? 0, quantity),
     0,
   );
-  const isReview = lines.length === 0 && !adding.busy && !adding.isUnanswered && inCart;
   return (
-    <div className="bottom-bar z-20 -mx-4 mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t-2 border-ink bg-paper px-4 py-2 sm:mx-0 sm:px-2">
-      <p className="tabular leading-tight" role="status">
-        {lines.length === 0 ? (
-          <span className="text-muted">{messages.nothingTyped}</span>
-        ) : (
-          <>
-            <span className="block text-sm text-muted">
-              {messages.typedSum(lines.length)}
-              {unpriced > 0 ? `, ${messages.unpriced(unpriced)}` : ''}
-            </span>
-            <span className="font-display text-xl font-bold">{formatCents(cents)}</span>
-          </>
-        )}
-        {wrong > 0 ? (
-          <span className="block font-semibold text-danger">{messages.wrong(wrong)}</span>
-        ) : null}
-      </p>
-      <div className="flex items-center gap-2">
-        {lines.length > 0 ? (
-          <Button variant="quiet" onClick={onClear}>
-            {messages.clearTyped}
-          </Button>
-        ) : null}
-        {isReview ? (
-          <ButtonLink to="/cart" data-add-all="">
-            {messages.review}
-          </ButtonLink>
-        ) : (
+    <OrderBar person={person}>
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-rule px-4 py-2 sm:px-6">
+        <p className="tabular leading-tight" role="status">
+          {lines.length === 0 ? (
+            <span className="text-muted">{messages.nothingTyped}</span>
+          ) : (
+            <>
+              <span className="block text-sm text-muted">
+                {messages.typedSum(lines.length)}
+                {unpriced > 0 ? `, ${messages.unpriced(unpriced)}` : ''}
+              </span>
+              <span className="font-display text-xl font-bold">{formatCents(cents)}</span>
+            </>
+          )}
+          {wrong > 0 ? (
+            <span className="block font-semibold text-danger">{messages.wrong(wrong)}</span>
+          ) : null}
+        </p>
+        <div className="flex items-center gap-2">
+          {lines.length > 0 ? (
+            <Button variant="quiet" onClick={onClear}>
+              {messages.clearTyped}
+            </Button>
+          ) : null}
           <Button type="submit" busy={adding.busy} data-add-all="">
             {adding.isUnanswered ? messages.sendAgain : messages.addAll}
           </Button>
-        )}
+        </div>
       </div>
-    </div>
+    </OrderBar>
   );
 }

@@ -1,3 +1,4 @@
+import type { HowAdded } from '../../cart/server/write-cart.ts';
 import { readQuantity } from '../../kit/quantity.ts';
 import { deviceStore } from './device-store.ts';
 
@@ -13,6 +14,8 @@ export interface Typed {
 export interface Sending {
   key: string;
   lines: readonly { productId: string; quantity: number }[];
+  /** Said by the person: what becomes of products that are in the cart already. */
+  how?: HowAdded;
 }
 
 const NOTHING: Typed = { typed: {}, sending: null, filledFrom: null };

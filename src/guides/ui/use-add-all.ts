@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useFetcher } from 'react-router';
+import type { HowAdded } from '../../cart/server/write-cart.ts';
 import type { Failure } from '../../kit/failure.ts';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { useConnection } from '../../ui/connection.ts';
@@ -14,7 +15,7 @@ interface AddAnswer {
 
 interface AddAll {
   /** Sends what is typed; what is on its way already is sent again under its key. */
-  send: () => void;
+  send: (how?: HowAdded) => void;
   busy: boolean;
   /** No answer came: nobody knows whether it arrived. */
   isUnanswered: boolean;
@@ -39,12 +40,13 @@ export function useAddAll(
   const sent = useRef<string | null>(null);
 
   const post = useCallback(
-    ({ key, lines }: Sending) => {
+    ({ key, lines, how }: Sending) => {
       sent.current = key;
       const form = new FormData();
       form.set('intent', 'add');
       form.set('customerId', customerId);
       form.set('key', key);
+      if (how) form.set('how', how);
       for (const { productId, quantity } of lines) {
         form.append('productId', productId);
         form.append('quantity', String(quantity));
@@ -54,21 +56,24 @@ export function useAddAll(
     [customerId, submit],
   );
 
-  const send = useCallback(() => {
-    if (state !== 'idle') return;
-    change((held) => {
-      if (held.sending) {
-        post(held.sending);
-        return held;
-      }
-      const { lines, wrong } = linesOf(held.typed);
-      if (lines.length === 0) return held;
-      const sending = { key: freshKey(), lines };
-      post(sending);
-      const rest = Object.entries(held.typed).filter(([id]) => wrong.includes(id));
-      return { ...held, sending, typed: Object.fromEntries(rest) };
-    });
-  }, [state, change, post]);
+  const send = useCallback(
+    (how?: HowAdded) => {
+      if (state !== 'idle') return;
+      change((held) => {
+        if (held.sending) {
+          post(held.sending);
+          return held;
+        }
+        const { lines, wrong } = linesOf(held.typed);
+        if (lines.length === 0) return held;
+        const sending = { key: freshKey(), lines, ...(how ? { how } : {}) };
+        post(sending);
+        const rest = Object.entries(held.typed).filter(([id]) => wrong.includes(id));
+        return { ...held, sending, typed: Object.fromEntries(rest) };
+      });
+    },
+    [state, change, post],
+  );
 
   const waiting = now.sending;
   useEffect(() => {

@@ -6,7 +6,13 @@ import * as messages from '../messages.ts';
 import { orderedKeys, whyApart } from '../never-mix.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
 import { type Grouped, groupsOf, opposingGroups, worstPair } from '../reactivity.ts';
-import type { NeverGroup, Opponent, PictogramView, SafetyView } from '../safety-view.ts';
+import {
+  hazardsOnFile,
+  type NeverGroup,
+  type Opponent,
+  type PictogramView,
+  type SafetyView,
+} from '../safety-view.ts';
 import { blanksFor, isStatementCode, plainWords, statementText } from '../statements.ts';
 import { shippingDescription, transportStatus } from '../transport.ts';
 import { transportEntry } from '../transport-table.ts';
@@ -62,7 +68,8 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
       .filter((code) => code.startsWith(start))
       .map((code) => statementText(code, blanks)),
   });
-  const entry = subject.unNumber ? transportEntry(subject.unNumber) : null;
+  const entry = subject.unNumber ? transportEntry(subject.unNumber, subject) : null;
+  const onFile = hazardsOnFile(subject);
   return {
     nameKey: subject.nameKey,
     name: subject.name,
@@ -70,11 +77,10 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
     category: subject.category,
     hazardous: subject.hazardous,
     isActive: subject.isActive,
-    onFile: subject.version > 0,
-    without:
-      subject.version > 0
-        ? { hazards: messages.notSafe, transport: messages.notRegulated }
-        : { hazards: messages.notOnFileText, transport: messages.notOnFile },
+    onFile,
+    without: onFile
+      ? { hazards: messages.notSafe, transport: messages.notRegulated }
+      : { hazards: messages.notOnFileText, transport: messages.notOnFile },
     signalWord: subject.signalWord,
     pictograms: pictogramViews(subject.pictograms),
     hazards: subject.hStatements
@@ -101,6 +107,7 @@ export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]):
             subject.unNumber,
             subject.packingGroup,
             subject.technicalName,
+            subject,
           ),
         }
       : null,

@@ -1,4 +1,5 @@
 import { setEpaRegistered } from '../../catalogue/server/set-epa-registered.ts';
+import { statedBySafetyData } from '../../catalogue/server/state-hazards.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { parsePack } from '../../packs/pack.ts';
@@ -13,7 +14,7 @@ import {
   type SafetyRecord,
 } from '../contract.ts';
 import { safetyChangedMeanwhile, safetyUnchanged, unknownProduct } from '../errors.ts';
-import { refuseContradictions, safetyWarnings } from '../safety-checks.ts';
+import { refuseContradictions, safetyWarnings, withProposedGroups } from '../safety-checks.ts';
 import { isLiquid, UNKNOWN_DENSITY } from '../transport.ts';
 import { type ProductSafety, safetyOfProducts } from './queries.ts';
 
@@ -38,6 +39,13 @@ export function recordOf(subject: ProductSafety): SafetyRecord {
   return { nameKey, name, brand, hazardous, version, ...fields, warnings };
 }
 
+/** Whether the data call the product hazardous; the view `products_called_hazardous` asks the same of stored ones. */
+const callsHazardous = (fields: SafetyFields) =>
+  fields.signalWord !== '' ||
+  fields.pictograms.length > 0 ||
+  fields.hStatements.length > 0 ||
+  fields.unNumber !== null;
+
 function changesOf(before: SafetyFields, after: SafetyFields): (keyof SafetyFields)[] {
   return SAFETY_FIELDS.filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
@@ -54,13 +62,13 @@ async function writeSafety(
   const written = await tx.execute(
     sql`insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,
                un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group,
-               also_groups, density, h_categories, use_dilutions, epa_signal_word, active_ingredients,
+               also_groups, cas_numbers, density, h_categories, use_dilutions, epa_signal_word, active_ingredients,
                technical_name, rq_substance, rq_percent,
                updated_at, updated_by)
         values (${input.nameKey}, ${input.signalWord}, ${input.pictograms}, ${input.hStatements},
                 ${input.pStatements}, ${input.unNumber}, ${input.packingGroup}, ${input.epaRegNo},
                 ${input.dilution}, ${input.ph}, ${input.contactTime}, ${input.reactivityGroup},
-                ${input.alsoGroups}, ${input.density}, ${input.hCategories},
+                ${input.alsoGroups}, ${input.casNumbers}, ${input.density}, ${input.hCategories},
                 ${JSON.stringify(input.useDilutions)}::jsonb, ${input.epaSignalWord},
                 ${input.activeIngredients}, ${input.technicalName}, ${input.rqSubstance},
                 ${input.rqPercent}, ${new Date(app.clock.now())}, ${actor.id})
@@ -70,7 +78,7 @@ async function writeSafety(
                un_number = excluded.un_number, packing_group = excluded.packing_group,
                epa_reg_no = excluded.epa_reg_no, dilution = excluded.dilution, ph = excluded.ph,
                contact_time = excluded.contact_time, reactivity_group = excluded.reactivity_group,
-               also_groups = excluded.also_groups,
+               also_groups = excluded.also_groups, cas_numbers = excluded.cas_numbers,
                density = excluded.density, h_categories = excluded.h_categories,
                use_dilutions = excluded.use_dilutions, epa_signal_word = excluded.epa_signal_word,
                active_ingredients = excluded.active_ingredients,
@@ -103,6 +111,7 @@ export async function editSafetyData(
       nameKey,
       version,
       alsoGroups = before.alsoGroups,
+      casNumbers = before.casNumbers,
       density = before.density,
       hCategories = before.hCategories,
       useDilutions = before.useDilutions,
@@ -115,20 +124,22 @@ export async function editSafetyData(
     } = input;
     const shipping = { technicalName, rqSubstance, rqPercent };
     const epaLabel = { epaSignalWord, activeIngredients };
-    const after: SafetyFields = {
+    const after = withProposedGroups({
       ...fields,
       alsoGroups,
+      casNumbers,
       density,
       hCategories,
       useDilutions,
       ...epaLabel,
       ...shipping,
-    };
+    });
     refuseContradictions(after);
     const changed = changesOf(fieldsOf(before), after);
     if (changed.length === 0) throw safetyUnchanged();
     if (!(await writeSafety(tx, app, actor, { nameKey, version, ...after })))
       throw safetyChangedMeanwhile(input.version + 1);
+    if (callsHazardous(after)) await statedBySafetyData(app, tx, actor, nameKey);
     if (changed.includes('epaRegNo')) await setEpaRegistered(tx, nameKey, Boolean(after.epaRegNo));
     const only = (fields: SafetyFields) =>
       Object.fromEntries(changed.map((field) => [field, fields[field]]));

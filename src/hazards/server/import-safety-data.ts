@@ -1,9 +1,9 @@
-import { parse } from 'csv-parse/sync';
 import { isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { csvFile } from '../../kit/csv.ts';
 import type { App } from '../../platform/app.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
+import { readRecordsApart, UnreadableTable } from '../../platform/read-table.ts';
 import { type EditSafety, editSafety, type ImportReport } from '../contract.ts';
 import { invalidField } from '../errors.ts';
 import { categories } from '../safety-form.ts';
@@ -28,6 +28,7 @@ export const CSV_COLUMNS = [
   'contactTime',
   'reactivityGroup',
   'alsoGroups',
+  'casNumbers',
   'density',
   'hCategories',
   'useDilutions',
@@ -61,6 +62,9 @@ function jsonOf(text: string): unknown {
   }
 }
 
+/** More products than any distributor of the trade keeps. */
+const MAX_FILE_ROWS = 10_000;
+
 interface ReadRow {
   /** The line of the file that the row begins on, counted from 1. */
   line: number;
@@ -71,35 +75,29 @@ interface ReadRow {
  * All rows with the line each begins on. A row may have too few or too many columns: that is its
  * own fault, not the file's.
  */
-function readRows(csv: string): ReadRow[] {
-  let records: { record: string[]; info: { lines: number } }[];
-  try {
-    records = parse(csv, {
-      columns: false,
-      bom: true,
-      info: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      max_record_size: 20_000,
-    }) as unknown as typeof records;
-  } catch (error) {
+async function readRows(csv: string): Promise<ReadRow[]> {
+  const file = { delimiter: ',', isLoose: false, keep: MAX_FILE_ROWS + 1 };
+  const { records, count } = await readRecordsApart(csv, file).catch((error: unknown) => {
+    if (!(error instanceof UnreadableTable)) throw error;
+    throw invalidField('file', `The file is not a CSV that we can read: ${error.message}`);
+  });
+  if (count > MAX_FILE_ROWS + 1)
     throw invalidField(
       'file',
-      `The file is not a CSV that we can read: ${error instanceof Error ? error.message.slice(0, 200) : ''}`,
+      `At most ${MAX_FILE_ROWS.toLocaleString('en-US')} products in one file.`,
     );
-  }
   // The parser tells the line on which a row ends; a quoted cell may hold line ends.
   const breaks = (cells: string[]) =>
     cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
-  return records.map(({ record, info }) => ({ line: info.lines - breaks(record), cells: record }));
+  return records.map(({ line, cells }) => ({ line: line - breaks(cells), cells }));
 }
 
 /**
  * The first row names the columns. Rows of empty cells only, as spreadsheets leave them behind,
  * count for nothing.
  */
-function tableOf(csv: string): { columns: string[]; rows: ReadRow[] } {
-  const [head, ...all] = readRows(csv);
+async function tableOf(csv: string): Promise<{ columns: string[]; rows: ReadRow[] }> {
+  const [head, ...all] = await readRows(csv);
   const rows = all.filter((row) => row.cells.some((cell) => cell.trim() !== ''));
   if (!head || rows.length === 0)
     throw invalidField('file', 'The file holds no row of safety data. Begin with an export.');
@@ -166,6 +164,7 @@ function commandOf(row: Row): { input: EditSafety } | { messages: string[] } {
     contactTime: plain(row.contactTime),
     reactivityGroup: orNull(row.reactivityGroup),
     ...(row.alsoGroups === undefined ? {} : { alsoGroups: list(row.alsoGroups) }),
+    ...(row.casNumbers === undefined ? {} : { casNumbers: list(row.casNumbers) }),
     ...(row.density === undefined
       ? {}
       : { density: orNull(row.density) === null ? null : Number(plain(row.density)) }),
@@ -204,7 +203,7 @@ export async function importSafetyData(
 ): Promise<ImportReport> {
   if (!isSuperAdmin(actor)) throw permissionDenied();
   await app.limits.take('safety-import', actor.id, LIMIT);
-  const { columns, rows: given } = tableOf(csv);
+  const { columns, rows: given } = await tableOf(csv);
   const rows: ImportReport['rows'] = [];
   const refused: { cells: string[]; messages: string[] }[] = [];
   for (const { line, cells } of given) {

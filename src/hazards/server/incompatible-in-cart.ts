@@ -1,5 +1,5 @@
 import { lentProducts } from '../../catalogue/server/lent.ts';
-import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
 import {
   jsonOf,
   jsonRows,
@@ -29,7 +29,7 @@ export interface ApartPair extends Incompatibility {
   b: { nameKey: string; name: string };
 }
 
-async function incompatibleAmong(app: Pick<App, 'db'>, condition: SqlText): Promise<ApartPair[]> {
+async function incompatibleAmong(app: { db: Sql }, condition: SqlText): Promise<ApartPair[]> {
   const products = await app.db.rows(
     reactiveRow,
     sql`select p.name_key, min(p.name) as name,
@@ -54,7 +54,7 @@ async function incompatibleAmong(app: Pick<App, 'db'>, condition: SqlText): Prom
  * is no promise that the rest may be mixed.
  */
 export async function incompatibleInCart(
-  app: Pick<App, 'db'>,
+  app: { db: Sql },
   productIds: readonly string[],
 ): Promise<ApartPair[]> {
   if (productIds.length < 2) return [];
@@ -63,7 +63,7 @@ export async function incompatibleInCart(
 
 /** The same among unique products by their keys: what a site has, what stands on a shelf. */
 export async function incompatibleOnSite(
-  app: Pick<App, 'db'>,
+  app: { db: Sql },
   nameKeys: readonly string[],
 ): Promise<ApartPair[]> {
   if (nameKeys.length < 2) return [];

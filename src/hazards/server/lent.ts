@@ -6,7 +6,8 @@ import { sql } from '../../platform/sql.ts';
  */
 export const lentSafety = sql`(select lent.name_key, lent.signal_word, lent.pictograms,
   lent.h_statements, lent.p_statements, lent.un_number, lent.packing_group, lent.epa_reg_no,
-  lent.dilution, lent.ph, lent.contact_time, lent.reactivity_group, lent.also_groups, lent.density,
+  lent.dilution, lent.ph, lent.contact_time, lent.reactivity_group, lent.also_groups,
+  lent.cas_numbers, lent.density,
   lent.h_categories, lent.use_dilutions, lent.epa_signal_word, lent.active_ingredients,
   lent.technical_name, lent.rq_substance, lent.rq_percent,
   lent.version

@@ -31,6 +31,8 @@ export const productSafetyRow = rowShape({
   category: text,
   description: text,
   hazardous: bool,
+  /** Whether somebody said so, of every size that counts (hazard-mark.ts). */
+  hazardKnown: bool,
   isActive: bool,
   sizes: jsonRows(sizeRow),
   /** 0 = no safety data yet. */
@@ -47,6 +49,7 @@ export const productSafetyRow = rowShape({
   contactTime: text,
   reactivityGroup: nullable(textOf<ReactivityGroup>()),
   alsoGroups: textListOf<ReactivityGroup>(),
+  casNumbers: textList,
   /** Grams per milliliter as supplied. */
   density: nullable(decimal),
   hCategories: textList,
@@ -65,11 +68,12 @@ export type ProductSafety = RowOf<typeof productSafetyRow>;
  * missing.
  */
 export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.description,
-  u.hazardous, u.is_active, u.sizes, coalesce(s.version, 0) as version, coalesce(s.signal_word, '') as signal_word,
+  u.hazardous, u.hazard_known, u.is_active, u.sizes, coalesce(s.version, 0) as version, coalesce(s.signal_word, '') as signal_word,
   coalesce(s.pictograms, '{}') as pictograms, coalesce(s.h_statements, '{}') as h_statements,
   coalesce(s.p_statements, '{}') as p_statements, s.un_number, s.packing_group, s.epa_reg_no,
   coalesce(s.dilution, '') as dilution, s.ph, coalesce(s.contact_time, '') as contact_time,
-  s.reactivity_group, coalesce(s.also_groups, '{}') as also_groups, s.density, coalesce(s.h_categories, '{}') as h_categories,
+  s.reactivity_group, coalesce(s.also_groups, '{}') as also_groups,
+  coalesce(s.cas_numbers, '{}') as cas_numbers, s.density, coalesce(s.h_categories, '{}') as h_categories,
   coalesce(s.use_dilutions, '[]') as use_dilutions,
   coalesce(s.epa_signal_word, '') as epa_signal_word,
   coalesce(s.active_ingredients, '') as active_ingredients,
@@ -87,6 +91,8 @@ export const uniqueProducts = (condition: SqlText): SqlText => {
   return sql`(
     select p.name_key, ${ofFirst('name')}, ${ofFirst('brand')}, ${ofFirst('category')},
            ${ofFirst('description')}, bool_or(p.hazardous) as hazardous,
+           bool_or(p.hazardous) or coalesce(bool_and(p.hazard_known)
+             filter (where p.is_active or not any_active.yes), false) as hazard_known,
            bool_or(p.is_active) as is_active,
            json_agg(${jsonOf(sizeRow, 'p')} order by p.id)
              filter (where p.is_active or not any_active.yes) as sizes

@@ -1,13 +1,22 @@
 import { lentProducts } from '../../catalogue/server/lent.ts';
 import { parsePack } from '../../packs/pack.ts';
-import type { App } from '../../platform/app.ts';
-import { decimal, nullable, present, rowShape, text, textOf } from '../../platform/row-shape.ts';
+import type { Sql } from '../../platform/database.ts';
+import {
+  decimal,
+  nullable,
+  present,
+  rowShape,
+  text,
+  textList,
+  textOf,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { RqSubstance } from '../reportable-quantities.ts';
+import { PLACARD_POUNDS, type PlacardNotice, placardNotice } from '../road-classes.ts';
 import {
-  grossPounds,
   isLiquid,
   type PackingGroup,
+  poundsOfLine,
   shippingDescription,
   type TransportStatus,
   transportStatus,
@@ -20,7 +29,6 @@ import { type ApartPair, incompatibleInCart } from './incompatible-in-cart.ts';
  * here on (domain.md 1.10).
  */
 export const WARN_POUNDS = 900;
-export const PLACARD_POUNDS = 1001;
 
 export interface LoadLine {
   productId: string;
@@ -37,6 +45,8 @@ export interface RegulatedLine {
   grossPounds: number;
   /** Nobody entered its density: it is weighed as the heaviest usual liquid. */
   densityUnknown: boolean;
+  /** Our table lacks its UN number: it counts for placards and stands apart until somebody knows. */
+  classUnknown: boolean;
 }
 
 export interface TransportLoad {
@@ -52,6 +62,8 @@ export interface TransportLoad {
    */
   grossPounds: number;
   warning: 'none' | 'near-placard' | 'placard';
+  /** Which placards hang, and what counts without a known class. */
+  placards: PlacardNotice;
   /** What must not touch on the truck. */
   apart: ApartPair[];
 }
@@ -66,6 +78,7 @@ const transportRow = rowShape({
   technicalName: text,
   rqSubstance: textOf<RqSubstance | ''>(),
   rqPercent: nullable(decimal),
+  hStatements: textList,
 });
 
 /**
@@ -73,29 +86,33 @@ const transportRow = rowShape({
  * trained person decides.
  */
 export async function transportLoad(
-  app: Pick<App, 'db'>,
+  app: { db: Sql },
   lines: readonly LoadLine[],
 ): Promise<TransportLoad> {
-  const quantities = new Map<string, number>();
-  for (const line of lines)
-    quantities.set(line.productId, (quantities.get(line.productId) ?? 0) + line.quantity);
-  const ids = [...quantities.keys()];
+  const counts = Map.groupBy(lines, (line) => line.productId);
+  const ids = [...counts.keys()];
   const [rows, apart] = await Promise.all([
     app.db.rows(
       transportRow,
       sql`select p.id, p.name, p.size_unit, s.un_number, s.packing_group, s.density,
-                 s.technical_name, s.rq_substance, s.rq_percent
+                 s.technical_name, s.rq_substance, s.rq_percent, s.h_statements
             from ${lentProducts} p
             join safety_data s on s.name_key = p.name_key and s.un_number is not null
            where p.id = any(${ids}::text[]) order by p.name, p.id`,
     ),
     incompatibleInCart(app, ids),
   ]);
-  const all = rows.map((row) => ({
-    ...row,
-    pack: parsePack(row.sizeUnit),
-    quantity: quantities.get(row.id) ?? 0,
-  }));
+  const all = rows.map((row) => {
+    const pack = parsePack(row.sizeUnit);
+    const mine = (counts.get(row.id) ?? []).map(({ quantity }) => quantity);
+    return {
+      ...row,
+      pack,
+      quantity: mine.reduce((sum, count) => sum + count, 0),
+      pounds: mine.reduce((sum, count) => sum + poundsOfLine(pack, row.density, count), 0),
+      entry: transportEntry(row.unNumber, row),
+    };
+  });
   const travelling = (status: TransportStatus) =>
     all.filter(
       (row) =>
@@ -103,27 +120,31 @@ export async function transportLoad(
     );
   const packages = (status: TransportStatus) =>
     travelling(status).reduce((sum, row) => sum + row.quantity, 0);
-  const papers = travelling('regulated').map((row) => ({
-    productId: row.id,
-    name: row.name,
-    sizeUnit: row.sizeUnit,
-    quantity: row.quantity,
-    description: shippingDescription(row.unNumber, row.packingGroup, row.technicalName),
-    grossPounds: Math.round(grossPounds(row.pack, row.density) * row.quantity),
-    densityUnknown: row.density === null && isLiquid(row.pack),
-  }));
+  const regulated = travelling('regulated').filter((row) => row.quantity > 0);
   // Class 9 is not in Table 2: it counts for papers, not for placards.
-  const unplacarded = new Set(
-    all.filter((row) => transportEntry(row.unNumber)?.hazardClass === '9').map((row) => row.id),
+  const placards = placardNotice(
+    regulated.map(({ name, pounds, entry }) => ({
+      name,
+      pounds,
+      hazardClass: entry?.hazardClass ?? '',
+    })),
   );
-  const pounds = papers
-    .filter((line) => !unplacarded.has(line.productId))
-    .reduce((sum, line) => sum + line.grossPounds, 0);
+  const { pounds } = placards;
   return {
-    regulated: papers,
+    regulated: regulated.map((row) => ({
+      productId: row.id,
+      name: row.name,
+      sizeUnit: row.sizeUnit,
+      quantity: row.quantity,
+      description: shippingDescription(row.unNumber, row.packingGroup, row.technicalName, row),
+      grossPounds: row.pounds,
+      densityUnknown: row.density === null && isLiquid(row.pack),
+      classUnknown: row.entry === null,
+    })),
     limitedQuantityPackages: packages('limited-quantity'),
     exceptedPackages: packages('excepted'),
     grossPounds: pounds,
+    placards,
     warning: pounds >= PLACARD_POUNDS ? 'placard' : pounds >= WARN_POUNDS ? 'near-placard' : 'none',
     apart,
   };

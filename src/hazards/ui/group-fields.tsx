@@ -1,4 +1,4 @@
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import type { SafetyRecord } from '../contract.ts';
 import { GROUP_HINTS, REACTIVITY_GROUPS, type ReactivityGroup } from '../reactivity.ts';
 
@@ -13,15 +13,22 @@ export function GroupFields({
   record,
   problems,
 }: {
-  record: Pick<SafetyRecord, 'reactivityGroup' | 'alsoGroups'>;
+  record: Pick<SafetyRecord, 'reactivityGroup' | 'alsoGroups' | 'casNumbers'>;
   problems: Readonly<Record<string, string>>;
 }) {
   return (
     <>
+      <TextField
+        label="CAS numbers of its ingredients"
+        name="casNumbers"
+        hint="From section 3 of the sheet, such as 7681-52-9. With UN number, pH and hazard codes they propose the groups below."
+        defaultValue={record.casNumbers.join(', ')}
+        error={problems['casNumbers']}
+      />
       <SelectField
         label="Reactivity group"
         name="reactivityGroup"
-        hint="Decides who is warned. Choose what makes it most dangerous."
+        hint="Decides who is warned. Choose what makes it most dangerous. Left open, what the data leave no doubt about is taken."
         defaultValue={record.reactivityGroup ?? ''}
         error={problems['reactivityGroup']}
       >

@@ -37,7 +37,11 @@ beforeEach(async () => {
     await addProduct(app, { nameKey: bowl, name: '=Bowl "cleaner"', hazardous: true }),
     await addProduct(app, { nameKey: acid, name: 'Étain acid', hazardous: true }),
   ];
-  const hazards = { signalWord: 'Danger', reactivityGroup: 'acid' } as const;
+  const hazards = {
+    signalWord: 'Warning' as const,
+    reactivityGroup: 'acid' as const,
+    hStatements: ['H315'],
+  };
   await addSafety(app, acid, hazards);
   // How to dilute it is said in words that we have in English only.
   await addSafety(app, bowl, { ...hazards, dilution: 'a capful for each bucket' });
@@ -52,6 +56,7 @@ beforeEach(async () => {
       deliveryId: newId(app),
       nameKeys: [bowl, acid],
       at: app.clock.now(),
+      onPaper: true,
     }),
   );
   const person = { name: '@Rosa', department: '', language: 'es' } as const;
@@ -93,7 +98,7 @@ test('a site’s papers in one ZIP, whose hashes hold; what is not inside is sai
   ]);
   expect(textOf('missing-sheets.csv')).toContain(`Étain acid,acid-${serial}`);
   expect(textOf('training-due.csv')).toContain(`'@Rosa,,"Acids, bowl cleaners and delimers",due,`);
-  expect(textOf('sheet-ledger.csv')).toContain('delivery');
+  expect(textOf('sheet-ledger.csv')).toContain('delivery; paper');
   expect(zip.read('safety-data-sheets.pdf', NEVER)?.subarray(0, 4).toString()).toBe('%PDF');
   const lacking = 'The binder has no sheet of: Étain acid.';
   const spanish = 'Spanish label of =Bowl "cleaner": There is no Spanish label of this product';
@@ -154,7 +159,7 @@ test('a sheet that came after the delivery and was not handed over is named', as
   await addSheet(app, `acid-${serial}`, await plainSheet(`late ${serial}`));
   const { id } = await make();
   const { leftOut } = await packState(app, buyer, id);
-  expect(leftOut.join(' ')).toContain('not handed to this site, so it is not in the binder: Étain');
+  expect(leftOut.join(' ')).toContain('were handed over; they are in the binder: Étain');
 });
 
 test('a site that has nothing gets a pack that says so', async () => {
@@ -164,7 +169,9 @@ test('a site that has nothing gets a pack that says so', async () => {
   await app.runJobs();
   const { state, leftOut } = await packState(app, owner, id);
   expect(state).toBe('ready');
-  expect(leftOut.join(' ')).toMatch(/list is empty.*roster is empty.*never handed a sheet/);
+  expect(leftOut.join(' ')).toMatch(
+    /list is empty.*roster is empty.*nothing that is known to be here has a sheet/,
+  );
 });
 
 test('a name that stands twice is no archive', () => {

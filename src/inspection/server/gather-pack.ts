@@ -3,7 +3,6 @@ import { listChemicals } from '../../inventory/server/site-chemicals.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { csvFile } from '../../kit/csv.ts';
 import type { App } from '../../platform/app.ts';
-import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import { readTraining } from '../../training/server/read-training.ts';
 import { dueCsv, rosterCsv } from '../../training/server/roster-csv.ts';
@@ -21,15 +20,16 @@ export async function gatherPack(
   customerId: string,
 ): Promise<PackContent> {
   const training = await readTraining(app, user, customerId);
-  const [listed, ledger, missing] = await Promise.all([
+  const [listed, ledger] = await Promise.all([
     listChemicals(app.db, customerId),
     siteSheets(app, user, customerId),
-    missingOfSite(app, user, customerId),
   ]);
   const chemicals = listed.chemicals.filter(({ goneSince }) => goneSince === null);
+  const missing = chemicals.filter(({ sheet }) => sheet === null);
   const labels = chemicals.filter(({ hazard, sheet }) => hazard === 'yes' || sheet !== null);
-  // The binder holds what the ledger names as handed over: a sheet that only exists is not in it.
-  const handed = new Set(ledger.filter(({ current }) => current).map(({ nameKey }) => nameKey));
+  const handed = new Set(
+    ledger.filter(({ current, isHanded }) => current && isHanded).map(({ nameKey }) => nameKey),
+  );
   const notHanded = chemicals.filter(({ nameKey, sheet }) => sheet && !handed.has(nameKey));
   const due = training.matrix.reduce((sum, row) => sum + row.due, 0);
   const { counted } = messages;
@@ -86,7 +86,7 @@ export async function gatherPack(
     counts: [
       `chemical-list.csv: ${counted(chemicals.length, 'product', 'products')} with quantities and last delivery`,
       `sheet-ledger.csv: ${counted(ledger.length, 'sheet', 'sheets')} handed over`,
-      `missing-sheets.csv: ${counted(missing.length, 'product', 'products')} delivered without a sheet`,
+      `missing-sheets.csv: ${counted(missing.length, 'product', 'products')} here without a sheet`,
       `training-roster.csv: ${counted(training.records.length, 'signed lesson', 'signed lessons')}`,
       `training-due.csv: ${counted(training.matrix.length, 'person', 'people')}, ${counted(due, 'lesson', 'lessons')} due`,
     ],

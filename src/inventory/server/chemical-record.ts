@@ -1,5 +1,4 @@
 import { lentProducts } from '../../catalogue/server/lent.ts';
-import { lentShelfCounts } from '../../guides/server/lent.ts';
 import { lentSafety } from '../../hazards/server/lent.ts';
 import type { Sql } from '../../platform/database.ts';
 import {
@@ -14,8 +13,8 @@ import {
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { lentRevisions } from '../../sheets/server/lent.ts';
+import { deliveredAt } from '../../sites/server/site-items.ts';
 import type { MovementKind } from '../contract.ts';
-import { deliveredAt } from './read-items.ts';
 
 const recordRow = rowShape({
   day: date,
@@ -64,7 +63,7 @@ export function chemicalRecord(
       union all
       select ${day(sql`c.counted_at`)}, c.counted_at, 'counted-site', c.product_id, c.on_hand, '',
              '', '', null, '', '', coalesce(person_name(c.counted_by, ''), '')
-        from ${lentShelfCounts} c where c.customer_id = ${customerId}
+        from site_shelf_counts c where c.customer_id = ${customerId}
       union all
       select ${day(sql`m.happened_at`)}, m.happened_at, m.kind, m.product_id, m.quantity,
              m.storeroom, coalesce(m.to_storeroom, ''), m.lot, m.expires_on, '', m.note,

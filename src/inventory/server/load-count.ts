@@ -10,10 +10,9 @@ import type { App } from '../../platform/app.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { lentRevisions } from '../../sheets/server/lent.ts';
-import { standingOf } from '../on-hand.ts';
+import { isChemical } from '../../sites/server/site-items.ts';
+import { readSite } from '../../sites/server/site-products.ts';
 import { unitsText } from '../words.ts';
-import { eventsOf, siteItems, storeroomsOf } from './read-items.ts';
 import { siteOf } from './scope.ts';
 
 /** One size as it is counted in a storeroom. */
@@ -55,9 +54,8 @@ export async function loadCount(
   const [site, company] = await Promise.all([siteOf(app, user, customerId), readCompany(app)]);
   if (!site.isActive) throw notFound();
   const wanted = skus.map((sku) => sku.trim().toUpperCase()).slice(0, MAX_ADDED);
-  const [rooms, items, added] = await Promise.all([
-    storeroomsOf(app.db, site.id),
-    siteItems(app.db, site.id),
+  const [{ rooms, products }, added] = await Promise.all([
+    readSite(app.db, site.id),
     wanted.length === 0
       ? []
       : app.db.rows(
@@ -67,14 +65,13 @@ export async function loadCount(
                 from ${lentProductsIn(catalogueScope(user))} p
                 left join ${lentSafety} s on s.name_key = p.name_key
                where upper(p.sku) = any(${wanted}::text[])
-                 and (p.hazardous or s.signal_word <> '' or cardinality(s.h_statements) > 0
-                      or exists (select 1 from ${lentRevisions} r where r.name_key = p.name_key))
+                 and ${isChemical}
                order by p.name, p.id`,
         ),
   ]);
   const room = rooms.find((one) => one.codeId === codeId) ?? null;
-  const rows = items.map((item): CountRow => {
-    const standing = standingOf(eventsOf(item));
+  const sizes = products.flatMap((product) => product.sizes);
+  const rows = sizes.map(({ item, standing }): CountRow => {
     const here = standing.rooms.find((one) => one.room === room?.key);
     return {
       productId: item.productId,

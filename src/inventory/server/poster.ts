@@ -12,7 +12,7 @@ import { invalidInput, notFound } from '../../platform/http/errors.ts';
 import { sendPdf } from '../../platform/http/send-pdf.ts';
 import { sql } from '../../platform/sql.ts';
 import { safetyContacts } from '../../sheets/server/save-safety-contact.ts';
-import type { Storeroom } from './read-items.ts';
+import type { Storeroom } from '../../sites/server/site-items.ts';
 import { siteOf } from './scope.ts';
 import { type ListedChemical, listChemicals } from './site-chemicals.ts';
 

@@ -14,12 +14,11 @@ import { mayEnter } from '../../platform/http/who.ts';
 import { onceIfKeyed } from '../../platform/idempotency.ts';
 import { bool, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { lentRevisions } from '../../sheets/server/lent.ts';
 import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { roomKey } from '../../sites/on-hand.ts';
+import { deliveredAt, isChemical } from '../../sites/server/site-items.ts';
 import type { CountStoreroom, MovementKind, RecordLeaving } from '../contract.ts';
 import { notAChemical, notCountedSo, otherStoreroom, siteGone } from '../errors.ts';
-import { roomKey } from '../on-hand.ts';
-import { deliveredAt } from './read-items.ts';
 
 /** A device's clock counts when it can be right: not ahead of ours, and at most eight days behind. */
 const OLDEST_MS = 8 * 86_400_000;
@@ -65,16 +64,15 @@ async function chemicals(tx: Sql, user: UserActor, customerId: string, ids: read
   const rows = await tx.rows(
     productRow,
     sql`select p.id, p.name, p.size_unit, coalesce(s.dilution, '') as dilution,
-               (p.hazardous or coalesce(s.signal_word, '') <> ''
-                 or coalesce(cardinality(s.h_statements), 0) > 0
-                 or exists (select 1 from ${lentRevisions} r
-                             where r.name_key = p.name_key)) as is_chemical
+               coalesce(${isChemical}, false) as is_chemical
           from ${lentProducts} p left join ${lentSafety} s on s.name_key = p.name_key
          where p.id = any(${[...ids]}::text[])
            and (exists (select 1 from ${seen} seen where seen.id = p.id)
                 or p.id in (select d.product_id from (${deliveredAt(customerId)}) d)
                 or exists (select 1 from inventory_movements m
-                            where m.customer_id = ${customerId} and m.product_id = p.id))`,
+                            where m.customer_id = ${customerId} and m.product_id = p.id)
+                or exists (select 1 from site_shelf_counts g
+                            where g.customer_id = ${customerId} and g.product_id = p.id))`,
   );
   return new Map(
     ids.map((id) => {

@@ -1,10 +1,11 @@
 import { parsePack } from '../../packs/pack.ts';
 import type { Sql } from '../../platform/database.ts';
+import type { Standing } from '../../sites/on-hand.ts';
+import { eventsOf, type Storeroom } from '../../sites/server/site-items.ts';
+import { readSite, type SiteProduct, type SiteSize } from '../../sites/server/site-products.ts';
 import { notCounted } from '../messages.ts';
-import { type Standing, standingOf } from '../on-hand.ts';
 import { netPounds } from '../pounds.ts';
 import { unitsText } from '../words.ts';
-import { eventsOf, type SiteItem, type Storeroom, siteItems, storeroomsOf } from './read-items.ts';
 
 /** One chemical of a site. Part of a contract with the rooms to the right. */
 export interface SiteChemical {
@@ -49,9 +50,8 @@ export interface ListedChemical extends SiteChemical {
 const nameOf = (rooms: readonly Storeroom[], key: string) =>
   rooms.find((room) => room.key === key)?.name ?? key;
 
-function sizeOf(item: SiteItem): SizeStanding {
+function sizeOf({ item, standing }: SiteSize): SizeStanding {
   const { productId, sizeUnit, sku, density } = item;
-  const standing = standingOf(eventsOf(item));
   const each = netPounds(parsePack(sizeUnit), density);
   const { quantity } = standing;
   return {
@@ -64,7 +64,7 @@ function sizeOf(item: SiteItem): SizeStanding {
   };
 }
 
-function lotsOf(items: readonly SiteItem[]): ListedChemical['lots'] {
+function lotsOf(items: readonly SiteSize['item'][]): ListedChemical['lots'] {
   return items.flatMap(({ movements }) => {
     const counts = movements.filter(({ kind }) => kind === 'counted');
     const newest = (room: string) =>
@@ -78,30 +78,24 @@ function lotsOf(items: readonly SiteItem[]): ListedChemical['lots'] {
   });
 }
 
-const hazardOf = (items: readonly SiteItem[]): ListedChemical['hazard'] => {
-  if (items.some(({ hazardous }) => hazardous)) return 'yes';
-  return items.some(({ onFile }) => onFile) ? 'no' : 'unknown';
-};
-
-function listed(items: readonly [SiteItem, ...SiteItem[]], rooms: readonly Storeroom[]) {
-  const [{ nameKey, name, brand, sheetNumber, sheetDate }] = items;
-  const sizes = items.map(sizeOf);
+function listed(product: SiteProduct, rooms: readonly Storeroom[]) {
+  const items = product.sizes.map(({ item }) => item);
+  const { nameKey, name, brand, hazard, sheet } = product;
+  const sizes = product.sizes.map(sizeOf);
   const known = sizes.filter(({ standing }) => standing.quantity !== null);
   const there = known.filter(({ standing }) => (standing.quantity ?? 0) > 0);
   const days = items.flatMap(({ deliveries }) => deliveries.map((one) => one.deliveredOn)).sort();
   const locations = sizes.flatMap(({ standing }) =>
     standing.rooms.filter(({ quantity }) => quantity > 0).map(({ room }) => nameOf(rooms, room)),
   );
-  const isGone = known.length === sizes.length && there.length === 0;
   const lastEvents = items.flatMap((item) => eventsOf(item).map(({ at }) => at));
   const unknown = sizes.filter(({ standing }) => standing.quantity === null);
   return {
     nameKey,
     name,
     brand,
-    hazard: hazardOf(items),
-    sheet:
-      sheetNumber === null || sheetDate === null ? null : { number: sheetNumber, date: sheetDate },
+    hazard,
+    sheet,
     locations: [...new Set(locations)].sort((a, b) => a.localeCompare(b)),
     onHand:
       there.length === 0
@@ -119,18 +113,9 @@ function listed(items: readonly [SiteItem, ...SiteItem[]], rooms: readonly Store
       items.flatMap(({ deliveries }) => deliveries.map(({ at, order }) => `${at} ${order}`)),
     ).size,
     sizes,
-    goneSince: isGone ? Math.max(...lastEvents) : null,
+    goneSince: !product.isThere ? Math.max(...lastEvents) : null,
     lots: lotsOf(items),
   } satisfies ListedChemical;
-}
-
-/** Unique products of a site's sizes, by name. Pure. */
-export function chemicalsOf(
-  items: readonly SiteItem[],
-  rooms: readonly Storeroom[],
-): ListedChemical[] {
-  const products = Map.groupBy(items, ({ nameKey }) => nameKey);
-  return [...products.values()].map((same) => listed(same as [SiteItem, ...SiteItem[]], rooms));
 }
 
 /** Everything the list of a site says, also of what is no longer there. */
@@ -138,16 +123,13 @@ export async function listChemicals(
   db: Sql,
   customerId: string,
 ): Promise<{ chemicals: ListedChemical[]; rooms: Storeroom[] }> {
-  const [items, rooms] = await Promise.all([
-    siteItems(db, customerId),
-    storeroomsOf(db, customerId),
-  ]);
-  return { chemicals: chemicalsOf(items, rooms), rooms };
+  const { products, rooms } = await readSite(db, customerId);
+  return { chemicals: products.map((product) => listed(product, rooms)), rooms };
 }
 
 /**
- * What a site has, by name: what was delivered or counted there and is not known to be gone. Lent to
- * the rooms to the right; who may see the customer is for them to check.
+ * What a site has (`readSite`), with amounts. Lent to the rooms to the right; who may see the
+ * customer is for them to check.
  */
 export async function siteChemicals(db: Sql, customerId: string): Promise<SiteChemical[]> {
   const { chemicals } = await listChemicals(db, customerId);

@@ -4,9 +4,11 @@ import type { UserActor } from '../../kit/actor.ts';
 import { momentOf, shiftDay } from '../../kit/time.ts';
 import { parsePack } from '../../packs/pack.ts';
 import type { App } from '../../platform/app.ts';
-import { receivedProducts } from '../../sheets/server/received-products.ts';
+import { productsWithSheets } from '../../sheets/server/received-products.ts';
 import type { SheetSection } from '../../sheets/server/sheet-content.ts';
-import { type DailyAmounts, dailyAmounts, mostOf } from '../on-hand.ts';
+import { type DailyAmounts, dailyAmounts, mostOf } from '../../sites/on-hand.ts';
+import { eventsOf, type SiteItem } from '../../sites/server/site-items.ts';
+import { readSite } from '../../sites/server/site-products.ts';
 import { netPounds } from '../pounds.ts';
 import {
   type ExtremelyHazardous,
@@ -15,7 +17,6 @@ import {
   type Ingredient,
   thresholdOf,
 } from '../tier-two.ts';
-import { eventsOf, type SiteItem, siteItems } from './read-items.ts';
 import { siteOf } from './scope.ts';
 
 /** What is missing to know an amount. `no-weight`: a size whose weight can't be computed. */
@@ -60,17 +61,23 @@ const DAY_MS = 86_400_000;
 const sumOf = (lists: readonly number[][], length: number): number[] =>
   Array.from({ length }, (_, day) => lists.reduce((sum, list) => sum + (list[day] ?? 0), 0));
 
-function weigh(item: SiteItem, { days, uncounted }: DailyAmounts): Omit<Weighed, 'name'> {
+function weigh(
+  item: SiteItem,
+  { days, uncounted }: DailyAmounts,
+  to: number,
+): Omit<Weighed, 'name'> {
   const pack = parsePack(item.sizeUnit);
   const exact = netPounds(pack, item.density);
   const each = exact ?? netPounds(pack, UNKNOWN_DENSITY);
-  const isThere = days.some((amount) => amount > 0);
+  // The ledger alone speaks of it: it came, and nobody knows how much.
+  const isOnlyHanded = item.handedAt !== null && item.handedAt < to && eventsOf(item).length === 0;
+  const isThere = isOnlyHanded || days.some((amount) => amount > 0);
   return {
     nameKey: item.nameKey,
     pounds: days.map((amount) => amount * (each ?? 0)),
     gaps: isThere
       ? [
-          ...(uncounted ? (['not-counted'] as const) : []),
+          ...(uncounted || isOnlyHanded ? (['not-counted'] as const) : []),
           ...(each === null ? (['no-weight'] as const) : []),
           ...(exact === null && each !== null ? (['no-density'] as const) : []),
         ]
@@ -167,10 +174,13 @@ export async function thresholdReport(
   year: number | null,
 ) {
   const [site, company] = await Promise.all([siteOf(app, user, customerId), readCompany(app)]);
-  const [items, received] = await Promise.all([
-    siteItems(app.db, site.id),
-    receivedProducts(app.db, site.id),
-  ]);
+  const { products: chemicals, rooms } = await readSite(app.db, site.id);
+  const received = await productsWithSheets(
+    app.db,
+    chemicals.map(({ nameKey }) => nameKey),
+  );
+  const items = chemicals.flatMap(({ sizes: every }) => every.map(({ item }) => item));
+  const lives = rooms.map(({ life }) => life);
   const today = companyDay(company, app.clock.now());
   const thisYear = Number(today.slice(0, 4));
   const firstAt = Math.min(
@@ -185,7 +195,7 @@ export async function thresholdReport(
   const hazardous = items.filter((item) => item.hazardous);
   const names = new Map(hazardous.map(({ nameKey, name }) => [nameKey, name]));
   const sizes = Map.groupBy(
-    hazardous.map((item) => weigh(item, dailyAmounts(eventsOf(item), from, to))),
+    hazardous.map((item) => weigh(item, dailyAmounts(eventsOf(item), from, to, lives), to)),
     ({ nameKey }) => nameKey,
   );
   const length = Math.ceil((to - from) / DAY_MS);

@@ -105,6 +105,11 @@ export default function MakeLabel({ loaderData }: Route.ComponentProps) {
           {messages.backToSheet}
         </Link>
       </PageHeading>
+      {loaderData.isSold ? null : (
+        <div className="mb-4">
+          <Note>{messages.ended}</Note>
+        </div>
+      )}
       <div className="grid gap-8 lg:grid-cols-[24rem_minmax(0,1fr)]">
         <LabelChoicesForm page={loaderData} onChoose={choose} />
         <div aria-busy={busy} className={busy ? 'opacity-60' : ''}>

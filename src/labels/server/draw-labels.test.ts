@@ -6,6 +6,7 @@ import { STATEMENT_CODES, statementText } from '../../hazards/statements.ts';
 import { labelDilutions } from '../../hazards/usual-dilutions.ts';
 import { type LabelStock, STOCKS } from '../label-choices.ts';
 import { wordsOf } from '../label-drawing.ts';
+import { sizes } from '../messages.ts';
 import { drawLabels } from './draw-labels.ts';
 import { FIRST_AID_CODES, firstAidFor, routesNamed } from './first-aid.ts';
 import { equipmentFor } from './label-equipment.ts';
@@ -20,6 +21,18 @@ const drawn = (facts: LabelFacts, stock: LabelStock, language: 'en' | 'es') => {
   if (!label) throw new Error('no label');
   return { ...label, said: squeeze(wordsOf(label.drawing).join(' ')) };
 };
+/** The size that is proposed instead of one that is too small; null where there is a label. */
+function largerFor(facts: LabelFacts, stock: LabelStock, language: 'en' | 'es') {
+  try {
+    drawLabels(facts, stock, language);
+    return null;
+  } catch (error) {
+    const { message } = error as Error;
+    const found = STOCKS.find((one) => message.endsWith(`Take ${sizes[one].label}.`));
+    if (!found) throw error;
+    return found;
+  }
+}
 const products = demoSheets().map(({ nameKey }) => nameKey);
 const everyDilution = (nameKey: string) => {
   const { dose } = demoLabel(nameKey);
@@ -74,12 +87,20 @@ describe.each(STOCKS)('on %s', (stock) => {
   test.each(['en', 'es'] as const)(
     'in %s, whole: nothing cut in silence, nothing over the edge, no other language, of any product at any dilution',
     (language) => {
+      let refused = 0;
       for (const facts of LABELS) {
-        const { content, left, said, drawing } = drawn(facts, stock, language);
         const what = `${facts.name} ${facts.parts}`;
+        const larger = largerFor(facts, stock, language);
+        if (larger) {
+          refused += 1;
+          expect(drawn(facts, larger, language).left.routes, what).toEqual([]);
+          continue;
+        }
+        const { content, left, said, drawing } = drawn(facts, stock, language);
         const has = (text: string) => said.includes(squeeze(text));
         for (const ink of drawing.blocks.flatMap(({ inks }) => inks))
           if (ink.kind === 'text') {
+            expect(ink.size, `${what}: ${ink.text}`).toBeGreaterThanOrEqual(6);
             expect(ink.x, `${what}: ${ink.text}`).toBeGreaterThanOrEqual(0);
             expect(ink.x + ink.width, `${what}: ${ink.text}`).toBeLessThanOrEqual(drawing.width);
             expect(ink.y, `${what}: ${ink.text}`).toBeLessThanOrEqual(drawing.height - 1);
@@ -115,8 +136,12 @@ describe.each(STOCKS)('on %s', (stock) => {
         expect(content.neverMix.some(has), what).toBe(true);
         const cut = left.statements > 0 || left.routes.length > 0 || left.equipment;
         expect(has(content.words.more(left)), what).toBe(cut);
-        if (stock !== 'bottle') expect(left.routes, what).toEqual([]);
+        const burns = content.hazardCodes.some((code) => ['H314', 'H318'].includes(code));
+        if (stock !== 'bottle' || burns) expect(left.routes, what).toEqual([]);
       }
+      // The largest holds every product; the others refuse some, and say what to take.
+      expect(refused < LABELS.length).toBe(true);
+      if (stock === 'thermal' || stock === 'vial') expect(refused).toBe(0);
     },
   );
 });
@@ -146,11 +171,13 @@ test('a Spanish label names who translated it, and stands beside an English one'
   const signed = demoLabel('acid-bowl-cleaner', {
     translator: { name: 'Ana Ruiz', on: '2026-11-20' },
   });
-  for (const stock of ['sheet', 'bottle', 'small'] as const) {
-    expect(drawn(signed, stock, 'es').said).toMatch(/[Rr]evisadoporAnaRuiz/);
-    expect(drawn(signed, stock, 'es').said).not.toMatch(/[Ss]inrevisar/);
-  }
-  expect(drawLabels(signed, 'sheet', 'pair').map(({ language }) => language)).toEqual(['en', 'es']);
+  const words = drawn(signed, 'thermal', 'es').said;
+  expect(words).toMatch(/[Rr]evisadoporAnaRuiz/);
+  expect(words).not.toMatch(/[Ss]inrevisar/);
+  expect(drawLabels(signed, 'thermal', 'pair').map(({ language }) => language)).toEqual([
+    'en',
+    'es',
+  ]);
 });
 
 describe('ranking', () => {
@@ -279,7 +306,11 @@ describe('a very long list of products not to mix with', () => {
       (_, index): NeverMix => ({ name: `${name} ${index}`, group, severity }),
     );
   const said = (neverMixWith: NeverMix[], language: 'en' | 'es' = 'en') =>
-    drawn(demoLabel('calcium-hypochlorite-granular', { neverMixWith }), 'sheet', language).said;
+    drawn(
+      demoLabel('calcium-hypochlorite-granular', { neverMixWith }),
+      language === 'es' ? 'thermal' : 'sheet',
+      language,
+    ).said;
   test('is shortened before any hazard or first aid is', () => {
     const label = said(many('quat', 2, 'Quat Product Number'));
     expect(label).toContain(squeeze('others in section 10 of the sheet'));
@@ -308,7 +339,7 @@ describe('a very long list of products not to mix with', () => {
       hStatements: Array.from({ length: 60 }, () => 'H410'),
     };
     const facts = demoLabel('calcium-hypochlorite-granular', { concentrate: endless });
-    expect(() => drawLabels(facts, 'sheet', 'en')).toThrow('Choose a larger one');
+    expect(() => drawLabels(facts, 'sheet', 'en')).toThrow('fits on no size');
   });
 });
 
@@ -322,12 +353,26 @@ test('which hazards these are: of the dilution, of the concentrate, of what is u
   expect(diluted).toContain(
     squeeze('Hazards shown are those at 1:64. The concentrate is stronger'),
   );
+  // Not classified at this dilution: water for eyes and skin all the same.
+  for (const opening of ['IF IN EYES:', 'IF ON SKIN:']) expect(diluted).toContain(squeeze(opening));
   expect(said('all-purpose-cleaner')).toContain(
     squeeze('Hazards shown are those of the concentrate'),
   );
   expect(said('acid-bowl-cleaner')).toContain(squeeze('Ready to use - do not dilute'));
   expect(said('acid-bowl-cleaner')).not.toContain('concentrate');
   expect(said('solid-machine-detergent')).toContain(squeeze('Set by the dispenser'));
+});
+
+test('nobody fills an aerosol: no day and no name to write on its label', () => {
+  const blank = (isAerosol: boolean) =>
+    drawn(demoLabel('acid-bowl-cleaner', { isAerosol }), 'sheet', 'en').said.includes('Filledon');
+  expect([blank(true), blank(false)]).toEqual([false, true]);
+});
+
+test('a bottle too small for the first aid of a corrosive is refused, and the size that holds it is named', () => {
+  const facts = demoLabel('acid-bowl-cleaner');
+  expect(() => drawLabels(facts, 'bottle', 'en')).toThrow(`Take ${sizes.sheet.label}.`);
+  expect(drawn(facts, 'sheet', 'en').left.routes).toEqual([]);
 });
 
 test('equipment follows the sheet', () => {

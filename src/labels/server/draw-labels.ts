@@ -17,6 +17,23 @@ const IN: Record<LabelLanguages, readonly Language[]> = {
   pair: ['en', 'es'],
 };
 
+/** From the smallest up; those for tiny containers are no label that somebody is sent to. */
+const GROWING = ['vial', 'small', 'bottle', 'sheet', 'thermal'] as const;
+
+/** The smallest larger stock that holds all of it in each of the languages; null where none does. */
+function largerThan(
+  stock: LabelStock,
+  facts: LabelFacts,
+  languages: LabelLanguages,
+): LabelStock | null {
+  const larger = GROWING.slice(Math.max(GROWING.indexOf(stock) + 1, GROWING.indexOf('bottle')));
+  const holds = (one: LabelStock) =>
+    IN[languages].every(
+      (language) => layOut(labelContent(facts, language).content, one, measureText) !== null,
+    );
+  return larger.find(holds) ?? null;
+}
+
 /**
  * A label in each of the languages, whole or not at all.
  * @throws AppError `failed-precondition` for a product without safety data; `invalid-argument` where a sentence has no Spanish wording (it names them), and
@@ -32,7 +49,7 @@ export function drawLabels(
     const { content, gaps } = labelContent(facts, language);
     if (gaps.length > 0) throw noSpanish(gaps);
     const laid = layOut(content, stock, measureText);
-    if (!laid) throw labelTooSmall();
+    if (!laid) throw labelTooSmall(largerThan(stock, facts, languages));
     return { ...laid, language, content };
   });
 }

@@ -16,7 +16,16 @@ export const ENGLISH: LabelWords = {
   signal: { Danger: 'DANGER', Warning: 'WARNING' },
   statement: statementText,
   neverMix: 'NEVER MIX WITH',
-  groups: GROUP_NAMES.en,
+  // A label has no room for kinds of acids.
+  groups: {
+    ...GROUP_NAMES.en,
+    acid: 'acids',
+    'mild-acid': 'acids',
+    'hydrochloric-acid': 'acids',
+    'sulfuric-acid': 'acids',
+    'nitric-acid': 'acids',
+    iodophor: 'acids',
+  },
   others: 'others in section 10 of the sheet',
   wear: 'Wear',
   equipment: {

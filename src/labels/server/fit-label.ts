@@ -1,7 +1,7 @@
 import type { Block } from '../label-drawing.ts';
 import type { LabelContent } from './label-content.ts';
 import { drawEquipment } from './label-equipment.ts';
-import type { LabelStyle } from './label-styles.ts';
+import { type LabelStyle, SMALLEST_TYPE } from './label-styles.ts';
 import type { LeftOff } from './label-words.ts';
 import { flow, heightOf, type Measure, overflows, type Run } from './text-flow.ts';
 
@@ -70,14 +70,28 @@ function piecesOf(content: LabelContent, choice: Choice, dense: boolean): Piece[
   ];
 }
 
+/** Hazards of which no way of first aid is ever left to the code: what burns, and what a little of kills. */
+const NEEDS_AID = ['H314', 'H318', 'H300', 'H310', 'H330'];
+
+/** Whether ways of first aid may go where there is no room. */
+const mayLeaveAid = (content: LabelContent, style: LabelStyle): boolean =>
+  style.mayLeaveAid && !content.hazardCodes.some((code) => NEEDS_AID.includes(code));
+
 const iconSize = (size: number) => Math.min(size, 10) * 1.8;
 
 /** Heights of the pieces in a column; infinite where a word is wider than it. */
-function heightsIn(width: number, measure: Measure): (piece: Piece, size: number) => number {
+function heightsIn(
+  content: LabelContent,
+  width: number,
+  measure: Measure,
+): (piece: Piece, size: number) => number {
   // Choice after choice has nearly the same paragraphs.
   const known = new Map<string, number>();
   return (piece, size) => {
-    if (piece.kind === 'wear') return iconSize(size) + size * GAP;
+    if (piece.kind === 'wear')
+      return wearType(content, width, size, measure) < SMALLEST_TYPE
+        ? Number.POSITIVE_INFINITY
+        : iconSize(size) + size * GAP;
     const key = `${size} ${piece.runs.map(({ text }) => text).join('|')}`;
     const found = known.get(key);
     if (found !== undefined) return found;
@@ -87,6 +101,15 @@ function heightsIn(width: number, measure: Measure): (piece: Piece, size: number
     known.set(key, height);
     return height;
   };
+}
+
+/** Type size of the words of what to wear: they stand in one row. */
+function wearType(content: LabelContent, width: number, size: number, measure: Measure): number {
+  const { words, equipment } = content;
+  const start = measure(`${words.wear}:`, true) * size + size * 0.5;
+  const step = (width - start) / equipment.length;
+  const widest = Math.max(...equipment.map((item) => measure(words.equipment[item], true)));
+  return Math.min(size, 9, (step - iconSize(size) - size * 0.6) / widest);
 }
 
 /** What to wear: each icon with its word, in one row. */
@@ -102,8 +125,7 @@ function wearBlock(
   const start = measure(caption, true) * size + size * 0.5;
   const step = (width - start) / equipment.length;
   const captions = equipment.map((item) => words.equipment[item]);
-  const widest = Math.max(...captions.map((word) => measure(word, true)));
-  const type = Math.min(size, 9, (step - icon - size * 0.6) / widest);
+  const type = wearType(content, width, size, measure);
   const row = { y: y + (icon - type * 1.16) / 2, width: width + 1 };
   const word = (text: string, left: number) =>
     flow([bold(text)], { ...row, x: left }, { size: type }, measure);
@@ -126,7 +148,7 @@ function wearBlock(
  * The body in a box. Hazard statements, what must never meet it, and first aid come first. What
  * does not fit is left off from the least needed up: precautions from the end of their ranking, and
  * on the small bottle what to wear and then ways of first aid. Elsewhere the type gives way first, and
- * what to wear is the last that may go. What is left off is named in words, with the code. Null: not
+ * what to wear is the last that may go. First aid of what burns or kills never goes. What is left off is named in words, with the code. Null: not
  * even that fits.
  */
 export function fitBody(
@@ -136,7 +158,7 @@ export function fitBody(
   measure: Measure,
 ): FittedBody | null {
   const [most, comfortable, least] = style.body;
-  const heightAt = heightsIn(box.w, measure);
+  const heightAt = heightsIn(content, box.w, measure);
   const fits = (pieces: readonly Piece[], size: number) =>
     pieces.reduce((sum, piece) => sum + heightAt(piece, size), 0) <= box.h;
   for (const { choice, size: smallest } of choices(content, style, comfortable, least)) {
@@ -170,7 +192,7 @@ function* choices(
     for (let neverMix = 0; neverMix < variants; neverMix += 1)
       yield { choice: { precautions, neverMix, routes, wear: true }, size: comfortable };
   const shortest = variants - 1;
-  if (style.mayLeaveAid) {
+  if (mayLeaveAid(content, style)) {
     yield {
       choice: { precautions: 0, neverMix: shortest, routes, wear: false },
       size: least,
@@ -183,7 +205,7 @@ function* choices(
     return;
   }
   for (const wear of [true, false])
-    for (let size = comfortable - 0.25; size >= least; size -= 0.25)
+    for (let size = comfortable; size >= least; size -= 0.25)
       for (let neverMix = 0; neverMix < variants; neverMix += 1)
         yield { choice: { precautions: 0, neverMix, routes, wear }, size };
 }

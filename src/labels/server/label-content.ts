@@ -1,5 +1,5 @@
 import { blanksFor } from '../../hazards/statements.ts';
-import { firstAidFor, type Route } from './first-aid.ts';
+import { type FirstAid, firstAidFor, type Route } from './first-aid.ts';
 import { type Equipment, equipmentFor } from './label-equipment.ts';
 import type { LabelFacts, NeverMix } from './label-facts.ts';
 import { type LabelWords, type Language, labelWords } from './label-words.ts';
@@ -22,6 +22,8 @@ export interface LabelContent {
   pictograms: readonly { code: string; name: string }[];
   /** The official hazard statements, the worst first; or that none is classified. */
   hazards: readonly string[];
+  /** The codes behind `hazards`, for rules; no person sees them. */
+  hazardCodes: readonly string[];
   /** By way into the body, each whole. Empty: the classification names none. */
   firstAid: readonly (Led & { route: Route })[];
   /** Whom to call and what holds for each way. */
@@ -70,6 +72,18 @@ function led(sentences: readonly string[]): Led {
     text: [first.slice(colon + 1).trim(), ...rest].join(' '),
   };
 }
+
+/**
+ * A dilution that its sheet does not classify still gets into eyes: water for eyes and skin, where
+ * the concentrate is hazardous.
+ */
+const unclassifiedAid = ({ parts, concentrate }: LabelFacts): FirstAid[] =>
+  parts && concentrate.hStatements.length > 0
+    ? [
+        { route: 'eyes', codes: ['P305+P351+P338'] },
+        { route: 'skin', codes: ['P302+P352'] },
+      ]
+    : [];
 
 function dilutionLine(facts: LabelFacts, words: LabelWords): string | null {
   if (facts.parts === 0) return words.ready;
@@ -124,7 +138,10 @@ export function labelContent(
       hStatements.length > 0
         ? rankHazards(hStatements, facts.hCategories).map((code) => `${say(code)}.`)
         : [words.notClassified],
-    firstAid: aid.routes.map(({ route, codes }) => ({ route, ...led(codes.map(say)) })),
+    hazardCodes: hStatements,
+    firstAid: (aid.routes.length > 0 ? aid.routes : unclassifiedAid(facts)).map(
+      ({ route, codes }) => ({ route, ...led(codes.map(say)) }),
+    ),
     call: aid.call.map(say).join(' '),
     equipment: equipmentFor(hStatements),
     neverMix: neverMixTexts(facts.neverMixWith, words),

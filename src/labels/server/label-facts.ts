@@ -22,8 +22,10 @@ export interface LabelFacts {
   /** Exactly as on the safety data sheet. */
   name: string;
   brand: string;
-  /** false: nobody has entered its safety data, so there is no label. */
+  /** false: what is on file does not say what its hazards are, so there is no label. */
   onFile: boolean;
+  /** A can under pressure: nobody fills it. */
+  isAerosol: boolean;
   /** N of 1:N; 0 = used as supplied; null = dosed in other words, `dose` says how. */
   parts: number | null;
   dose: Dilution;
@@ -45,6 +47,8 @@ export interface LabelFacts {
   /** Who signed for the Spanish of this product as it stands, and when (ISO day); null = nobody. */
   translator: { name: string; on: string } | null;
   demo: boolean;
+  /** false: the product is no longer sold; its bottles still need labels. */
+  isSold: boolean;
 }
 
 /** A product that reacts with the one in the bottle. */

@@ -72,7 +72,7 @@ function footLines(
 }
 
 /**
- * Filled on, maker, emergency phone, who translated, and the code to the sheet, standing on the
+ * Filled on (an aerosol never is), maker, emergency phone, who translated, and the code to the sheet, standing on the
  * bottom of the area. Nothing of it is cut: it takes the height that it needs.
  */
 export function footBlocks(
@@ -86,13 +86,16 @@ export function footBlocks(
   const lines = footLines(content, style.mayLeaveAid);
   const height = (runs: readonly Run[]) => heightOf(runs, width, style.foot, measure);
   const text = lines.reduce((sum, { runs }) => sum + height(runs), 0);
-  const needed = Math.max(filled * LEADING + 3 + text, style.qr) + 2;
+  const lead = content.facts.isAerosol ? 0 : filled * LEADING + 3;
+  const needed = Math.max(lead + text, style.qr) + 2;
   const top = area.y + area.h - needed;
   const blocks: Block[] = [
     { role: 'artifact', inks: [{ kind: 'line', x: area.x, y: top, w: area.w, weight: 0.75 }] },
-    ...filledBlocks(content, { x: area.x, y: top + 2, width }, filled, measure),
+    ...(content.facts.isAerosol
+      ? []
+      : filledBlocks(content, { x: area.x, y: top + 2, width }, filled, measure)),
   ];
-  let y = top + 2 + filled * LEADING + 3;
+  let y = top + 2 + lead;
   for (const { runs, color } of lines) {
     blocks.push({
       role: 'paragraph',

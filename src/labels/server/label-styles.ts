@@ -2,6 +2,9 @@ import { type LabelStock, STOCK_SIZES } from '../label-choices.ts';
 
 const INCH = 72;
 
+/** Nothing on any label is set smaller, in points: a splashed person reads it at arm's length. */
+export const SMALLEST_TYPE = 6;
+
 /** How a size of label is set; lengths in points. */
 export interface LabelStyle {
   width: number;
@@ -23,7 +26,7 @@ export interface LabelStyle {
   /** Type of the foot. */
   foot: number;
   qr: number;
-  /** Whether first aid may be left to the code. */
+  /** Whether first aid may be left to the code, of what neither burns nor kills. */
   mayLeaveAid: boolean;
 }
 
@@ -47,7 +50,7 @@ export const STYLES: Readonly<Record<'thermal' | 'sheet' | 'bottle', LabelStyle>
     symbolColumns: 5,
     bar: 23,
     barBesideSigns: false,
-    body: [12, 7, 5.5],
+    body: [12, 7, SMALLEST_TYPE],
     foot: 6.75,
     qr: 62,
     mayLeaveAid: false,
@@ -62,8 +65,8 @@ export const STYLES: Readonly<Record<'thermal' | 'sheet' | 'bottle', LabelStyle>
     symbolColumns: 4,
     bar: 16,
     barBesideSigns: false,
-    body: [9, 5.75, 5],
-    foot: 5.5,
+    body: [9, SMALLEST_TYPE, SMALLEST_TYPE],
+    foot: SMALLEST_TYPE,
     qr: 40,
     mayLeaveAid: false,
   },
@@ -71,14 +74,14 @@ export const STYLES: Readonly<Record<'thermal' | 'sheet' | 'bottle', LabelStyle>
     ...inches('bottle'),
     pad: 5,
     name: [12, 9, 7],
-    dilution: [7.5, 5.5],
+    dilution: [7.5, SMALLEST_TYPE],
     symbol: 25,
     symbolsBelow: false,
     symbolColumns: 4,
     bar: 10,
     barBesideSigns: true,
-    body: [6.5, 5, 4.5],
-    foot: 4.75,
+    body: [6.5, SMALLEST_TYPE, SMALLEST_TYPE],
+    foot: SMALLEST_TYPE,
     qr: 34,
     mayLeaveAid: true,
   },

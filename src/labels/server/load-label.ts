@@ -35,6 +35,7 @@ export interface LabelPageData {
   contradictions: readonly { text: string; reason: string }[];
   /** Who signed for the Spanish; null = nobody. */
   translator: LabelFacts['translator'];
+  isSold: boolean;
 }
 
 function shown({ language, drawing, size, left, content }: DrawnLabel): ShownLabel {
@@ -103,5 +104,6 @@ export async function loadLabel(
     problem: drawn.problem,
     contradictions: drawn.labels[0]?.content.contradictions ?? [],
     translator: facts.translator,
+    isSold: facts.isSold,
   };
 }

@@ -1,5 +1,6 @@
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { type Dilution, describeDilution, parseDilution } from '../../hazards/dilution.ts';
+import { hazardsOnFile } from '../../hazards/safety-view.ts';
 import { opponentsOf } from '../../hazards/server/describe-safety.ts';
 import { dilutedAt } from '../../hazards/use-dilutions.ts';
 import type { Actor } from '../../kit/actor.ts';
@@ -32,6 +33,15 @@ function partsOf(dilution: Dilution, asked: number | undefined): number | null {
   return parts;
 }
 
+/** By its hazard statements (aerosol, pressurized container) or as it is shipped. */
+const isAerosol = ({
+  hStatements,
+  unNumber,
+}: {
+  hStatements: readonly string[];
+  unNumber: string | null;
+}) => unNumber === 'UN1950' || ['H222', 'H223', 'H229'].some((code) => hStatements.includes(code));
+
 /**
  * What the label of a product says at a dilution, the N of 1:N; the weakest that its label allows
  * where none is asked for. `day` is today in the company's time zone.
@@ -57,7 +67,8 @@ export async function labelFacts(
   const facts: LabelFacts = {
     name: product.name,
     brand: product.brand,
-    onFile: product.version > 0,
+    onFile: hazardsOnFile(product),
+    isAerosol: isAerosol(product),
     parts,
     dose,
     concentrate: { ...product, signalWord: product.signalWord || null },
@@ -84,6 +95,7 @@ export async function labelFacts(
         ? { name: spanish.review.reviewer, on: spanish.review.signedOn }
         : null,
     demo: app.config.demo,
+    isSold: product.isActive,
   };
   return { facts, dose, day: companyDay(company, app.clock.now()) };
 }

@@ -2,6 +2,7 @@ import { STOCK_SIZES } from '../label-choices.ts';
 import type { Block, LabelDrawing } from '../label-drawing.ts';
 import type { LabelContent } from './label-content.ts';
 import { barBlocks, nameSize, signBlock } from './label-head.ts';
+import { SMALLEST_TYPE } from './label-styles.ts';
 import { flow, heightOf, type Measure, type Run } from './text-flow.ts';
 
 const INCH = 72;
@@ -36,7 +37,7 @@ export function smallLabel(content: LabelContent, measure: Measure): LabelDrawin
     ...(translated ? [{ runs: [{ text: translated, bold: false }], color: '#000000' }] : []),
     ...(facts.demo ? [{ runs: [{ text: words.demo, bold: true }], color: '#B3261E' }] : []),
   ];
-  for (let type = 7.5; type >= 4.25; type -= 0.25) {
+  for (let type = 7.5; type >= SMALLEST_TYPE; type -= 0.25) {
     const blocks: Block[] = [];
     let y = PAD - 1;
     const put = (runs: readonly Run[], size: number, color = '#000000', heading = false) => {
@@ -46,7 +47,7 @@ export function smallLabel(content: LabelContent, measure: Measure): LabelDrawin
       });
       y += heightOf(runs, column.width, size, measure);
     };
-    const size = nameSize(content.name, column.width, [type * 1.9, 9, 6], measure);
+    const size = nameSize(content.name, column.width, [type * 1.9, 9, SMALLEST_TYPE], measure);
     put([{ text: content.name, bold: true }], size, '#000000', true);
     if (content.dilution !== '') put([{ text: content.dilution, bold: true }], type);
     if (content.signalWord) {
@@ -88,7 +89,7 @@ export function vialLabel(content: LabelContent, measure: Measure): LabelDrawing
     { text: content.name, bold: true },
     ...(parts ? [{ text: `1:${parts}`, bold: false }] : []),
   ];
-  for (let size = 10; size >= 5; size -= 0.5) {
+  for (let size = 10; size >= SMALLEST_TYPE; size -= 0.5) {
     const tall = heightOf(runs, inner, size, measure);
     if (
       tall > height - PAD ||

@@ -83,7 +83,16 @@ export const SPANISH: LabelWords = {
   signal: SIGNAL,
   statement: spanishText,
   neverMix: 'NUNCA MEZCLE CON',
-  groups: GROUP_NAMES.es,
+  // A label has no room for kinds of acids.
+  groups: {
+    ...GROUP_NAMES.es,
+    acid: 'ácidos',
+    'mild-acid': 'ácidos',
+    'hydrochloric-acid': 'ácidos',
+    'sulfuric-acid': 'ácidos',
+    'nitric-acid': 'ácidos',
+    iodophor: 'ácidos',
+  },
   others: 'otros de la sección 10 de la hoja',
   wear: 'Use',
   equipment: {

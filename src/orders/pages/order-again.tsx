@@ -1,9 +1,11 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, redirect, useFetcher, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { howAdded } from '../../cart/contract.ts';
 import * as cartMessages from '../../cart/messages.ts';
 import { chosenLines, chosenRows } from '../../cart/server/chosen-rows.ts';
 import { BeforeAdding } from '../../cart/ui/before-adding.tsx';
+import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
 import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { nowFor } from '../../customers/messages.ts';
@@ -42,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return work().catch(failLoad);
 }
 
-const form = z.strictObject({ ...chosenRows, scripted: z.string().optional() });
+const form = z.strictObject({ ...chosenRows, how: howAdded, scripted: z.string().optional() });
 
 /** Puts what was ticked into the cart; without JavaScript the cart opens. */
 export const action = formAction(form, async (fields, call) => {
@@ -51,7 +53,7 @@ export const action = formAction(form, async (fields, call) => {
   if (!isId(orderId)) throw notFound();
   const chosen = await chosenCustomer(app, user, request);
   const lines = chosenLines(fields);
-  const asked = { orderId, lines, key: keyIfAny };
+  const asked = { orderId, lines, key: keyIfAny, how: fields.how };
   const { cookie, ...done } = await addChosenAgain(app, user, asked, chosen);
   if (cookie) setCookies.push(cookie);
   if (!fields.scripted) throw redirect('/cart');
@@ -80,7 +82,9 @@ export default function OrderAgain({ loaderData, actionData }: Route.ComponentPr
   }, [state, data, navigate]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+    // With the button that was pressed: it says how.
+    const pressed = (event.nativeEvent as SubmitEvent).submitter;
+    const fields = new FormData(event.currentTarget, pressed);
     fields.set('scripted', '1');
     void submit(fields, { method: 'post' });
   };
@@ -104,7 +108,11 @@ export default function OrderAgain({ loaderData, actionData }: Route.ComponentPr
         <div>
           <BeforeAdding lines={lines} isBackOrder={isBackOrder} />
         </div>
-        <FailureNote failure={failure} />
+        {isInCart(failure) ? (
+          <InCartQuestion failure={failure} isForm busy={state !== 'idle'} />
+        ) : (
+          <FailureNote failure={failure} />
+        )}
         <div className="bottom-bar -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
           <Button type="submit" busy={state !== 'idle'}>
             {cartMessages.addTicked}

@@ -1,6 +1,7 @@
 import { Link, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
+import { howAdded } from '../../cart/contract.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
@@ -76,15 +77,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const againForm = z.strictObject({ orderId: text });
+const againForm = z.strictObject({ orderId: text, how: howAdded });
 const chosenForm = z.strictObject({ row: list(text) });
 
 /** Puts an earlier order into the cart for its customer, or asks to look at it first. */
-const againAction = pageForm(againForm, async ({ orderId }, call) => {
+const againAction = pageForm(againForm, async ({ orderId, how }, call) => {
   const { app, user, request, keyIfAny, setCookies } = call;
   if (!isId(orderId)) throw new AppError('invalid-argument', 400, 'This order is not known.');
   const chosen = await chosenCustomer(app, user, request);
-  const { cookie, ...done } = await againUnlessNews(app, user, orderId, chosen, keyIfAny);
+  const { cookie, ...done } = await againUnlessNews(app, user, orderId, chosen, keyIfAny, how);
   if (cookie) setCookies.push(cookie);
   return done;
 });

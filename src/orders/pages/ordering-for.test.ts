@@ -135,15 +135,27 @@ test('order again goes to the cart for the order’s customer, chooses it, and l
     placedBy: buyer.id,
   });
   await put(harbor, 8);
-  const again = (chosen: string) =>
-    post(againAction, chosen, { intent: 'again', orderId: order.id });
+  const again = (chosen: string, more: Record<string, string> = {}) =>
+    post(againAction, chosen, { intent: 'again', orderId: order.id, ...more });
   expect(await again(harbor)).toMatchObject({
     status: 200,
     added: 1,
     switchedTo: 'Quincy Inn',
     setCookies: [expect.stringContaining(`bc_customer=${quincy}`)],
   });
+  // What is in that cart by now asks how first, and nothing is added before.
   expect(await again(quincy)).toMatchObject({
+    status: 409,
+    error: { details: { reason: 'in-cart' } },
+    setCookies: [],
+  });
+  expect(await cart()).toEqual(
+    expect.arrayContaining([
+      { customer_id: harbor, quantity: 8 },
+      { customer_id: quincy, quantity: 3 },
+    ]),
+  );
+  expect(await again(quincy, { how: 'add' })).toMatchObject({
     status: 200,
     added: 1,
     switchedTo: null,

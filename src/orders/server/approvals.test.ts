@@ -64,7 +64,7 @@ async function place(quantity: number, who: TestUser = buyer) {
     { 'idempotency-key': randomUUID() },
   );
   expect(status).toBe(200);
-  return body as { orderId: string; status: string; promisedOn: string };
+  return body as { orderId: string; status: string; promisedOn: string | null };
 }
 const update = (who: TestUser | null, body: object) =>
   app.call(who, 'POST', '/api/update-order', { version: 1, ...body });
@@ -108,13 +108,13 @@ test('an order up to the limit is placed; above it, it waits with its stock prom
 });
 
 test('approving releases it, once, and tells the buyer', async () => {
-  const { orderId, promisedOn } = await place(11);
+  const { orderId } = await place(11);
   const answers = await Promise.all([approve(manager, orderId), approve(manager, orderId)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await view(orderId)).toMatchObject({
     status: 'placed',
     holdReason: null,
-    promisedOn,
+    promisedOn: '2026-03-04',
     version: 2,
   });
   expect(await mailsTo(buyer, `order-approved:${orderId}`)).toHaveLength(1);
@@ -122,18 +122,23 @@ test('approving releases it, once, and tells the buyer', async () => {
   expect((await approve(manager, orderId, 2)).status).toBe(409);
 });
 
-test('approved after the cut-off it is promised anew, with event and mail', async () => {
+test('it promises no day while it waits; approved, it gets its day, with event and mail', async () => {
   const { orderId, promisedOn } = await place(11);
+  expect(promisedOn).toBeNull();
+  expect((await view(orderId))?.promisedOn).toBeNull();
+  const [waits] = await mailsTo(buyer, `order-placed:${orderId}`);
+  expect(waits?.body_text).toContain('No delivery day is promised before that.');
+  expect(waits?.body_text).not.toMatch(/Delivery (Mon|Tue|Wed|Thu|Fri)/);
   app.clock.set(TEST_START + 5 * 86_400_000);
   expect((await approve(manager, orderId)).body).toMatchObject({ status: 'placed' });
   const order = await view(orderId);
-  expect(order && order.promisedOn > promisedOn).toBe(true);
+  expect(order?.promisedOn).toMatch(/^2026-03-/);
   expect(order?.events.at(-1)).toMatchObject({
     kind: 'approve',
-    detail: { before: { promisedOn }, after: { promisedOn: order?.promisedOn } },
+    detail: { after: { promisedOn: order?.promisedOn } },
   });
   const [mail] = await mailsTo(buyer, `order-approved:${orderId}`);
-  expect(mail?.body_text).toContain('passed while it waited');
+  expect(mail?.body_text).toContain('It comes on');
 });
 
 test('declining cancels it with the reason and frees the stock', async () => {
@@ -159,9 +164,25 @@ test('a customer on credit hold still waits for the desk after the approval', as
   );
 });
 
-test('the desk may release what waits for an approver', async () => {
+test('its buyer changes and withdraws what waits; within the limit it needs no approval any more', async () => {
   const { orderId } = await place(11);
-  expect((await update(desk, { orderId, action: 'release' })).body.status).toBe('placed');
+  const edit = (version: number, quantity: number) =>
+    update(buyer, { orderId, version, action: 'edit', lines: [{ productId: soap, quantity }] });
+  expect((await edit(1, 12)).body).toMatchObject({ status: 'on_hold', promisedOn: null });
+  expect(await mailsTo(manager, `order-approval:${orderId}:2`)).toHaveLength(1);
+  const less = await edit(2, 10);
+  expect(less.body).toMatchObject({ status: 'placed', promisedOn: expect.any(String) });
+  const other = await place(11);
+  const cancel = { orderId: other.orderId, action: 'cancel', reason: 'Not needed' };
+  expect((await update(buyer, cancel)).body.status).toBe('cancelled');
+  expect(await approvalsWaiting(app, manager)).toBe(0);
+});
+
+test('an order that waits for the office is not its buyer’s to change', async () => {
+  await app.db.pool.query('update customers set on_credit_hold = true where id = $1', [hotel]);
+  const { orderId } = await place(1);
+  const answer = await update(buyer, { orderId, action: 'edit', poNumber: 'PO' });
+  expect(answer.body.error.details).toMatchObject({ reason: 'wrong-state' });
 });
 
 test('raising a placed order above the limit holds it; a colleague without a limit may', async () => {
@@ -191,7 +212,10 @@ describe('who may not approve', () => {
     expect((await approve(stranger, orderId)).status).toBe(404);
     for (const other of [buyer, colleague, desk, owner])
       expect((await approve(other, orderId)).status).toBe(403);
-    expect((await update(buyer, { orderId, action: 'edit', poNumber: 'PO' })).status).toBe(409);
+    for (const other of [buyer, manager]) {
+      const instead = { orderId, action: 'approve-instead', reason: 'Please' };
+      expect((await update(other, instead)).status).toBe(403);
+    }
     expect((await view(orderId))?.version).toBe(1);
   });
 

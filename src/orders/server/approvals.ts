@@ -4,10 +4,10 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { bool, int, nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
+import { APPROVAL } from '../status.ts';
 import { inOrders, orderScope } from './scope.ts';
 
-/** The stored reason of an order that waits for somebody's approval. */
-export const APPROVAL = 'approval';
+export { APPROVAL };
 
 /** What a person may order at once for a customer, and who is asked beyond it. */
 export const limitRow = rowShape({

@@ -20,9 +20,9 @@ import {
   shortOfStock,
   tooMany,
 } from '../errors.ts';
+import type { Applied } from './apply-change.ts';
 import { insertLines } from './insert-lines.ts';
 import type { LockedLine, LockedOrder } from './lock-order.ts';
-import type { Applied } from './update-order.ts';
 import { orderTotals, writeQuantities } from './write-order.ts';
 
 interface RequestedLine {

@@ -2,7 +2,7 @@ import type { CartLine } from '../../cart/contract.ts';
 import { customerGone } from '../../cart/errors.ts';
 import { orderableCustomer, switchTo } from '../../cart/server/cart-customer.ts';
 import { type CheckedLine, checkLines, hasNews } from '../../cart/server/check-lines.ts';
-import { addWhatIsVisible } from '../../cart/server/write-cart.ts';
+import { addWhatIsVisible, type HowAdded } from '../../cart/server/write-cart.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { CustomerLabel } from '../../customers/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
@@ -70,6 +70,7 @@ export async function againUnlessNews(
   orderId: string,
   chosen: CustomerLabel | null,
   key?: string,
+  how?: HowAdded,
 ): Promise<OrderedAgain & { toCheck?: string }> {
   const kept = key
     ? await keptAnswer(app.db, { actor: user.id, operation: 'order-again', key })
@@ -79,7 +80,7 @@ export async function againUnlessNews(
     if (lines.some(hasNews))
       return { added: 0, leftOut: [], switchedTo: null, cookie: null, toCheck: orderId };
   }
-  return orderAgain(app, user, orderId, chosen, key);
+  return orderAgain(app, user, orderId, chosen, key, how);
 }
 
 /**
@@ -89,10 +90,20 @@ export async function againUnlessNews(
 export function addChosenAgain(
   app: App,
   user: UserActor,
-  { orderId, lines, key }: { orderId: string; lines: CartLine[]; key: string | undefined },
+  {
+    orderId,
+    lines,
+    key,
+    how,
+  }: { orderId: string; lines: CartLine[]; key: string | undefined; how?: HowAdded | undefined },
   chosen: CustomerLabel | null,
 ): Promise<OrderedAgain> {
-  const write = { actor: user.id, operation: 'order-again-chosen', key, body: { orderId, lines } };
+  const write = {
+    actor: user.id,
+    operation: 'order-again-chosen',
+    key,
+    body: { orderId, lines, how },
+  };
   return app.db.transaction((tx) =>
     onceIfKeyed(tx, write, async () => {
       const order = await readOrder(tx, orderScope(user), orderId);
@@ -100,10 +111,16 @@ export function addChosenAgain(
       const to = await orderableCustomer(tx, user, order.customerId);
       if (!to) throw customerGone();
       const cookie = await switchTo(app, tx, user, chosen, to);
-      const { added, dropped } = await addWhatIsVisible(app, tx, user, {
-        customerId: to.id,
-        lines,
-      });
+      const { added, dropped } = await addWhatIsVisible(
+        app,
+        tx,
+        user,
+        {
+          customerId: to.id,
+          lines,
+        },
+        how ?? 'ask',
+      );
       const names = new Map(
         order.lines.map((line) => [line.productId, `${line.name}, ${line.sizeUnit}`]),
       );

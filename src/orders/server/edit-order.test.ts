@@ -32,7 +32,7 @@ test('products, a note, details and a wanted day are one version with before and
   const added = await addProduct(app, { priceCents: 700, quantity: 5 });
   const orderId = await placed();
   const before = await view(orderId);
-  const wanted = before.promisedOn < '2026-03-12' ? '2026-03-12' : '2026-03-19';
+  const wanted = (before.promisedOn ?? '') < '2026-03-12' ? '2026-03-12' : '2026-03-19';
   const answer = await update(people.user, {
     orderId,
     action: 'edit',

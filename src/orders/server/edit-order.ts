@@ -7,9 +7,9 @@ import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { EditOrder, UpdateOrder } from '../contract.ts';
 import { lineNotOnOrder, nothingToChange, wantedDayGone, wantedInThePast } from '../errors.ts';
+import type { Applied } from './apply-change.ts';
 import { changeLines } from './change-lines.ts';
 import type { LockedOrder } from './lock-order.ts';
-import type { Applied } from './update-order.ts';
 import { writeQuantities } from './write-order.ts';
 
 type Details = Pick<

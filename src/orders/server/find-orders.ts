@@ -1,8 +1,17 @@
 import { normalise } from '../../kit/normalise.ts';
 import type { Sql } from '../../platform/database.ts';
-import { bool, date, type RowOf, rowShape, text, textOf } from '../../platform/row-shape.ts';
+import {
+  bool,
+  date,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { OrderStatus } from '../contract.ts';
+import { promisedDayOf } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 const foundRow = rowShape({
@@ -12,7 +21,7 @@ const foundRow = rowShape({
   city: text,
   status: textOf<OrderStatus>(),
   poNumber: text,
-  promisedOn: date,
+  promisedOn: nullable(date),
   /** The typed text is its number, or the digits of it, or its PO. */
   exact: bool,
 });
@@ -36,7 +45,7 @@ export function findOrders(
     sql`
       select id, number, customer_name, city, status, po_number, promised_on, exact from (
         select o.id, o.number, o.ship_to->>'name' as customer_name, o.ship_to->>'city' as city,
-               o.status, o.po_number, o.promised_on,
+               o.status, o.po_number, ${promisedDayOf('o')} as promised_on,
                ${field(1)} = ${term} or ${field(2)} = ${term}
                  or (${digits}::boolean and ${field(1)} like ${`%${term}`}) as exact, o.placed_at
           from orders o

@@ -12,9 +12,9 @@ test('a cart of 2,000 lines is ordered whole, its mails say what they leave out,
     uuidv7(app.clock.now(), systemRandom.bytes(10)),
   );
   await app.db.pool.query(
-    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, taxable, search)
+    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, taxable, search, hazard_stated_at, hazard_source)
      select id, 'many-' || n, 'Many ' || n, 'Linnetfold', 'Laundry', '5 gal pail', 'MANY-' || n,
-            100 + n, 10, n % 2 = 0, 'many ' || n
+            100 + n, 10, n % 2 = 0, 'many ' || n, now(), 'form'
        from unnest($1::text[]) with ordinality many(id, n)`,
     [ids],
   );

@@ -1,6 +1,9 @@
-import { columns } from '../../platform/row-shape.ts';
+import { lentProducts } from '../../catalogue/server/lent.ts';
+import { columns, rowShape } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { lineRow } from './order-row.ts';
+
+const { hazardous: _asOrdered, ...kept } = lineRow.columns;
 
 // What other rooms splice into their own statements, so that none of them names a table of this one.
 // PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
@@ -21,9 +24,14 @@ export const lentOrders = sql`(
          coalesce(lent.ship_to->>'deliveryNote', '') as delivery_note
     from orders lent)`;
 
-/** All lines of orders. `open_quantity` is still to be handed over. */
+/**
+ * All lines of orders. `open_quantity` is still to be handed over. A line is hazardous when it was so as it was ordered, or its product is called
+ * so since: what the books brought is often stated later.
+ */
 export const lentOrderLines = sql`(
-  select ${columns(lineRow, 'lent')}, lent.order_id, lent.position, lent.taxable,
+  select ${columns(rowShape(kept), 'lent')},
+         lent.hazardous or exists (select 1 from ${lentProducts} now
+                                    where now.id = lent.product_id and now.hazardous) as hazardous, lent.order_id, lent.position, lent.taxable,
          lent.deposit_cents,
          lent.ordered - lent.cancelled - lent.delivered as open_quantity
     from order_lines lent)`;

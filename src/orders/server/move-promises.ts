@@ -9,6 +9,7 @@ import { date, int, intList, nullable, rowShape, text } from '../../platform/row
 import { sql } from '../../platform/sql.ts';
 import type { OrderStatus } from '../contract.ts';
 import { dayIsOpen } from '../errors.ts';
+import { promisedDayOf } from './order-row.ts';
 import { changeOnce } from './update-order.ts';
 
 /** Orders whose day can still be moved: not yet on the truck. */
@@ -27,7 +28,7 @@ export async function promisesByDay(
   const rows = await app.db.rows(
     countRow,
     sql`select o.promised_on as day, count(*)::int as count from orders o
-         where o.status = any(${MOVABLE}::text[]) and o.promised_on between ${from} and ${to}
+         where o.status = any(${MOVABLE}::text[]) and ${promisedDayOf('o')} between ${from} and ${to}
          group by o.promised_on`,
   );
   return new Map(rows.map(({ day, count }) => [day, count]));
@@ -60,7 +61,7 @@ export async function promisesOn(app: App, actor: UserActor, day: string): Promi
     sql`select o.id, o.number, o.version, o.wanted_on, o.ship_to->>'name' as customer_name,
                c.route_days
           from orders o join ${lentCustomers} c on c.id = o.customer_id
-         where o.promised_on = ${day} and o.status = any(${MOVABLE}::text[])
+         where ${promisedDayOf('o')} = ${day} and o.status = any(${MOVABLE}::text[])
          order by o.number`,
   );
   return rows.map(({ routeDays, wantedOn, ...order }) => ({

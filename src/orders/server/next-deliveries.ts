@@ -2,6 +2,7 @@ import { lentProducts } from '../../catalogue/server/lent.ts';
 import type { Sql } from '../../platform/database.ts';
 import { date, rowShape, type ShapeOf, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { promisedDayOf } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 /** The next promised delivery of a product to a customer. */
@@ -32,7 +33,7 @@ export function nextDeliveries(
           join ${lentProducts} p on p.id = l.product_id
          where ${inOrders(scope, 'o')} and p.name_key = ${nameKey}
            and o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery', 'part_delivered')
-           and l.ordered - l.cancelled > l.delivered and o.promised_on is not null
+           and l.ordered - l.cancelled > l.delivered and ${promisedDayOf('o')} is not null
          order by o.customer_id, o.promised_on, o.id`,
   );
 }

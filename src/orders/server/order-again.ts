@@ -1,7 +1,7 @@
 import { customerGone } from '../../cart/errors.ts';
 import { orderableCustomer, switchTo } from '../../cart/server/cart-customer.ts';
 import type { PutIntoCart } from '../../cart/server/load-list.ts';
-import { addWhatIsVisible } from '../../cart/server/write-cart.ts';
+import { addWhatIsVisible, type HowAdded } from '../../cart/server/write-cart.ts';
 import type { CustomerLabel } from '../../customers/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -16,7 +16,7 @@ export type OrderedAgain = PutIntoCart & { cookie: string | null };
 
 /**
  * Puts what was ordered once more into the cart for the order's customer, at today's prices, and names what can no longer be ordered. That
- * customer is chosen with it; carts for others stay as they are. Under a key it is done once, whoever was chosen meanwhile.
+ * customer is chosen with it; what is in their cart already asks how first. Carts for others stay as they are. Under a key it is done once, whoever was chosen meanwhile.
  * @returns with the cookie to set when the customer changed
  * @throws AppError `not-found`; `failed-precondition` with `details.reason` customer-gone when one can't order for them any more
  */
@@ -26,10 +26,11 @@ export function orderAgain(
   orderId: string,
   chosen: CustomerLabel | null,
   key?: string,
+  how?: HowAdded,
 ): Promise<OrderedAgain> {
   return app.db.transaction((tx) =>
-    onceIfKeyed(tx, { actor: user.id, operation: 'order-again', key, body: { orderId } }, () =>
-      putIntoCart(app, tx, user, orderId, chosen),
+    onceIfKeyed(tx, { actor: user.id, operation: 'order-again', key, body: { orderId, how } }, () =>
+      putIntoCart(app, tx, user, orderId, chosen, how),
     ),
   );
 }
@@ -40,6 +41,7 @@ async function putIntoCart(
   user: UserActor,
   orderId: string,
   chosen: CustomerLabel | null,
+  how: HowAdded | undefined,
 ): Promise<OrderedAgain> {
   const order = await readOrder(tx, orderScope(user), orderId);
   if (!order) throw notFound();
@@ -47,10 +49,16 @@ async function putIntoCart(
   if (!to) throw customerGone();
   const cookie = await switchTo(app, tx, user, chosen, to);
   const lines = order.lines.filter((line) => line.ordered > 0);
-  const result = await addWhatIsVisible(app, tx, user, {
-    customerId: to.id,
-    lines: lines.map((line) => ({ productId: line.productId, quantity: line.ordered })),
-  });
+  const result = await addWhatIsVisible(
+    app,
+    tx,
+    user,
+    {
+      customerId: to.id,
+      lines: lines.map((line) => ({ productId: line.productId, quantity: line.ordered })),
+    },
+    how ?? 'ask',
+  );
   const dropped = new Set(result.dropped);
   return {
     added: result.added.length,

@@ -8,21 +8,21 @@ import { sql } from '../../platform/sql.ts';
 
 const routeRow = rowShape({ routeDays: intList });
 
-/** Until when a buyer may change an order, and the days that it can be wanted for. The caller has read the order by scope. */
+/** Until when a buyer may change an order (null: no day is promised yet, so as long as it waits), and the days that it can be wanted for. The caller has read the order by scope. */
 export async function orderDays(
   app: App,
   company: Company,
-  order: { customerId: string; promisedOn: string },
-): Promise<{ days: OfferedDay[]; cutOffAtMs: number; isPast: boolean }> {
+  order: { customerId: string; promisedOn: string | null },
+): Promise<{ days: OfferedDay[]; cutOffAtMs: number | null; isPast: boolean }> {
   const row = await app.db.row(
     routeRow,
     sql`select c.route_days from ${lentCustomers} c where c.id = ${order.customerId}`,
   );
   const now = app.clock.now();
-  const cutOffAtMs = cutOffAt(company, order.promisedOn);
+  const cutOffAtMs = order.promisedOn === null ? null : cutOffAt(company, order.promisedOn);
   return {
     days: offeredDays(company, { routeDays: row?.routeDays ?? [] }, now),
     cutOffAtMs,
-    isPast: now >= cutOffAtMs,
+    isPast: cutOffAtMs !== null && now >= cutOffAtMs,
   };
 }

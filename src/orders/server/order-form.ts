@@ -19,6 +19,7 @@ export const updateOrderForm = z.strictObject({
   action: text,
   version: numberText,
   reason: text.optional(),
+  anyway: text.optional(),
   fixedCents: numberText.optional(),
   basisPoints: numberText.optional(),
   promisedOn: text.optional(),

@@ -8,12 +8,13 @@ import { dayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES } from '../messages.ts';
-import { APPROVAL, type OrderLimit } from './approvals.ts';
+import { awaitsApproval } from '../status.ts';
+import { APPROVAL } from './approvals.ts';
 import type { NewOrder } from './insert-order.ts';
 import type { LockedOrder } from './lock-order.ts';
 import { orderRecipients, type Recipient } from './order-recipients.ts';
 
-const button = (app: App, orderId: string) => ({
+export const button = (app: App, orderId: string) => ({
   label: MAIL_MESSAGES.button,
   url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}`,
 });
@@ -21,7 +22,7 @@ const button = (app: App, orderId: string) => ({
 function details(
   totals: Totals,
   poNumber: string,
-  delivery: { promisedOn: string; wantedOn: string | null },
+  delivery: { promisedOn: string | null; wantedOn: string | null },
 ): [string, string][] {
   const rows: [string, string][] = [['Delivery', deliveryText(delivery)]];
   if (poNumber) rows.push(['PO number', poNumber]);
@@ -69,11 +70,15 @@ export function placedMails(
 ): CompanyMail[] {
   const { customer, totals, input } = order;
   const words = MAIL_MESSAGES.placed;
+  const isHeld = awaitsApproval(order);
   const shared = {
     kind: 'order-placed',
-    preheader: words.preheader(dayText(order.promisedOn), formatCents(totals.totalCents)),
+    preheader: words.preheader(
+      isHeld ? null : dayText(order.promisedOn),
+      formatCents(totals.totalCents),
+    ),
     details: details(totals, input.poNumber, {
-      promisedOn: order.promisedOn,
+      promisedOn: isHeld ? null : order.promisedOn,
       wantedOn: input.wantedOn,
     }),
     table: table(
@@ -121,37 +126,6 @@ export function placedMails(
       subject: words.office(order.number, customer.name),
       paragraphs: [words.placedBy(placedFor), ...(input.note ? [input.note] : []), ...after],
       dedupeKey: `order-placed:${order.orderId}:office`,
-    },
-  ];
-}
-
-/** Asks the approver. The link opens the order after the sign-in; nothing is approved by opening it. */
-export function approvalMails(
-  app: App,
-  actor: UserActor,
-  order: Pick<NewOrder, 'orderId' | 'number' | 'holdReason' | 'totals'> & {
-    customer: { name: string };
-    version?: number;
-  },
-  limit: OrderLimit | null,
-): CompanyMail[] {
-  if (order.holdReason !== APPROVAL || !limit?.approverEmail) return [];
-  const words = MAIL_MESSAGES.approval;
-  const placedFor = { number: order.number, customer: order.customer.name, by: actor.displayName };
-  const total = formatCents(order.totals.totalCents);
-  return [
-    {
-      kind: 'order-approval',
-      to: limit.approverEmail,
-      subject: words.subject(order.number, order.customer.name),
-      preheader: words.preheader(total),
-      paragraphs: [
-        words.lead(limit.approverName ?? '', placedFor),
-        words.limit(total, formatCents(limit.limitCents)),
-        words.how,
-      ],
-      button: { ...button(app, order.orderId), label: words.button },
-      dedupeKey: `order-approval:${order.orderId}:${order.version ?? 1}`,
     },
   ];
 }
@@ -218,13 +192,13 @@ function changeText(change: OrderChange): {
   if (kind === 'approved') {
     const words = MAIL_MESSAGES.approved;
     const day = dayText(order.promisedOn);
-    const moved = order.promisedOn !== change.promisedBefore;
     return {
       toBuyer: words.subject(order.number),
       toOffice: words.office(order.number, order.customerName),
       paragraphs: [
         words.lead(who, order.number),
-        moved ? words.moved(dayText(change.promisedBefore), day) : words.day(day),
+        words.day(day),
+        ...(change.reason ? [MAIL_MESSAGES.moved.reason(change.reason)] : []),
       ],
     };
   }
@@ -263,7 +237,13 @@ export async function mailChanged(
     button: button(app, order.id),
     ...(kind === 'cancelled' || kind === 'declined'
       ? {}
-      : { details: details(change.totals, order.poNumber, order), table: table(lines) }),
+      : {
+          details: details(change.totals, order.poNumber, {
+            ...order,
+            promisedOn: awaitsApproval(order) ? null : order.promisedOn,
+          }),
+          table: table(lines),
+        }),
   };
   const key = `order-${kind}:${order.id}:${change.version}`;
   await companyMails(app, tx, company, [

@@ -33,7 +33,8 @@ export function recipients({ customerId, placedBy }: OrderOf, key: NotificationK
     state as (
       select not exists (select 1 from placer) as gone,
              exists (select 1 from placer where own) as own)
-    select 'buyer' as part, id as user_id, display_name as name, email from placer where wants
+    select 'buyer' as part, id as user_id, display_name as name, email from placer
+     where wants and (own or ${key !== 'nextStop'})
     union all
     select 'contact:' || u.id, u.id, u.display_name, u.email from ${lentPeople} u, state
      where not state.own and not state.gone and u.id <> ${placedBy} and u.reachable
@@ -48,7 +49,7 @@ export function recipients({ customerId, placedBy }: OrderOf, key: NotificationK
 }
 
 /**
- * Who hears of an order, each by their own choice. A customer's own buyer hears alone of what they placed.
+ * Who hears of an order, each by their own choice. That the truck comes now is for the site alone: nobody of ours hears it. A customer's own buyer hears alone of what they placed.
  * Where staff or a sales rep placed it, the customer's contacts hear too: its buyers, and its own address
  * unless that is a buyer's. A proof of delivery always goes to the customer's own address too: it is its receipt. Where who placed it is gone, the customer's address stands in.
  */

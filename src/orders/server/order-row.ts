@@ -11,6 +11,7 @@ import {
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import type { OrderStatus, ShortfallPolicy } from '../contract.ts';
+import { APPROVAL } from '../status.ts';
 
 /** The customer's address as it was when the order was placed. */
 export interface ShipTo {
@@ -23,8 +24,7 @@ export interface ShipTo {
   deliveryNote: string;
 }
 
-/** The columns of `orders` that every reader of one order needs. */
-export const orderRow = rowShape({
+const head = {
   id: text,
   number: text,
   customerId: text,
@@ -32,11 +32,15 @@ export const orderRow = rowShape({
   version: int,
   poNumber: text,
   wantedOn: nullable(date),
-  /** The day for which it is promised. */
-  promisedOn: date,
   note: text,
   shortfallPolicy: textOf<ShortfallPolicy>(),
-});
+};
+
+/** The columns of `orders` that every reader of one order needs; the day it is promised for stands beside them, by `promisedDayOf`. */
+export const orderHead = rowShape(head);
+
+/** The same for those who settle it, with the day that is frozen on it. */
+export const orderRow = rowShape({ ...head, promisedOn: date });
 
 /** The columns of `order_lines` that say what was ordered, without money: what a driver is shown. */
 export const soldRow = rowShape({
@@ -49,6 +53,13 @@ export const soldRow = rowShape({
   /** What the buyer wants said of this line; may be empty. */
   note: text,
 });
+
+/** The day that the order under this alias is promised for, as it may be said: none while it waits for an approval. */
+export const promisedDayOf = (alias: string): SqlText => {
+  const o = (column: string) => sql.id(`${alias}.${column}`);
+  return sql`case when ${o('status')} = 'on_hold' and ${o('hold_reason')} = ${APPROVAL} then null
+                  else ${o('promised_on')} end`;
+};
 
 /** All columns of `order_lines` that its readers need. */
 export const lineRow = rowShape({

@@ -13,7 +13,7 @@ import {
   time,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { shipTo } from './order-row.ts';
+import { promisedDayOf, shipTo } from './order-row.ts';
 
 const ownLine = rowShape({
   name: text,
@@ -32,7 +32,7 @@ const ownOrder = rowShape({
   shipTo,
   poNumber: text,
   wantedOn: nullable(date),
-  promisedOn: date,
+  promisedOn: nullable(date),
   note: text,
   totalCents: int,
   lines: jsonRows(ownLine),
@@ -46,7 +46,8 @@ export function ownOrders(
   return app.db.rows(
     ownOrder,
     sql`
-      select o.number, o.status, o.placed_at, o.ship_to, o.po_number, o.wanted_on, o.promised_on,
+      select o.number, o.status, o.placed_at, o.ship_to, o.po_number, o.wanted_on,
+             ${promisedDayOf('o')} as promised_on,
              o.note, o.total_cents,
              coalesce((select json_agg(${jsonOf(ownLine, 'l')} order by l.position)
                          from order_lines l where l.order_id = o.id), '[]') as lines

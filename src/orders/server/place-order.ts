@@ -33,11 +33,13 @@ import {
 import { sql } from '../../platform/sql.ts';
 import type { OrderPlaced, PlaceOrder } from '../contract.ts';
 import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
+import { awaitsApproval } from '../status.ts';
+import { approvalMails } from './approval-mails.ts';
 import { APPROVAL, isOverLimit } from './approvals.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
 import { checkDesk, checkMargins, readAskedBy } from './check-desk.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
-import { approvalMails, placedMails } from './order-mails.ts';
+import { placedMails } from './order-mails.ts';
 
 /** security.md 4.3, for the endpoint and the page alike. */
 const LIMIT = { points: 30, seconds: 60 };
@@ -122,7 +124,7 @@ async function placeOnce(
     charges,
   );
   checkMinimum(actor, customer, company, totals);
-  const { number, backOrdered } = await takeStock(tx, lines, company.backOrdersAllowed);
+  const { number, backOrdered } = await takeStock(tx, lines, company);
   const promisedOn = promisedDay(
     company,
     { routeDays: customer.routeDays, wantedOn: input.wantedOn },
@@ -143,7 +145,15 @@ async function placeOnce(
     ...firstStatus(actor, customer, company, isOverLimit(limit, totals.totalCents)),
   };
   const { orderId, status } = order;
-  const answer = { orderId, number, status, version: 1, promisedOn, ...totals, backOrdered };
+  const answer = {
+    orderId,
+    number,
+    status,
+    version: 1,
+    promisedOn: awaitsApproval(order) ? null : promisedOn,
+    ...totals,
+    backOrdered,
+  };
   const mails = renderCompanyMails(app, company, [
     ...placedMails(app, company, actor, order, recipients),
     ...approvalMails(app, actor, order, limit),
@@ -184,14 +194,14 @@ const promisedRow = rowShape({ ...promiseRow.columns, number: nullable(text) });
 async function takeStock(
   tx: Sql,
   lines: ApprovedLine[],
-  allowBackOrders: boolean,
+  company: Pick<CompanySettings, 'backOrdersAllowed' | 'orderPrefix'>,
 ): Promise<{ number: string; backOrdered: string[] }> {
   const stock = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
   const row = await tx.row(
     promisedRow,
-    sql`with ${promising(stock, { allowBackOrders })}
+    sql`with ${promising(stock, { allowBackOrders: company.backOrdersAllowed })}
         select refused, lacking,
-               case when not refused then 'BC-' || nextval('order_number') end as number
+               case when not refused then ${`${company.orderPrefix}-`} || nextval('order_number') end as number
           from promise`,
   );
   if (!row) throw new Error('an aggregate returned no row');

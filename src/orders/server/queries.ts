@@ -18,7 +18,7 @@ import {
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { OPEN_STATUSES, type OrderStatus } from '../contract.ts';
-import { lineRow, orderRow, placedByName, shipTo } from './order-row.ts';
+import { lineRow, orderHead, placedByName, promisedDayOf, shipTo } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 const lineView = rowShape({
@@ -42,7 +42,9 @@ const eventView = rowShape({
 export type OrderEventView = RowOf<typeof eventView>;
 
 const orderView = rowShape({
-  ...orderRow.columns,
+  ...orderHead.columns,
+  /** The day for which it is promised; null while it waits for an approval. */
+  promisedOn: nullable(date),
   placedByName: text,
   holdReason: nullable(text),
   shipTo,
@@ -73,7 +75,8 @@ export function readOrder(
   return db.row(
     orderView,
     sql`
-      select ${columns(orderRow, 'o')}, ${placedByName('o')} as placed_by_name, o.hold_reason,
+      select ${columns(orderHead, 'o')}, ${promisedDayOf('o')} as promised_on,
+             ${placedByName('o')} as placed_by_name, o.hold_reason,
              o.ship_to, o.subtotal_cents, o.discount_cents, o.surcharge_cents,
              o.deposit_cents, o.tax_cents,
              o.delivery_fee_cents, o.total_cents,
@@ -104,7 +107,7 @@ export const orderSummary = rowShape({
   holdReason: nullable(text),
   poNumber: text,
   wantedOn: nullable(date),
-  promisedOn: date,
+  promisedOn: nullable(date),
   totalCents: int,
   placedAt: text,
   placedByName: text,
@@ -117,7 +120,7 @@ export type OrderSummary = RowOf<typeof orderSummary>;
 /** The columns of `orderSummary` for orders under the alias `o`. */
 const SUMMARY = sql`
   o.id, o.number, o.ship_to->>'name' as customer_name, o.ship_to->>'city' as city, o.status,
-  o.hold_reason, o.po_number, o.wanted_on, o.promised_on, o.total_cents,
+  o.hold_reason, o.po_number, o.wanted_on, ${promisedDayOf('o')} as promised_on, o.total_cents,
   ${iso(sql`o.placed_at`)} as placed_at, ${placedByName('o')} as placed_by_name,
   (select count(*)::int from order_lines l where l.order_id = o.id) as line_count,
   (select coalesce(json_agg(l.name), '[]')

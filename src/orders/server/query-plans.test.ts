@@ -65,9 +65,9 @@ beforeAll(async () => {
     [customers],
   );
   await rows(
-    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, search)
+    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, search, hazard_stated_at, hazard_source)
      select ${idSql(PRODUCT, 'n')}, 'product-' || n / 3, 'Product ' || n / 3, 'Brand ' || n / 3 % 6, 'Category ' || n / 3 % 8, '5 gal pail', 'BR-' || n, 5000, 10,
-            'product' || n / 3 || '|brand' || n / 3 % 6 || '|5galpail|br' || 100000 + n
+            'product' || n / 3 || '|brand' || n / 3 % 6 || '|5galpail|br' || 100000 + n, now(), 'form'
        from generate_series(0, $1::int - 1) n`,
     [products],
   );

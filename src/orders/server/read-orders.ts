@@ -25,7 +25,7 @@ import type {
   ReadOrders,
 } from '../reading-contract.ts';
 import { forReader } from './event-detail.ts';
-import { lineRow, placedByName } from './order-row.ts';
+import { lineRow, placedByName, promisedDayOf } from './order-row.ts';
 import {
   afterPlace,
   hasFacts,
@@ -50,7 +50,7 @@ const recordColumns: ShapeOf<OrderRecord>['columns'] = {
   poNumber: text,
   note: text,
   wantedOn: nullable(date),
-  promisedOn: date,
+  promisedOn: nullable(date),
   shortfallPolicy: textOf<ShortfallPolicy>(),
   placedByName: text,
   placedAt: text,
@@ -71,7 +71,7 @@ const RECORD = sql`
   (select ${jsonOf(shipToRow, 's')}
      from jsonb_to_record(o.ship_to) s(name text, address1 text, city text, state text, zip text)
   ) as ship_to,
-  o.hold_reason, o.po_number, o.note, o.wanted_on, o.promised_on, o.shortfall_policy,
+  o.hold_reason, o.po_number, o.note, o.wanted_on, ${promisedDayOf('o')} as promised_on, o.shortfall_policy,
   ${placedByName('o')} as placed_by_name, ${isoText(sql`o.placed_at`)} as placed_at,
   ${isoText(sql`o.updated_at`)} as updated_at, o.subtotal_cents, o.discount_cents,
   o.surcharge_cents, o.deposit_cents, o.tax_cents,

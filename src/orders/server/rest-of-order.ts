@@ -3,10 +3,11 @@ import { companyDay } from '../../company/server/queries.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import type { UpdateOrder } from '../contract.ts';
-import { askOnPast, noRest, promisedInThePast } from '../errors.ts';
+import { askOnPast, noRest } from '../errors.ts';
+import type { Applied } from './apply-change.ts';
 import type { LockedOrder } from './lock-order.ts';
+import { checkDay } from './move-day.ts';
 import { backOrderRest, openQuantity } from './settle-delivery.ts';
-import type { Applied } from './update-order.ts';
 import { writeQuantities } from './write-order.ts';
 
 // What the desk decides about what was not handed over. Leaving it out is `close-rest`, or `cancel` where nothing was delivered.
@@ -23,8 +24,10 @@ export async function redeliver(
 ): Promise<Applied> {
   if (!hasRest(order)) throw noRest();
   const now = app.clock.now();
-  if (input.promisedOn !== undefined && input.promisedOn < companyDay(company, now))
-    throw promisedInThePast();
+  const kept =
+    input.promisedOn === undefined
+      ? {}
+      : checkDay(app, company, order, input.promisedOn, input.anyway);
   const before = { promisedOn: order.promisedOn };
   const next = backOrderRest(order, company, now);
   order.promisedOn = input.promisedOn ?? next;
@@ -34,6 +37,7 @@ export async function redeliver(
     after: {
       promisedOn: order.promisedOn,
       ...(input.reason ? { reason: input.reason } : {}),
+      ...kept,
     },
   };
 }

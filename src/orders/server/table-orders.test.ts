@@ -110,16 +110,17 @@ const FILTERS: Readonly<Record<string, (row: Model) => boolean>> = {
   '': () => true,
   'status=open': (row) => OPEN.includes(row.status),
   'status=on_hold': (row) => row.status === 'on_hold',
-  'when=today': (row) => row.promisedOn === '2026-03-03',
-  'when=late': (row) => row.promisedOn < '2026-03-03' && OPEN.includes(row.status),
-  'when=cut-off&status=placed': (row) => row.promisedOn === '2026-03-04' && row.status === 'placed',
+  'when=today': (row) => (row.promisedOn ?? '') === '2026-03-03',
+  'when=late': (row) => (row.promisedOn ?? '') < '2026-03-03' && OPEN.includes(row.status),
+  'when=cut-off&status=placed': (row) =>
+    (row.promisedOn ?? '') === '2026-03-04' && row.status === 'placed',
   'when=delivered-week': (row) => row.deliveredThisWeek,
 };
 const KEYS: Readonly<Record<string, (row: Model) => string | number>> = {
   placed: (row) => row.placedAt,
   number: (row) => row.number.padStart(12, '0'),
   customer: (row) => row.customerName,
-  promised: (row) => row.promisedOn,
+  promised: (row) => row.promisedOn ?? '',
   total: (row) => row.totalCents,
 };
 

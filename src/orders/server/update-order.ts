@@ -1,7 +1,7 @@
-import type { CompanySettings } from '../../company/contract.ts';
+import { checkHazardsKnown } from '../../catalogue/server/hazard-known.ts';
 import { cutOffHasPassed } from '../../company/delivery-days.ts';
 import { companyMails } from '../../company/server/company-mail.ts';
-import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { readCompany } from '../../company/server/queries.ts';
 import { isStaff, mayOrder, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -11,32 +11,30 @@ import { enqueue } from '../../platform/queue.ts';
 import { mailDueSheetsJob } from '../../sheets/server/jobs.ts';
 import { checkSheetsFirst } from '../../sheets/server/sheet-first.ts';
 import {
-  deliveredStatus,
   MOVES,
   mayDo,
   type OrderAction,
-  type OrderStatus,
   type OrderUpdated,
   type UpdateOrder,
 } from '../contract.ts';
 import {
   cutOffPassed,
   notFound,
-  nothingToChange,
   notInThisState,
-  promisedInThePast,
   staleVersion,
+  waitsForApprover,
 } from '../errors.ts';
-import { APPROVAL } from './approvals.ts';
-import { approveOrder, checkApprover, declineOrder, holdIfOverLimit } from './approve-order.ts';
-import { cancelAll, changeLines, closeRest } from './change-lines.ts';
+import { awaitsApproval, mayDoNow } from '../status.ts';
+import { applyChange } from './apply-change.ts';
+import { approvalMails, releasedMails } from './approval-mails.ts';
+import { APPROVAL, readLimit } from './approvals.ts';
+import { askedOf, checkApprover, checkInstead, judgeApproval } from './approve-order.ts';
 import { changesSince } from './changes-since.ts';
-import { discountOrder } from './discount-order.ts';
-import { applyDetails, editOrder } from './edit-order.ts';
+import { takeHazardsOver } from './hazards-of-orders.ts';
+import { checkLeavesAlone } from './leave-alone.ts';
 import { type LockedOrder, lockOrder } from './lock-order.ts';
-import { approvalMails, type ChangeMail, mailChanged } from './order-mails.ts';
+import { type ChangeMail, mailChanged } from './order-mails.ts';
 import { recordEvent } from './record-event.ts';
-import { askLater, redeliver } from './rest-of-order.ts';
 import { orderScope } from './scope.ts';
 import { orderTotals, writeOrder } from './write-order.ts';
 
@@ -56,6 +54,7 @@ const MAILED: Partial<Record<OrderAction, ChangeMail>> = {
   'close-rest': 'changed',
   'change-details': 'changed',
   approve: 'approved',
+  'approve-instead': 'approved',
   decline: 'declined',
   edit: 'changed',
 };
@@ -89,7 +88,7 @@ export async function changeOnce(
   input: UpdateOrder,
 ): Promise<OrderUpdated> {
   if (!mayOrder(actor)) throw permissionDenied();
-  return change(app, tx, actor, input);
+  return change(app, tx, actor, input, null);
 }
 
 /** The order goes out with its run, or comes back from it, for another day if need be. The run's verb has asked who may: the driver too, who may change no order. */
@@ -100,7 +99,7 @@ export function changeWithRun(
   input: Extract<UpdateOrder, { action: 'send-out' | 'back-to-confirmed' | 'move-day' }>,
   stopsBefore?: number,
 ): Promise<OrderUpdated> {
-  return change(app, tx, actor, input, stopsBefore);
+  return change(app, tx, actor, input, { stopsBefore });
 }
 
 async function change(
@@ -108,28 +107,44 @@ async function change(
   tx: Sql,
   actor: UserActor,
   input: UpdateOrder,
-  stopsBefore?: number,
+  /** Null: it moves by itself. */
+  run: { stopsBefore: number | undefined } | null,
 ): Promise<OrderUpdated> {
   const order = await lockOrder(tx, orderScope(actor), input.orderId);
   if (!order) throw notFound();
   if (order.version !== input.version)
     throw staleVersion(order.version, await changesSince(tx, order, input.version));
-  if (!mayDo(actor.role, input.action, order.status))
-    throw notInThisState(input.action, order.status);
+  checkMove(actor, input, order);
   const company = await readCompany(app, tx);
-  const decides = input.action === 'approve' || input.action === 'decline';
-  if (decides) await checkApprover(tx, actor, order);
-  else if (!isStaff(actor) && cutOffHasPassed(company, order.promisedOn, app.clock.now()))
+  const waits = awaitsApproval(order);
+  if (input.action === 'approve-instead') checkInstead(actor, order);
+  else if (input.action === 'approve' || input.action === 'decline')
+    await checkApprover(tx, actor, order);
+  // What waits for an approval has no day whose cut-off could pass.
+  else if (!isStaff(actor) && !waits && cutOffHasPassed(company, order.promisedOn, app.clock.now()))
     throw cutOffPassed();
 
+  // A run asks this of the whole truck.
+  if (input.action === 'send-out' && run === null) await checkLeavesAlone(tx, order);
   const before = { status: order.status, totalCents: order.totalCents };
   const promisedBefore = order.promisedOn;
-  const applied = await apply(app, tx, actor, order, input, company);
-  const limit = await holdIfOverLimit(tx, actor, order, {
-    beforeCents: before.totalCents,
-    afterCents: orderTotals(order).totalCents,
-  });
+  const asked = askedOf(order, order.totalCents);
+  let applied = await applyChange(app, tx, actor, order, input, company);
+  const judged = CHANGES.has(input.action)
+    ? await judgeApproval(app, tx, actor, order, company, {
+        before: asked,
+        after: askedOf(order, orderTotals(order).totalCents),
+      })
+    : null;
+  const limit = judged && 'held' in judged ? judged.held : null;
+  if (judged && 'released' in judged)
+    applied = {
+      before: { ...applied.before, ...judged.released.before },
+      after: { ...applied.after, ...judged.released.after },
+      ...(judged.released.status ? { status: judged.released.status } : {}),
+    };
   const status = limit ? 'on_hold' : (applied.status ?? MOVES[input.action].to ?? order.status);
+  order.status = status;
   const totals = await writeOrder(app, tx, order, status);
   const version = order.version + 1;
   await recordEvent(app, tx, actor, {
@@ -146,7 +161,7 @@ async function change(
       },
     },
   });
-  if (status === 'out_for_delivery') await sheetsLeave(tx, order);
+  if (status === 'out_for_delivery') await goodsLeave(tx, order);
   const mail = MAILED[input.action];
   if (mail)
     await mailChanged(app, tx, company, {
@@ -157,7 +172,7 @@ async function change(
       totals,
       promisedBefore,
       reason: 'reason' in input ? input.reason : '',
-      stopsBefore,
+      stopsBefore: run?.stopsBefore,
     });
   const held = {
     ...order,
@@ -166,121 +181,56 @@ async function change(
     totals,
     version,
   };
-  if (limit) await companyMails(app, tx, company, approvalMails(app, actor, held, limit));
+  if (limit && judged && 'held' in judged && judged.asks)
+    await companyMails(app, tx, company, approvalMails(app, actor, held, limit));
+  if (input.action === 'approve-instead' && order.approvalOf)
+    await companyMails(
+      app,
+      tx,
+      company,
+      releasedMails(
+        app,
+        actor,
+        held,
+        await readLimit(tx, order.approvalOf, order.customerId),
+        input.reason,
+      ),
+    );
   return {
     orderId: order.id,
     number: order.number,
     status,
     version,
     totalCents: totals.totalCents,
-    promisedOn: order.promisedOn,
+    promisedOn: awaitsApproval(order) ? null : order.promisedOn,
   };
 }
 
-/** The sheets that its goods bring along are there, and go out before they arrive. */
-async function sheetsLeave(tx: Sql, order: LockedOrder): Promise<void> {
+/** Of each of its goods it is known whether it is hazardous; the sheets that they bring along are there, and go out before they arrive. */
+async function goodsLeave(tx: Sql, order: LockedOrder): Promise<void> {
   const { customerId, id: orderId } = order;
   const productIds = order.lines
     .filter((line) => line.ordered - line.cancelled > line.delivered)
     .map((line) => line.productId);
+  await checkHazardsKnown(tx, productIds);
+  await takeHazardsOver(tx, orderId);
   await checkSheetsFirst(tx, customerId, productIds);
   const key = `sheets-leave:${orderId}`;
   await enqueue(tx, mailDueSheetsJob, { customerId, orderId, productIds }, { key });
 }
 
-/** Fields of one side of an event; lines by product. */
-interface Side {
-  lines?: { productId: string; quantity?: number; note?: string | undefined }[];
-  [field: string]: unknown;
-}
+/** Changes of what is ordered, or of what it costs: an approval was for something else. */
+const CHANGES: ReadonlySet<OrderAction> = new Set([
+  'change-lines',
+  'cancel-line',
+  'change-details',
+  'edit',
+  'discount',
+]);
 
-/** What a command did besides the move itself. */
-export interface Applied {
-  before: Side;
-  after: Side;
-  /** Only where the quantities decide it. */
-  status?: OrderStatus;
-}
-
-async function apply(
-  app: App,
-  tx: Sql,
-  actor: UserActor,
-  order: LockedOrder,
-  input: UpdateOrder,
-  company: CompanySettings,
-): Promise<Applied> {
-  switch (input.action) {
-    case 'hold':
-      order.holdReason = input.reason;
-      return { before: {}, after: { reason: input.reason } };
-    case 'back-to-confirmed':
-      return { before: {}, after: {}, status: deliveredStatus(order.lines) ?? 'confirmed' };
-    case 'close-rest':
-      return closeRest(tx, order);
-    case 'move-day':
-      return moveDay(app, order, input, company);
-    case 'redeliver':
-      return redeliver(app, tx, order, input, company);
-    case 'ask-later':
-      return askLater(app, order, input.askOn, company);
-    case 'cancel':
-      return {
-        before: {},
-        after: {
-          ...(input.reason ? { reason: input.reason } : {}),
-          released: await cancelAll(tx, order),
-        },
-      };
-    case 'discount':
-      return discountOrder(actor, order, input);
-    case 'change-lines':
-      return changeLines(app, tx, actor, order, input.lines, company);
-    case 'cancel-line':
-      return changeLines(
-        app,
-        tx,
-        actor,
-        order,
-        [{ productId: input.productId, quantity: 0 }],
-        company,
-      );
-    case 'approve':
-      return approveOrder(app, order, company);
-    case 'decline':
-      return declineOrder(tx, order, input.reason);
-    case 'edit':
-      return editOrder(app, tx, actor, order, input, company);
-    case 'change-details':
-      return changeDetails(app, order, input, company);
-    default:
-      return { before: {}, after: {} };
-  }
-}
-
-function changeDetails(
-  app: App,
-  order: LockedOrder,
-  input: Extract<UpdateOrder, { action: 'change-details' }>,
-  company: CompanySettings,
-): Applied {
-  const applied = applyDetails(app, order, input, company);
-  if (!applied) throw nothingToChange();
-  return applied;
-}
-
-/** The desk may promise any day from today on, also one on which no truck usually goes: it has talked to the customer. */
-function moveDay(
-  app: App,
-  order: LockedOrder,
-  input: Extract<UpdateOrder, { action: 'move-day' }>,
-  company: CompanySettings,
-): Applied {
-  if (input.promisedOn < companyDay(company, app.clock.now())) throw promisedInThePast();
-  if (input.promisedOn === order.promisedOn) throw nothingToChange();
-  const before = { promisedOn: order.promisedOn };
-  order.promisedOn = input.promisedOn;
-  order.restSince = null;
-  order.restAskOn = null;
-  return { before, after: { promisedOn: input.promisedOn, reason: input.reason } };
+function checkMove(actor: UserActor, { action }: UpdateOrder, order: LockedOrder): void {
+  if (mayDoNow(actor.role, action, order)) return;
+  if (mayDo(actor.role, action, order.status) && awaitsApproval(order))
+    throw waitsForApprover(order.number);
+  throw notInThisState(action, order.status);
 }

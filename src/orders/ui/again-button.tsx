@@ -1,6 +1,8 @@
 import { RotateCcw } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
+import type { HowAdded } from '../../cart/server/write-cart.ts';
+import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
 import { nowFor } from '../../customers/messages.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
@@ -39,13 +41,14 @@ export function AgainButton({
   const { state, data, submit } = again;
   const answered = useRef(data);
   const keyNow = useKeyUntilAnswered(data);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = (how?: HowAdded) => {
     void submit(
-      { orderId, intent: 'again', key: keyNow() },
+      { orderId, intent: 'again', key: keyNow(how), ...(how ? { how } : {}) },
       { method: 'post', action: '/dashboard/orders' },
     );
   };
+  /** An answer that was read and left. */
+  const [left, setLeft] = useState<AgainDone | undefined>();
   useEffect(() => {
     if (state !== 'idle' || !data || data === answered.current) return;
     answered.current = data;
@@ -56,7 +59,14 @@ export function AgainButton({
     else if (data.added) void navigate('/cart');
   }, [state, data, navigate]);
   return (
-    <again.Form method="post" action="/dashboard/orders" onSubmit={send}>
+    <again.Form
+      method="post"
+      action="/dashboard/orders"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        send();
+      }}
+    >
       <input type="hidden" name="orderId" value={orderId} />
       <input type="hidden" name="intent" value="again" />
       <Button
@@ -68,11 +78,20 @@ export function AgainButton({
         <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
         {label}
       </Button>
-      {state === 'idle' && data?.error ? (
+      {state === 'idle' && data?.error && data !== left ? (
         <div className="mt-2 max-w-80">
-          <FailureFocus by={data.error}>
-            <Note tone="danger">{messageFor(data.error)}</Note>
-          </FailureFocus>
+          {isInCart(data.error) ? (
+            <InCartQuestion
+              failure={data.error}
+              busy={false}
+              onChoose={send}
+              onLeave={() => setLeft(data)}
+            />
+          ) : (
+            <FailureFocus by={data.error}>
+              <Note tone="danger">{messageFor(data.error)}</Note>
+            </FailureFocus>
+          )}
         </div>
       ) : null}
     </again.Form>

@@ -12,7 +12,7 @@ import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { toast } from '../../ui/toast.ts';
 import { EDIT_MESSAGES } from '../change-messages.ts';
-import { NOTHING_CHANGED, POLICY_MESSAGES } from '../messages.ts';
+import { NO_DAY, NOTHING_CHANGED, POLICY_MESSAGES } from '../messages.ts';
 import type { MeanwhileChange } from '../server/changes-since.ts';
 import type { OrderView } from '../server/queries.ts';
 import { SHORTFALL_POLICIES } from '../status.ts';
@@ -202,7 +202,7 @@ function Details({
       <DayPicker
         name="wantedOn"
         label={EDIT_MESSAGES.wantedOn}
-        hint={EDIT_MESSAGES.promised(order.promisedOn)}
+        hint={order.promisedOn === null ? NO_DAY : EDIT_MESSAGES.promised(order.promisedOn)}
         days={days}
         defaultValue={draft.details.wantedOn ?? order.wantedOn ?? ''}
         onChange={(day) => setDetail('wantedOn', day)}

@@ -1,18 +1,21 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useFetcher, useRevalidator } from 'react-router';
 import type { Role } from '../../kit/actor.ts';
+import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
+import { useConnection } from '../../ui/connection.ts';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
-import { EDIT_MESSAGES } from '../change-messages.ts';
+import { APPROVAL_MESSAGES, EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderAction } from '../contract.ts';
 import type { OrderView } from '../server/queries.ts';
-import { mayDo } from '../status.ts';
+import { mayDoNow } from '../status.ts';
 import { ActionForm } from './action-form.tsx';
+import { AnywayField } from './anyway-field.tsx';
 import { DiscountForm } from './discount-form.tsx';
 import { RestPanel } from './rest-panel.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
@@ -61,16 +64,28 @@ export function OrderActions({
     if (state === 'idle' && data?.error) toast.error(failureText(data.error));
   }, [state, data]);
   const keyNow = useKeyUntilAnswered(data);
+  const [sent, setSent] = useState<{ action: OrderAction; version: number } | null>(null);
   const send = (action: OrderAction, extra: Record<string, string> = {}) => {
     const fields = { action, version: order.version, ...extra };
+    setSent(fields);
     void fetcher.submit(
       { ...fields, key: keyNow(JSON.stringify(fields)) },
       { method: 'post', action: `/dashboard/orders/${order.id}` },
     );
   };
+  // It got no answer, and stands in the order's history: it was done.
+  const isUnanswered = state === 'idle' && data?.error?.code === NETWORK_ERROR.code;
+  const arrived =
+    isUnanswered &&
+    order.events.some((event) => event.kind === sent?.action && event.version === sent.version + 1);
+  const { lost } = useConnection();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (isUnanswered && !lost) void revalidate();
+  }, [isUnanswered, lost, revalidate]);
   const moves = SIMPLE.filter(
     ({ action }) =>
-      mayDo(role, action, order.status) &&
+      mayDoNow(role, action, order) &&
       !(waits && action === 'confirm') &&
       // The panel of the rest asks for it already.
       !(order.restSince && action === 'close-rest'),
@@ -89,7 +104,7 @@ export function OrderActions({
           }}
         />
       ) : null}
-      {data?.error && !busy ? (
+      {data?.error && !busy && !arrived ? (
         <FailureFocus by={data.error}>
           <Note tone="danger">{failureText(data.error)}</Note>
         </FailureFocus>
@@ -114,7 +129,15 @@ export function OrderActions({
             {move.label}
           </Button>
         ))}
-        <ActionForms order={order} role={role} today={today} busy={busy} send={send} />
+        <ActionForms
+          order={order}
+          role={role}
+          today={today}
+          busy={busy}
+          waits={waits}
+          isImpossibleDay={data?.error?.details?.reason === 'impossible-day'}
+          send={send}
+        />
       </div>
     </div>
   );
@@ -126,17 +149,33 @@ function ActionForms({
   role,
   today,
   busy,
+  waits,
+  isImpossibleDay,
   send,
 }: {
   order: OrderView;
   role: Role;
   today: string;
   busy: boolean;
+  waits: boolean;
+  /** The day that was chosen needs a reason. */
+  isImpossibleDay: boolean;
   send: (action: OrderAction, fields: Record<string, string>) => void;
 }) {
   return (
     <>
-      {mayDo(role, 'hold', order.status) ? (
+      {mayDoNow(role, 'approve-instead', order) && !waits ? (
+        <ActionForm
+          key={`instead-${order.version}`}
+          label={APPROVAL_MESSAGES.instead}
+          variant="secondary"
+          busy={busy}
+          onSend={(fields) => send('approve-instead', fields)}
+        >
+          <ReasonField label={APPROVAL_MESSAGES.insteadWhy} hint={APPROVAL_MESSAGES.insteadHint} />
+        </ActionForm>
+      ) : null}
+      {mayDoNow(role, 'hold', order) ? (
         <ActionForm
           key={`hold-${order.version}`}
           label="Put on hold"
@@ -147,7 +186,7 @@ function ActionForms({
           <ReasonField label="Why is it on hold?" />
         </ActionForm>
       ) : null}
-      {mayDo(role, 'discount', order.status) ? (
+      {mayDoNow(role, 'discount', order) ? (
         <DiscountForm
           key={`discount-${order.version}`}
           busy={busy}
@@ -155,7 +194,7 @@ function ActionForms({
           onGive={(fields) => send('discount', fields)}
         />
       ) : null}
-      {mayDo(role, 'move-day', order.status) ? (
+      {mayDoNow(role, 'move-day', order) ? (
         <ActionForm
           key={`day-${order.version}`}
           label="Move delivery day"
@@ -170,12 +209,13 @@ function ActionForms({
             label="New delivery day"
             required
             min={today}
-            defaultValue={order.promisedOn}
+            defaultValue={order.promisedOn ?? undefined}
           />
           <ReasonField label="Why does it move?" hint="The customer reads this." />
+          {isImpossibleDay ? <AnywayField /> : null}
         </ActionForm>
       ) : null}
-      {mayDo(role, 'cancel', order.status) ? (
+      {mayDoNow(role, 'cancel', order) ? (
         <ActionForm
           key={`cancel-${order.version}`}
           label="Cancel order"

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
-import { dayText } from '../../kit/time.ts';
 import { useFreshRows } from '../../ui/live-page.ts';
 import { NewMark } from '../../ui/new-mark.tsx';
 import type { OrderStatus } from '../contract.ts';
-import { STATUS_MESSAGES, waitsText } from '../messages.ts';
+import { promisedDayText, STATUS_MESSAGES, waitsText } from '../messages.ts';
 import type { LinkedSummary } from '../server/queries.ts';
 
 /** What is to be done stands left, what is under way right. */
@@ -121,8 +120,10 @@ function BoardLine({
         {formatCents(order.totalCents)}
       </span>
       <span className="whitespace-nowrap max-sm:col-span-2 max-sm:text-muted sm:order-3">
-        {dayText(order.promisedOn)}
-        {order.promisedOn < today ? <span className="font-bold text-danger"> late</span> : null}
+        {promisedDayText(order.promisedOn)}
+        {order.promisedOn !== null && order.promisedOn < today ? (
+          <span className="font-bold text-danger"> late</span>
+        ) : null}
       </span>
       <span className="text-right whitespace-nowrap text-muted sm:order-5">
         <span className="sr-only">waits </span>

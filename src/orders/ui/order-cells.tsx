@@ -7,6 +7,7 @@ import {
   ONE_PERSON,
   ONE_PRODUCT,
   PLACED_BY,
+  promisedDayText,
   STATUS_MESSAGES,
   WHEN_MESSAGES,
   WITH_PRODUCT,
@@ -41,8 +42,8 @@ export const orderCells = (timeZone: string, today: string, dense: boolean) => (
       <span className="text-muted">–</span>
     ) : (
       <span className="tabular whitespace-nowrap">
-        {dayText(row.promisedOn)}
-        {row.promisedOn < today && row.status !== 'delivered' ? (
+        {promisedDayText(row.promisedOn)}
+        {row.promisedOn !== null && row.promisedOn < today && row.status !== 'delivered' ? (
           <span className="font-bold text-danger"> late</span>
         ) : null}
       </span>

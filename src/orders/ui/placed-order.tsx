@@ -9,7 +9,7 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Note, Page, Panel } from '../../ui/panel.tsx';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
 import type { OrderStatus } from '../contract.ts';
-import { deliveryText, NEXT_MESSAGES, POLICY_MESSAGES } from '../messages.ts';
+import { deliveryText, NEXT_MESSAGES, NO_DAY, POLICY_MESSAGES } from '../messages.ts';
 import type { OrderView } from '../server/queries.ts';
 import { AgainButton } from './again-button.tsx';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
@@ -47,8 +47,8 @@ export function PlacedOrder({ order, email, company }: PlacedOrderProps) {
         <p className="text-muted">Thank you. We have your order</p>
         <h1 className="tabular narrow stamp text-6xl font-extrabold sm:text-7xl">{order.number}</h1>
         <p className="mt-3 text-2xl font-semibold">
-          Delivery {dayText(order.promisedOn)}
-          {order.wantedOn && order.wantedOn !== order.promisedOn ? (
+          {order.promisedOn === null ? NO_DAY : `Delivery ${dayText(order.promisedOn)}`}
+          {order.wantedOn && order.promisedOn && order.wantedOn !== order.promisedOn ? (
             <span className="block text-base font-normal text-muted">
               You asked for {dayText(order.wantedOn)}. This is our next day at your door from then
               on.
@@ -73,10 +73,13 @@ export function PlacedOrder({ order, email, company }: PlacedOrderProps) {
           <Panel title="What happens next">
             <ol className="ml-5 list-decimal space-y-1">
               <li>We sent this order to {email}.</li>
+              {order.promisedOn === null ? (
+                <li>It is approved, and gets its delivery day.</li>
+              ) : null}
               <li>Our office checks and confirms it.</li>
               <li>
-                Our driver brings it to {order.shipTo.address1 || order.shipTo.name} on{' '}
-                {dayText(order.promisedOn)}.
+                Our driver brings it to {order.shipTo.address1 || order.shipTo.name}
+                {order.promisedOn === null ? '' : ` on ${dayText(order.promisedOn)}`}.
               </li>
               <li>You get the invoice for what was delivered.</li>
             </ol>

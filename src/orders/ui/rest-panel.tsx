@@ -9,6 +9,7 @@ import { Note } from '../../ui/panel.tsx';
 import { useKeyUntilAnswered } from '../../ui/send-key.tsx';
 import { REST_TEXTS as words } from '../change-messages.ts';
 import type { OrderAction } from '../contract.ts';
+import { AnywayField } from './anyway-field.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 
 interface Rest {
@@ -87,7 +88,12 @@ export function RestPanel({ rest, children }: { rest: Rest; children?: ReactNode
             event.preventDefault();
             const day = new FormData(event.currentTarget).get('day');
             if (typeof day !== 'string') return;
-            if (asks === 'day') send('redeliver', { promisedOn: day });
+            const anyway = new FormData(event.currentTarget).get('anyway');
+            if (asks === 'day')
+              send('redeliver', {
+                promisedOn: day,
+                ...(typeof anyway === 'string' ? { anyway } : {}),
+              });
             else send('ask-later', { askOn: day });
           }}
         >
@@ -99,6 +105,9 @@ export function RestPanel({ rest, children }: { rest: Rest; children?: ReactNode
             label={asks === 'day' ? words.day : words.askOn}
             min={asks === 'day' ? rest.today : shiftDay(rest.today, 1)}
           />
+          {asks === 'day' && data?.error?.details?.reason === 'impossible-day' ? (
+            <AnywayField />
+          ) : null}
           <Button type="submit" busy={busy}>
             {asks === 'day' ? words.deliverThen : words.askThen}
           </Button>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '../../kit/app-error.ts';
 
 /** How long a small body may take to arrive, in ms (security.md 4.3). */
@@ -16,6 +17,16 @@ const bodyTooSlow = () =>
   new AppError('deadline-exceeded', 408, 'Request timed out. Please try again.');
 const bodyCut = () =>
   new AppError('invalid-argument', 400, 'The request body did not arrive whole.');
+
+const notAsSigned = () =>
+  new AppError('invalid-argument', 400, 'The request body is not the one that was signed.');
+
+/** A phone that signs its requests says the body's SHA-256 beside the signature. */
+function asSigned<T extends Uint8Array>(request: Request, body: T): T {
+  const said = request.headers.get('bellcart-body');
+  if (said && createHash('sha256').update(body).digest('hex') !== said) throw notAsSigned();
+  return body;
+}
 
 /**
  * The bytes of a request's body. Counted while they arrive: no more than `limit` bytes and one chunk are ever held, whatever the
@@ -39,7 +50,7 @@ export async function readBody(
   try {
     for (;;) {
       const part = await Promise.race([reader.read(), late]);
-      if (part.done) return new Uint8Array(Buffer.concat(chunks, size));
+      if (part.done) return asSigned(request, new Uint8Array(Buffer.concat(chunks, size)));
       size += part.value.byteLength;
       if (size > limit) throw tooLarge();
       chunks.push(part.value);

@@ -13,6 +13,8 @@ export interface PdfAnswer {
   /** Anybody may keep it for an hour; else nobody but the browser. */
   isPublic: boolean;
   download?: boolean;
+  /** Search engines leave it out. */
+  isUnlisted?: boolean;
 }
 
 /** A PDF as an answer that shows in the page, or 304 where the browser has it already. */
@@ -24,6 +26,7 @@ export function sendPdf(request: Request, pdf: PdfAnswer): Response {
     'content-security-policy': PDF_POLICY,
     'x-content-type-options': 'nosniff',
   });
+  if (pdf.isUnlisted) headers.set('x-robots-tag', 'noindex');
   const known = (request.headers.get('if-none-match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''));

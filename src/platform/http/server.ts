@@ -32,6 +32,7 @@ export interface Site {
     app: App,
     headers: Headers,
     path?: string,
+    sentAs?: { method: string; path: string },
   ) => Promise<{ actor: Actor; expired: boolean; deliveriesPhone?: true }>;
   report: ReportFault;
   /** Which pages are the same for every visitor and may be kept. */
@@ -73,6 +74,9 @@ function addToEveryAnswer(hono: Hono, secure: boolean): void {
     await next();
     for (const [name, value] of Object.entries(commonHeaders(secure)))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    // A PDF is shown inside our own pages: its policy says who may frame it, which older browsers do not know by this header.
+    if (!c.res.headers.get('content-type')?.startsWith('application/pdf'))
+      c.res.headers.set('x-frame-options', 'DENY');
   });
   hono.use(compress());
   hono.use((c, next) => {
@@ -116,8 +120,9 @@ function requestFacts({ app, readActor }: Site) {
       clientAddress(socket, headers.get('x-forwarded-for'), trustedProxies),
     );
     const requestId = newId(app);
-    const { pathname } = new URL(c.req.raw.url);
-    return { ...(await readActor(app, headers, pathname)), requestId, network };
+    const { pathname, search } = new URL(c.req.raw.url);
+    const sentAs = { method: c.req.raw.method, path: pathname + search };
+    return { ...(await readActor(app, headers, pathname, sentAs)), requestId, network };
   };
 }
 

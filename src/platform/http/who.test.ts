@@ -16,6 +16,7 @@ const person = (role: Role, duties: readonly Duty[] = []): UserActor => ({
   duties,
   deliveriesOnly: false,
   signedInAt: 0,
+  workday: null,
 });
 
 const PEOPLE = {

@@ -1,4 +1,5 @@
 import type { CompanySettings } from '../../company/contract.ts';
+import { CASES } from '../../deliveries/case-messages.ts';
 import {
   CORRECTION_REASON_MESSAGES,
   REASON_MESSAGES,
@@ -12,7 +13,7 @@ import { REGULAR } from '../../platform/pdf-fonts.ts';
 import { listOf } from '../../platform/pdf-page.ts';
 import { encodable } from '../../platform/pdf-text.ts';
 import { PHOTO_MESSAGES, PROOF_MESSAGES } from '../messages.ts';
-import { emptiesText, proofFacts, signedWords } from '../proof-facts.ts';
+import { emptiesText, proofFacts, sheetWords, signedActs, signedWords } from '../proof-facts.ts';
 import {
   BOTTOM,
   type Doc,
@@ -210,9 +211,7 @@ function signature(doc: Doc, from: number, proof: DeliveryProof): number {
   write(doc, PROOF_MESSAGES.signedBy(proof.signerName, proof.signerRole), LEFT, y + 4, {
     bold: true,
   });
-  const how = drawn ? '' : proof.signedByName ? PROOF_MESSAGES.typed : PROOF_MESSAGES.noDrawing;
-  if (how) write(doc, how, LEFT, y + 17, { size: 8.5, color: MUTED });
-  return y + (how ? 34 : 24);
+  return flow(doc, signedActs(proof), LEFT, y + 17, WIDTH, { size: 8.5, color: MUTED }) + 6;
 }
 
 const PICTURE = { width: 120, height: 90 };
@@ -247,14 +246,16 @@ function photoRow(
 
 function paragraphs(doc: Doc, from: number, proof: DeliveryProof): number {
   const parts: [string, string[]][] = [
+    [CASES.title, proof.cases.map(CASES.onPaper)],
     [PROOF_MESSAGES.empties, proof.empties.flatMap(emptiesText)],
     [
       PROOF_MESSAGES.sheets,
       [
-        ...proof.sheets.map((sheet) => `${sheet.name}, ${SHEET_MESSAGES.revision(sheet)}`),
+        ...proof.sheets.map(sheetWords),
         ...(proof.sheetsOnPaper ? [PROOF_MESSAGES.sheetsOnPaper] : []),
       ],
     ],
+    [SHEET_MESSAGES.owedTitle(proof.owedSheets.length), proof.owedSheets.map(sheetWords)],
     [
       SHEET_MESSAGES.missingTitle(proof.missingSheets.length),
       proof.missingSheets.map(({ name }) => name),

@@ -1,12 +1,16 @@
 import type { DeliveryProof } from '../../deliveries/proof-contract.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { PROOF_MESSAGES } from '../messages.ts';
+import { signedActs } from '../proof-facts.ts';
 import { DrawnSignature } from './drawn-signature.tsx';
 
 type Signed = Pick<
   DeliveryProof,
   | 'signature'
   | 'signedByName'
+  | 'ownPhone'
+  | 'evidence'
+  | 'signedWith'
   | 'signedText'
   | 'signedTextEnglish'
   | 'signerName'
@@ -52,11 +56,7 @@ export function SignatureBox({ proof }: { proof: Signed }) {
       <p className="mt-2 font-semibold">
         {PROOF_MESSAGES.signedBy(proof.signerName, proof.signerRole)}
       </p>
-      {proof.signature ? null : (
-        <p className="text-sm text-muted">
-          {proof.signedByName ? PROOF_MESSAGES.typed : PROOF_MESSAGES.noDrawing}
-        </p>
-      )}
+      <p className="text-sm text-muted">{signedActs(proof)}</p>
     </Panel>
   );
 }

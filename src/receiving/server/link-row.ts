@@ -36,6 +36,8 @@ export const linkRow = rowShape({
   signedByName: bool,
   signedText: text,
   signedTextEnglish: text,
+  /** In the receiver's own words. */
+  remark: text,
   signedAt: nullable(time),
   usedDeliveryId: nullable(text),
   revokedAt: nullable(time),

@@ -1,16 +1,18 @@
 import { lentProducts } from '../../catalogue/server/lent.ts';
 import { catalogueScope, inCatalogue } from '../../catalogue/server/scope.ts';
-import { type Actor, hasDuty, type UserActor } from '../../kit/actor.ts';
+import { type Actor, drivesOnly, hasDuty, type UserActor } from '../../kit/actor.ts';
 import { type LockedOrder, lockOrder } from '../../orders/server/lock-order.ts';
-import { orderScope } from '../../orders/server/scope.ts';
+import { doorScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
+import { lentStops } from '../../runs/server/lent.ts';
 import { receiveAddress } from '../addresses.ts';
 import type { MakeReceivingLink, ReceivingLine, ReceivingLinkMade } from '../contract.ts';
 import {
+  codeOfColleague,
   notDeliverable,
   notFound,
   nothingToSign,
@@ -34,11 +36,12 @@ export async function makeReceivingLink(
 ): Promise<ReceivingLinkMade> {
   if (!hasDuty(actor, 'driver', 'desk')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderScope(actor), input.orderId);
+    const order = await lockOrder(tx, doorScope(actor), input.orderId);
     if (!order) throw notFound();
     if (!DELIVERABLE.includes(order.status)) throw notDeliverable();
     const lines = await linesOf(tx, actor, order, input);
     const now = app.clock.now();
+    if (drivesOnly(actor)) await checkNobodyElses(tx, actor, order.id, now);
     await tx.execute(
       sql`update receiving_links set revoked_at = ${new Date(now)}
            where order_id = ${order.id} and revoked_at is null and used_delivery_id is null`,
@@ -56,6 +59,25 @@ export async function makeReceivingLink(
       expiresAt: expiresAt.toISOString(),
     };
   });
+}
+
+const liveRow = rowShape({ by: text });
+
+/**
+ * Where no run says whose stop it is, a live code is whoever showed it: another driver does not end it under the receiver's hands.
+ * @throws AppError `failed-precondition`
+ */
+async function checkNobodyElses(tx: Sql, actor: UserActor, orderId: string, now: number) {
+  const live = await tx.row(
+    liveRow,
+    sql`select coalesce(person_name(l.made_by, ''), '') as by from receiving_links l
+         where l.order_id = ${orderId} and l.made_by <> ${actor.id} and l.revoked_at is null
+           and l.used_delivery_id is null
+           and (l.signed_at is not null or l.expires_at > ${new Date(now)})
+           and not exists (select from ${lentStops} s
+                            where s.order_id = l.order_id and s.driver_id = ${actor.id})`,
+  );
+  if (live) throw codeOfColleague(live.by);
 }
 
 const productRow = rowShape({ id: text, name: text, sizeUnit: text });

@@ -1,6 +1,6 @@
 import { type Actor, hasDuty } from '../../kit/actor.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
-import { inOrders, orderScope } from '../../orders/server/scope.ts';
+import { doorScope, inOrders } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { columns } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
@@ -18,7 +18,7 @@ export async function readProgress(app: App, actor: Actor, id: string): Promise<
     linkRow,
     sql`select ${columns(linkRow, 'l')}
           from receiving_links l join ${lentOrders} o on o.id = l.order_id
-         where l.id = ${id} and ${inOrders(orderScope(actor), 'o')}`,
+         where l.id = ${id} and ${inOrders(doorScope(actor), 'o')}`,
   );
   if (!link) throw notFound();
   return {

@@ -10,6 +10,7 @@ export interface Typed {
   counts: readonly (number | null)[];
   signerName: string;
   signerRole: string;
+  remark: string;
   signedByName: boolean;
 }
 
@@ -17,6 +18,7 @@ export const typedIn = (form: FormData): Typed => ({
   counts: typedCounts(form),
   signerName: textIn(form, 'signerName').slice(0, 200),
   signerRole: textIn(form, 'signerRole').slice(0, 100),
+  remark: textIn(form, 'remark').slice(0, 500),
   signedByName: form.has('signedByName'),
 });
 
@@ -50,6 +52,7 @@ export function readSigned(
       signerRole: typed.signerRole.trim(),
       signature: drawn.data,
       signedByName: typed.signedByName,
+      remark: typed.remark.trim(),
     },
   };
 }

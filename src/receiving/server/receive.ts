@@ -176,7 +176,7 @@ export async function signReceiving(
                signer_name = ${input.signerName}, signer_role = ${input.signerRole},
                signature = ${input.signature ? JSON.stringify(input.signature) : null},
                signed_by_name = ${input.signature === null && input.signedByName},
-               signed_text = ${said}, signed_text_english = ${inEnglish}, signed_at = ${now}
+               remark = ${input.remark}, signed_text = ${said}, signed_text_english = ${inEnglish}, signed_at = ${now}
          where id = ${link.id} and signed_at is null and revoked_at is null
            and expires_at > ${now}`,
   );

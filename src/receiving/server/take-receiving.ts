@@ -16,6 +16,8 @@ export interface ReceiverRecord {
   /** As it was read, and what it says in English. */
   signedText: string;
   signedTextEnglish: string;
+  /** What they say beside their count, if anything. */
+  remark?: string;
   openedAt: string;
   signedAt: string;
   lines: (ReceivingLine & { counted: number })[];
@@ -46,6 +48,7 @@ export async function takeReceiving(
     signedByName: link.signedByName,
     signedText: link.signedText,
     signedTextEnglish: link.signedTextEnglish,
+    ...(link.remark ? { remark: link.remark } : {}),
     openedAt: link.openedAt.toISOString(),
     signedAt: link.signedAt.toISOString(),
     lines: link.lines.map((line, at) => ({ ...line, counted: link.counts?.[at] ?? 0 })),
@@ -55,6 +58,7 @@ export async function takeReceiving(
 /** A line of which driver and receiver say different quantities. */
 interface CountsDiffer {
   orderLineId: string;
+  productId: string;
   name: string;
   delivered: number;
   counted: number;
@@ -74,6 +78,7 @@ export function countsDiffering(
     return [
       {
         orderLineId: recorded?.orderLineId ?? line.orderLineId ?? '',
+        productId: line.productId,
         name: line.name,
         delivered: quantity,
         counted: line.counted,

@@ -117,6 +117,8 @@ function Count({ receiving, messages, facts }: CountProps) {
           </li>
         ))}
       </ol>
+      <label htmlFor="remark">{messages.remark}</label>
+      <input id="remark" name="remark" maxLength={500} defaultValue={typed?.remark ?? ''} />
       <h2>{messages.who}</h2>
       <label htmlFor="signer-name">{messages.name}</label>
       <input

@@ -1,3 +1,4 @@
+import { useSignedRequests } from '../../accounts/sign-in/ui/sign-requests.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { notFound } from '../../platform/http/errors.ts';
 import { loadFailure } from '../../platform/http/failure.ts';
@@ -24,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** At the dock, on a phone: no header, one column, targets of 56 px. */
 export default function LoadCheckPage({ loaderData }: Route.ComponentProps) {
+  useSignedRequests();
   const { person, run, lines, together } = loaderData;
   const open = run.state === 'planned' || run.state === 'loading';
   return (

@@ -1,3 +1,5 @@
+import type { DeliveryTerms } from '../../company/delivery-days.ts';
+import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -6,6 +8,7 @@ import {
   alreadySettled,
   cantRide,
   movedMeanwhile,
+  notThen,
   orderNotFound,
   orderTwice,
   otherStops,
@@ -22,6 +25,7 @@ import {
   type StopAt,
   spokenFor,
   stopsAt,
+  whyNotThen,
 } from './stop-rows.ts';
 
 export interface Arranged {
@@ -47,10 +51,16 @@ export function arrangeRuns(
     const locked = await lockRuns(tx, runScope(actor), runIds);
     const orders = new Map((await ridingOrders(tx, scope, listed)).map((one) => [one.id, one]));
     const stops = await stopsAt(tx, scope, { runs: runIds, orders: listed });
+    const company = await readCompany(app, tx);
     const plans: Plan[] = [];
     for (const wanted of input.runs)
       plans.push(
-        planOf(await asSeen(tx, locked, wanted), wanted.orderIds, { orders, stops, runIds }),
+        planOf(await asSeen(tx, locked, wanted), wanted.orderIds, {
+          orders,
+          stops,
+          runIds,
+          company,
+        }),
       );
     await dropStops(
       tx,
@@ -73,13 +83,18 @@ interface Plan {
 }
 
 interface Day {
+  company: DeliveryTerms;
   orders: ReadonlyMap<string, Riding>;
   stops: readonly StopAt[];
   /** The runs that are arranged together: an order may go from one to the other. */
   runIds: readonly string[];
 }
 
-function planOf(run: LockedRun, wanted: readonly string[], { orders, stops, runIds }: Day): Plan {
+function planOf(
+  run: LockedRun,
+  wanted: readonly string[],
+  { orders, stops, runIds, company }: Day,
+): Plan {
   const mine = stops.filter((stop) => stop.runId === run.id);
   const fixed = mine.filter(
     (stop) => stop.state === 'done' || stop.state === 'failed' || (stop.stands && !stop.seen),
@@ -94,6 +109,8 @@ function planOf(run: LockedRun, wanted: readonly string[], { orders, stops, runI
     if (at && !runIds.includes(at.runId) && spokenFor(at, run.day))
       throw movedMeanwhile(order.number, at.runName);
     if (!canRide(order)) throw cantRide(order.number, order.status);
+    const why = whyNotThen(company, order, run.day);
+    if (why) throw notThen(order.number, why);
     return [order];
   });
   const off = open.filter((stop) => !wanted.includes(stop.orderId));

@@ -11,19 +11,22 @@ import {
   seenAt,
   startShop,
 } from '../../../tests/support/planning.ts';
-import { changeRun, changeTruck, deleteRun, makeRun } from './change-run.ts';
+import { changeRun } from '../../shipping/server/change-crew.ts';
+import { changeTruck, deleteRun, makeRun } from './change-run.ts';
 
 startShop();
 
 test('runs are made, named, crewed and deleted when they are empty', async () => {
+  const carries = { capacityPounds: null, capacityPallets: null };
   const { truckId } = await changeTruck(app, desk, {
+    ...carries,
     truckId: null,
     name: 'Box 1',
     sections: ['nose', 'tail'],
     isActive: true,
   });
   // A second one of its name is refused, while the first is in use; saving the first again is not.
-  const twin = { truckId: null, name: 'box 1', sections: [], isActive: true };
+  const twin = { ...carries, truckId: null, name: 'box 1', sections: [], isActive: true };
   await expect(changeTruck(app, desk, twin)).rejects.toMatchObject({
     code: 'invalid-argument',
     details: [{ path: 'name', message: expect.stringContaining('box 1') }],
@@ -32,7 +35,13 @@ test('runs are made, named, crewed and deleted when they are empty', async () =>
   const day = '2026-04-01';
   const { runId } = await makeRun(app, desk, { day, name: '', driverId: driver.id, truckId });
   expect(await seen(runId)).toMatchObject({ name: 'Run 1', driverName: 'Dan', truckName: 'Box 1' });
-  await changeTruck(app, desk, { truckId, name: 'Box 1', sections: [], isActive: false });
+  await changeTruck(app, desk, {
+    ...carries,
+    truckId,
+    name: 'Box 1',
+    sections: [],
+    isActive: false,
+  });
   const change = async (more: object) =>
     changeRun(app, desk, {
       ...(await seenAt(runId)),

@@ -102,11 +102,15 @@ export function makeRun(
 
 const crewRow = rowShape({ driverId: text, truckId: text });
 
-/** Renames a run, and gives it a driver and a truck. */
-export function changeRun(
+/**
+ * Renames a run, and gives it a driver and a truck; `checkOnRoad` says whether a run that is on the road may have them.
+ * The room that sends runs out lends it, see `src/shipping/server/change-crew.ts`.
+ */
+export function changeRunWith(
   app: App,
   actor: UserActor,
   input: ChangeRun,
+  checkOnRoad: (tx: Sql, runId: string) => Promise<void>,
   key?: string,
 ): Promise<{ runId: string }> {
   return planOnce(app, actor, { operation: 'change-run', body: input, key }, async (tx) => {
@@ -120,7 +124,14 @@ export function changeRun(
     await tx.execute(sql`
       update runs set name = ${input.name}, driver_id = ${input.driverId},
                       truck_id = ${input.truckId} where id = ${run.id}`);
-    await recordRun(app, tx, actor, run.id, { kind: 'changed' });
+    const others =
+      (input.driverId ?? '') !== crew?.driverId || (input.truckId ?? '') !== crew.truckId;
+    if (run.state === 'out' && others) await checkOnRoad(tx, run.id);
+    await recordRun(app, tx, actor, run.id, {
+      kind: 'changed',
+      // What the driver of before reports from before this moment is still theirs.
+      detail: run.driverId === input.driverId ? {} : { driverWas: run.driverId },
+    });
     return { runId: run.id };
   });
 }
@@ -152,21 +163,25 @@ export function deleteRun(
 export function changeTruck(
   app: App,
   actor: UserActor,
-  { truckId, name, sections, isActive }: ChangeTruck,
+  body: ChangeTruck,
   key?: string,
 ): Promise<{ truckId: string }> {
-  const body = { truckId, name, sections, isActive };
+  const { truckId, name, sections, isActive, capacityPounds, capacityPallets } = body;
   return planOnce(app, actor, { operation: 'change-truck', body, key }, async (tx) => {
     if (isActive) await checkTruckName(tx, name, truckId);
     if (truckId === null) {
       const id = newId(app);
       await tx.execute(sql`
-        insert into trucks (id, name, sections, is_active, created_at)
-        values (${id}, ${name}, ${sections}, ${isActive}, ${new Date(app.clock.now())})`);
+        insert into trucks (id, name, sections, is_active, capacity_pounds, capacity_pallets,
+                            created_at)
+        values (${id}, ${name}, ${sections}, ${isActive}, ${capacityPounds}, ${capacityPallets},
+                ${new Date(app.clock.now())})`);
       return { truckId: id };
     }
     const changed = await tx.execute(sql`
-      update trucks set name = ${name}, sections = ${sections}, is_active = ${isActive}
+      update trucks set name = ${name}, sections = ${sections}, is_active = ${isActive},
+                        capacity_pounds = ${capacityPounds},
+                        capacity_pallets = ${capacityPallets}
        where id = ${truckId}`);
     if (changed === 0) throw truckNotFound();
     return { truckId };

@@ -28,10 +28,13 @@ export const lentStops = sql`(
          left join trucks t on t.id = r.truck_id
    where ${standing})`;
 
-/** What was really put on the truck for a line of an order. No row: not counted. */
+/**
+ * What was really put on the truck for a line of an order. No row: not counted. Not `is_counted`: the truck left without a count, and all of it was
+ * taken as loaded.
+ */
 export const lentLoads = sql`(
   select lent.run_id, lent.order_line_id, lent.loaded, lent.short_reason, lent.section,
-         lent.checked_at
+         lent.checked_at, lent.checked_by is not null as is_counted
     from run_loads lent)`;
 
 /** Runs: `` from ${lentRuns} r where ${inRuns(scope, 'r')} ``. */
@@ -40,3 +43,27 @@ export const lentRuns = sql`(
          lent.loaded_at, lent.departed_at, lent.closed_at,
          coalesce(t.name, '') as truck_name
     from runs lent left join trucks t on t.id = lent.truck_id)`;
+
+/** How each product of a closed run was counted back. */
+export const lentCounts = sql`(
+  select lent.run_id, lent.product_id, lent.loaded, lent.delivered, lent.returned, lent.damaged
+    from run_counts lent)`;
+
+/**
+ * When an order left a run, or the run its driver: `order_id`, who drove it until then, the run's day, and the moment. What a phone reports
+ * from before that moment was still theirs.
+ */
+export const lentLeftRuns = sql`(
+  select e.detail->>'orderId' as order_id, coalesce(e.detail->>'driverWas', r.driver_id) as driver_id, r.day, e.at
+    from run_events e join runs r on r.id = e.run_id
+   where e.kind in ('took-off', 'taken-over') and e.detail ? 'orderId'
+  union all
+  select rs.order_id, e.detail->>'driverWas' as driver_id, r.day, e.at
+    from run_events e join runs r on r.id = e.run_id join run_stops rs on rs.run_id = r.id
+   where e.kind = 'changed' and e.detail ? 'driverWas')`;
+
+/** Stops that somebody took over from a driver's run: `order_id`, whose run of which day it was, who has it now, and when they took it. */
+export const lentTakenOver = sql`(
+  select e.detail->>'orderId' as order_id, e.detail->>'driverWas' as driver_id, r.day,
+         e.actor_id as taken_by, e.at
+    from run_events e join runs r on r.id = e.run_id where e.kind = 'taken-over')`;

@@ -9,11 +9,12 @@ import { intList, type RowOf, rowShape, text, textOf } from '../../platform/row-
 import { sql } from '../../platform/sql.ts';
 import type { WaitingOrder } from '../contract.ts';
 import { permissionDenied } from '../errors.ts';
+import { billsThatStop } from './bills-stop.ts';
 import { listDrivers } from './change-run.ts';
 import { standing } from './lent.ts';
 import { listTrucks, orderColumns, orderToDrive, packagesOf, runsOfDay } from './queries.ts';
 import { runScope } from './scope.ts';
-import { RIDES } from './stop-rows.ts';
+import { RIDES, restUndecided } from './stop-rows.ts';
 import { type Suggestion, suggestDay, suggestOrderOf } from './suggest.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -28,7 +29,7 @@ const waitingRow = rowShape({ ...orderToDrive, routeDays: intList });
 
 /**
  * Orders promised for the day that ride on no run: today also what is overdue, and what was sent out without a run. A run of an earlier day
- * that never left counts for nothing.
+ * that never left counts for nothing, and neither does a rest about which the desk has not decided.
  */
 export async function waitingOf(
   db: Sql,
@@ -46,6 +47,7 @@ export async function waitingOf(
       select ${orderColumns}, c.route_days
         from ${lentOrders} o join ${lentCustomers} c on c.id = o.customer_id
        where ${inOrders(scope, 'o')} and o.status = any(${RIDES}::text[])
+         and not ${restUndecided}
          and (o.promised_on = ${day}::date ${alsoToday})
          and exists (select 1 from ${lentOrderLines} l
                       where l.order_id = o.id and l.open_quantity > 0)
@@ -93,10 +95,11 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
   const today = companyDay(company, app.clock.now());
   const day = askedDay(url, today);
   const scope = { runs: runScope(user), orders: orderScope(user) };
-  const [runs, waiting, notConfirmed, drivers, trucks] = await Promise.all([
+  const [runs, waiting, notConfirmed, billsStop, drivers, trucks] = await Promise.all([
     runsOfDay(app.db, scope, day),
     waitingOf(app.db, scope.orders, day, today),
     unconfirmedOf(app.db, scope.orders, day),
+    billsThatStop(app.db, scope.orders, day),
     listDrivers(app.db),
     listTrucks(app.db),
   ]);
@@ -104,10 +107,10 @@ export async function loadBoard(app: App, user: UserActor, url: URL) {
   const run = runs.find((one) => one.id === asked);
   const suggestion: Suggestion | null =
     asked === 'day'
-      ? suggestDay(runs, waiting, day)
+      ? suggestDay(runs, waiting, day, company)
       : run
         ? await suggestOrderOf(app.db, run, company.dockPosition)
         : null;
-  return { day, today, runs, waiting, notConfirmed, drivers, trucks, suggestion };
+  return { day, today, runs, waiting, notConfirmed, billsStop, drivers, trucks, suggestion };
 }
 export type Board = Awaited<ReturnType<typeof loadBoard>>;

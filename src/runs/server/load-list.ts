@@ -140,7 +140,12 @@ function drawHazards(papers: Papers, goods: GoodsLoad, { lines, together }: RunL
         {
           text: line.description,
           size: 9,
-          under: line.densityUnknown ? LOAD_MESSAGES.densityUnknown : '',
+          under: [
+            line.densityUnknown ? LOAD_MESSAGES.densityUnknown : '',
+            line.classUnknown ? LOAD_MESSAGES.classUnknown : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
         },
         { text: line.name, size: 9, under: line.sizeUnit },
         { text: String(line.quantity), bold: true },

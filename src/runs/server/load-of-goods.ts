@@ -3,7 +3,7 @@ import {
   type TransportLoad,
   transportLoad,
 } from '../../hazards/server/transport-load.ts';
-import type { App } from '../../platform/app.ts';
+import type { Sql } from '../../platform/database.ts';
 import { missingSheetsOf, type NamedProduct } from '../../sheets/server/missing-sheets.ts';
 
 export interface GoodsLoad extends TransportLoad {
@@ -13,7 +13,7 @@ export interface GoodsLoad extends TransportLoad {
 
 /** These goods on one truck, for the road: regulated packages and pounds, what must stand apart, what has no sheet. Null for none. */
 export async function loadOfGoods(
-  app: Pick<App, 'db'>,
+  app: { db: Sql },
   lines: readonly LoadLine[],
 ): Promise<GoodsLoad | null> {
   if (lines.length === 0) return null;

@@ -20,10 +20,10 @@ import {
   stopsOf,
 } from '../../../tests/support/planning.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
-import { addRun } from '../../../tests/support/runs.ts';
+import { addRun, countLoad } from '../../../tests/support/runs.ts';
+import { changeRun } from '../../shipping/server/change-crew.ts';
+import { departRun } from '../../shipping/server/depart-run.ts';
 import { arrangeRuns } from './arrange-runs.ts';
-import { changeRun } from './change-run.ts';
-import { departRun } from './depart-run.ts';
 import { moveStop } from './move-stop.ts';
 import { putOnRun } from './put-on-run.ts';
 import { settleStop } from './settle-stop.ts';
@@ -110,6 +110,7 @@ test('an order of a run that never left can be planned again; one that is planne
 test('on the road: what is added goes out, what is taken off comes back, what was at the door stays', async () => {
   const [a, b, late] = [await confirmed(), await confirmed(), await confirmed()];
   const run = await addRun(app, { day: DAY, driverId: driver.id, orders: [a, b] });
+  await countLoad(app, run, driver.id);
   await departRun(app, driver, await seenAt(run));
   await put(late, run, b);
   expect(await statusOf(late)).toBe('out_for_delivery');

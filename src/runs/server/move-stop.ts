@@ -1,11 +1,21 @@
+import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
+import { papersOf } from '../../orders/server/leave-alone.ts';
 import { type LockedOrder, lockOrder } from '../../orders/server/lock-order.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { changeWithRun } from '../../orders/server/update-order.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { MAX_STOPS, type MoveStop } from '../contract.ts';
-import { alreadySettled, cantRide, movedMeanwhile, orderNotFound, runFull } from '../errors.ts';
+import {
+  alreadySettled,
+  cantRide,
+  movedMeanwhile,
+  notThen,
+  orderNotFound,
+  paperOnRoad,
+  runFull,
+} from '../errors.ts';
 import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
 import { runScope } from './scope.ts';
 import {
@@ -13,9 +23,11 @@ import {
   dropStops,
   numberStops,
   putStops,
+  rideStatus,
   type StopAt,
   spokenFor,
   stopsAt,
+  whyNotThen,
 } from './stop-rows.ts';
 
 export interface Moved {
@@ -51,6 +63,10 @@ export function moveStop(
     const to = input.to ? await asSeen(tx, runs, input.to) : null;
     const at = (await stopsAt(tx, scope, { orders: [order.id] }))[0] ?? null;
     checkPlace(order, at, { before, from, to });
+    if (to && at?.runId !== to.id) {
+      const why = whyNotThen(await readCompany(app, tx), order, to.day);
+      if (why) throw notThen(order.number, why);
+    }
     if (from && !at) {
       const stops = await stopsAt(tx, scope, { runs: [from.id] });
       const settled = stops.some((stop) => stop.orderId === order.id);
@@ -88,7 +104,8 @@ function checkPlace(
     throw movedMeanwhile(order.number, at.runName);
   if (!seen.to) return;
   const open = order.lines.some((line) => line.ordered - line.cancelled - line.delivered > 0);
-  if (!canRide({ status: order.status, open })) throw cantRide(order.number, order.status);
+  const status = rideStatus(order);
+  if (!canRide({ status, open })) throw cantRide(order.number, status);
 }
 
 /** What is put on a truck that is on the road goes out; what is taken off it comes back. */
@@ -101,6 +118,11 @@ async function followTheTruck(
 ): Promise<void> {
   const isOut = order.status === 'out_for_delivery';
   const { id: orderId, version } = order;
+  if (to?.state === 'out' && at?.runId !== to.id) {
+    // Its paper is signed for what it left with, and nobody counts on the road.
+    const names = await papersOf(tx, order);
+    if (names.length > 0) throw paperOnRoad(order.number, to.name, names);
+  }
   if (to?.state === 'out' && !isOut)
     await changeWithRun(app, tx, actor, { action: 'send-out', orderId, version });
   if (to?.state !== 'out' && isOut && at?.state === 'out')

@@ -21,19 +21,22 @@ export interface RunProgress {
   problems: string[];
 }
 
-/** How far the runs of a day are, and on which run and place each order rides. */
+/** How far the runs of a day are, and on which run and place each of their orders rides. */
 export async function progressOfDay(
   db: Sql,
   scope: { runs: RunScope; orders: OrderScope },
   day: string,
   timeZone: string,
-): Promise<{ runs: RunProgress[]; places: Record<string, string> }> {
+): Promise<{ runs: RunProgress[]; places: Record<string, { runId: string; text: string }> }> {
   const runs = await runsOfDay(db, scope, day);
   return {
     runs: runs.map((run) => progressOf(run, timeZone)),
     places: Object.fromEntries(
       runs.flatMap((run) =>
-        run.stops.map((stop) => [stop.orderId, PROGRESS.place(run.name, stop.position)]),
+        run.stops.map((stop) => [
+          stop.orderId,
+          { runId: run.id, text: PROGRESS.place(run.name, stop.position) },
+        ]),
       ),
     ),
   };

@@ -1,3 +1,4 @@
+import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -16,6 +17,7 @@ import {
   ridingOrders,
   spokenFor,
   stopsAt,
+  whyNotThen,
 } from './stop-rows.ts';
 
 /** What became of each chosen order. */
@@ -60,6 +62,7 @@ export async function append(
   const mine = stops.filter((stop) => stop.runId === run.id).map((stop) => stop.orderId);
   const not: PutOn['not'] = [];
   const put: Riding[] = [];
+  const company = await readCompany(app, tx);
   for (const orderId of wanted) {
     const order = orders.get(orderId);
     const at = stops.find(
@@ -69,7 +72,11 @@ export async function append(
     else if (!canRide(order)) not.push({ number: order.number, why: rideRefusal(order.status) });
     else if (at && spokenFor(at, run.day))
       not.push({ number: order.number, why: ridesOn(at.runName, at.day) });
-    else put.push(order);
+    else {
+      const why = whyNotThen(company, order, run.day);
+      if (why) not.push({ number: order.number, why });
+      else put.push(order);
+    }
   }
   const fitting = put.slice(0, Math.max(0, MAX_STOPS - mine.length));
   for (const { number } of put.slice(fitting.length))

@@ -1,7 +1,7 @@
 import { lentPeople } from '../../accounts/people/server/lent.ts';
 import { lentProducts } from '../../catalogue/server/lent.ts';
 import { lentSafety } from '../../hazards/server/lent.ts';
-import { grossPounds } from '../../hazards/transport.ts';
+import { poundsOfLine } from '../../hazards/transport.ts';
 import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, type OrderScope } from '../../orders/server/scope.ts';
 import { parsePack } from '../../packs/pack.ts';
@@ -44,6 +44,8 @@ const runRow: ShapeOf<Run> = rowShape({
   truckId: nullable(text),
   truckName: text,
   sections: textList,
+  capacityPounds: nullable(int),
+  capacityPallets: nullable(int),
   loadedAt: nullable(time),
   departedAt: nullable(time),
   closedAt: nullable(time),
@@ -53,6 +55,7 @@ const runsWhere = (condition: SqlText) => sql`
   select r.id, r.day, r.name, r.state, r.version, r.driver_id,
          coalesce(d.display_name, '') as driver_name, r.truck_id,
          coalesce(t.name, '') as truck_name, coalesce(t.sections, '{}') as sections,
+         t.capacity_pounds, t.capacity_pallets,
          r.loaded_at, r.departed_at, r.closed_at
     from runs r left join trucks t on t.id = r.truck_id
          left join ${lentPeople} d on d.id = r.driver_id
@@ -93,11 +96,21 @@ const packageRow = rowShape({
   quantity: int,
   sizeUnit: text,
   hazardous: bool,
+  hazardKnown: bool,
   density: nullable(decimal),
 });
 
-export type Packages = Pick<RunStop, 'lineCount' | 'packages' | 'pounds' | 'hazardous'>;
-const NOTHING: Packages = { lineCount: 0, packages: 0, pounds: 0, hazardous: false };
+export type Packages = Pick<
+  RunStop,
+  'lineCount' | 'packages' | 'pounds' | 'hazardous' | 'hazardKnown'
+>;
+const NOTHING: Packages = {
+  lineCount: 0,
+  packages: 0,
+  pounds: 0,
+  hazardous: false,
+  hazardKnown: true,
+};
 
 /** What is still open of these orders: packages, estimated pounds, and whether hazardous goods are among them. */
 export async function packagesOf(
@@ -111,24 +124,22 @@ export async function packagesOf(
       : await db.rows(
           packageRow,
           sql`
-            select l.order_id, l.open_quantity as quantity, l.size_unit, l.hazardous, s.density
+            select l.order_id, l.open_quantity as quantity, l.size_unit, l.hazardous, p.hazard_known, s.density
               from ${lentOrderLines} l join ${lentProducts} p on p.id = l.product_id
                    left join ${lentSafety} s on s.name_key = p.name_key
              where l.order_id = any(${orderIds}::text[]) and l.open_quantity > 0`,
         );
-  for (const { orderId, quantity, sizeUnit, hazardous, density } of rows) {
+  for (const { orderId, quantity, sizeUnit, hazardous, hazardKnown, density } of rows) {
     const sum = found.get(orderId) ?? NOTHING;
     found.set(orderId, {
       lineCount: sum.lineCount + 1,
       packages: sum.packages + quantity,
-      pounds: sum.pounds + grossPounds(parsePack(sizeUnit), density) * quantity,
+      pounds: sum.pounds + poundsOfLine(parsePack(sizeUnit), density, quantity),
       hazardous: sum.hazardous || hazardous,
+      hazardKnown: sum.hazardKnown && hazardKnown,
     });
   }
-  return (orderId) => {
-    const sum = found.get(orderId) ?? NOTHING;
-    return { ...sum, pounds: Math.round(sum.pounds) };
-  };
+  return (orderId) => found.get(orderId) ?? NOTHING;
 }
 
 /** The stops of these runs that stand, in their order, and apart from them those that left. Orders outside the scope are counted and not shown. */
@@ -204,13 +215,16 @@ const truckRow: ShapeOf<Truck> = rowShape({
   name: text,
   sections: textList,
   isActive: bool,
+  capacityPounds: nullable(int),
+  capacityPallets: nullable(int),
 });
 
 /** All trucks, the active ones first. */
 export function listTrucks(db: Sql): Promise<Truck[]> {
   return db.rows(
     truckRow,
-    sql`select t.id, t.name, t.sections, t.is_active from trucks t
+    sql`select t.id, t.name, t.sections, t.is_active, t.capacity_pounds, t.capacity_pallets
+          from trucks t
          order by t.is_active desc, t.name, t.id`,
   );
 }

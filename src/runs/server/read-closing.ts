@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.ts';
 import { int, nullable, type RowOf, rowShape, text, time } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 
-const headRow = rowShape({ closedAt: nullable(time), closedByName: text });
+const headRow = rowShape({ closedAt: nullable(time), closedByName: text, closeReason: text });
 const countRow = rowShape({
   productId: text,
   name: text,
@@ -20,6 +20,8 @@ const emptyRow = rowShape({ kind: text, taken: int, counted: int, explanation: t
 export interface ClosedCount {
   closedAt: Date | null;
   closedByName: string;
+  /** Why it was closed although a report had not come. */
+  closeReason: string;
   products: RowOf<typeof countRow>[];
   empties: RowOf<typeof emptyRow>[];
 }
@@ -29,7 +31,8 @@ export async function readClosing(db: Sql, runId: string): Promise<ClosedCount |
   const [head, products, empties] = await Promise.all([
     db.row(
       headRow,
-      sql`select r.closed_at, coalesce(p.display_name, '') as closed_by_name
+      sql`select r.closed_at, coalesce(p.display_name, '') as closed_by_name,
+                 r.close_reason
             from runs r left join ${lentPeople} p on p.id = r.closed_by
            where r.id = ${runId} and r.state = 'closed'`,
     ),

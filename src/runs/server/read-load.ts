@@ -1,12 +1,16 @@
 import type { ProductImage } from '../../catalogue/contract.ts';
 import { lentProducts } from '../../catalogue/server/lent.ts';
+import { lentSafety } from '../../hazards/server/lent.ts';
+import { poundsOfLine } from '../../hazards/transport.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
 import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../orders/server/scope.ts';
-import type { App } from '../../platform/app.ts';
+import { parsePack } from '../../packs/pack.ts';
+import type { Sql } from '../../platform/database.ts';
 import {
   bool,
+  decimal,
   int,
   json,
   nullable,
@@ -19,6 +23,7 @@ import { sql } from '../../platform/sql.ts';
 import type { RunWithStops } from '../contract.ts';
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
 import { standTogether, suggestSections } from '../load-sections.ts';
+import { palletsOf } from '../pallets.ts';
 import { standing } from './lent.ts';
 import { type GoodsLoad, loadOfGoods } from './load-of-goods.ts';
 import { readRun } from './queries.ts';
@@ -31,6 +36,8 @@ export interface RunLoad {
   goods: GoodsLoad | null;
   /** What must be kept apart and stands, or would stand, in one section. */
   together: Together[];
+  /** All goods, hazardous or not: estimated gross pounds and pallets. */
+  weight: { pounds: number; pallets: number };
 }
 
 const lineRow = rowShape({
@@ -50,12 +57,13 @@ const lineRow = rowShape({
   loaded: nullable(int),
   shortReason: textOf<ShortPick | ''>(),
   section: text,
+  density: nullable(decimal),
 });
 type LineRow = RowOf<typeof lineRow>;
 
 /** What a run has to load or has loaded, for who may see the run; undefined when it is missing or foreign. */
 export async function readLoad(
-  app: Pick<App, 'db'>,
+  app: { db: Sql },
   user: UserActor,
   runId: string,
 ): Promise<RunLoad | undefined> {
@@ -70,10 +78,11 @@ export async function readLoad(
       select l.id as order_line_id, l.order_id, l.product_id, p.name_key, l.name, l.brand,
              p.category, l.sku, l.size_unit, p.images, l.hazardous, l.note,
              l.open_quantity as open, rl.loaded, coalesce(rl.short_reason, '') as short_reason,
-             coalesce(rl.section, '') as section
+             coalesce(rl.section, '') as section, s.density
         from run_stops rs join ${lentOrders} o on o.id = rs.order_id
              join ${lentOrderLines} l on l.order_id = o.id
              join ${lentProducts} p on p.id = l.product_id
+             left join ${lentSafety} s on s.name_key = p.name_key
              left join run_loads rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
        where rs.run_id = ${run.id} and ${standing} and ${inOrders(orders, 'o')}
          and (l.open_quantity > 0 or rl.loaded is not null)
@@ -83,7 +92,19 @@ export async function readLoad(
     app,
     rows.map((row) => ({ productId: row.productId, quantity: row.loaded ?? row.open })),
   );
-  return { run, goods, ...place(run, rows, goods) };
+  return { run, goods, weight: weightOf(rows), ...place(run, rows, goods) };
+}
+
+function weightOf(rows: readonly LineRow[]): RunLoad['weight'] {
+  const counted = rows.map((row) => ({ ...row, count: row.loaded ?? row.open }));
+  return {
+    pounds: counted.reduce(
+      (sum, { sizeUnit, density, count }) =>
+        sum + poundsOfLine(parsePack(sizeUnit), density, count),
+      0,
+    ),
+    pallets: palletsOf(counted),
+  };
 }
 
 function place(
@@ -93,7 +114,7 @@ function place(
 ): Pick<RunLoad, 'lines' | 'together'> {
   const apart = goods?.apart ?? [];
   const stops = new Map(run.stops.map((stop) => [stop.orderId, stop]));
-  const positioned = rows.flatMap((row) => {
+  const positioned = rows.flatMap(({ density: _density, ...row }) => {
     const stop = stops.get(row.orderId);
     return stop ? [{ ...row, position: stop.position, customerName: stop.customerName }] : [];
   });

@@ -19,6 +19,7 @@ let driver: TestUser;
 let other: TestUser;
 beforeAll(async () => {
   app = await startApp();
+  app.clock.set(Date.parse(`${DAY}T15:00:00Z`));
   [inn, lodge] = [await addCustomer(app, { name: 'Inn' }), await addCustomer(app)];
   soap = await addProduct(app, { sizeUnit: '5 gal pail', hazardous: true });
   const people = { role: 'admin', customers: 'all' } as const;

@@ -1,11 +1,24 @@
+import { type DeliveryTerms, noTruckOn } from '../../company/delivery-days.ts';
+import { whyNotText } from '../../company/delivery-messages.ts';
+import { lentCustomers } from '../../customers/server/lent.ts';
 import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, type OrderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
-import { bool, date, int, type RowOf, rowShape, text, textOf } from '../../platform/row-shape.ts';
-import { sql } from '../../platform/sql.ts';
+import {
+  bool,
+  date,
+  int,
+  intList,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
 import type { RunState, StopState } from '../contract.ts';
+import { noTruckThen } from '../messages.ts';
 import { standing } from './lent.ts';
 
 /** An order in one of these is ready to ride, as long as something of it is open. */
@@ -51,12 +64,28 @@ export function stopsAt(
 export const spokenFor = (stop: StopAt, day: string): boolean =>
   stop.stands && (stop.runState === 'out' || stop.day >= day);
 
+/**
+ * An order `o` of which something was not handed over, and about whose rest the desk has said nothing yet: it is no stop until somebody has
+ * (deliveries, "to decide").
+ */
+export const restUndecided: SqlText = sql`(
+  o.rest_since is not null and o.status in ('confirmed', 'part_delivered'))`;
+
+/** What stands for the status of such an order where it is asked whether it can ride. */
+export const REST_UNDECIDED = 'rest-undecided';
+
+/** The same of an order that is held. */
+export const rideStatus = ({ status, restSince }: { status: string; restSince: Date | null }) =>
+  restSince && (status === 'confirmed' || status === 'part_delivered') ? REST_UNDECIDED : status;
+
 const rideRow = rowShape({
   id: text,
   number: text,
   status: text,
   promisedOn: date,
   customerId: text,
+  /** The customer's, 0 = Sunday; none = no fixed day. */
+  routeDays: intList,
   open: bool,
 });
 export type Riding = RowOf<typeof rideRow>;
@@ -70,7 +99,11 @@ export function ridingOrders(
   return tx.rows(
     rideRow,
     sql`
-      select o.id, o.number, o.status, o.promised_on, o.customer_id,
+      select o.id, o.number,
+             case when ${restUndecided} then ${REST_UNDECIDED} else o.status end as status,
+             o.promised_on, o.customer_id,
+             coalesce((select c.route_days from ${lentCustomers} c where c.id = o.customer_id), '{}')
+               as route_days,
              exists (select 1 from ${lentOrderLines} l
                       where l.order_id = o.id and l.open_quantity > 0) as open
         from ${lentOrders} o where o.id = any(${ids}::text[]) and ${inOrders(scope, 'o')}`,
@@ -79,6 +112,21 @@ export function ridingOrders(
 
 export const canRide = ({ status, open }: Pick<Riding, 'status' | 'open'>): boolean =>
   open && RIDES.includes(status);
+
+/**
+ * Why an order can't ride on a run of this day: no truck comes to its customer then, and it is not promised for it. Null: it can. Its day
+ * is moved first, which asks the desk why and tells the customer.
+ */
+export function whyNotThen(
+  company: DeliveryTerms,
+  order: Pick<Riding, 'status' | 'promisedOn' | 'routeDays'>,
+  day: string,
+): string | null {
+  // What is out already has left the dock.
+  if (order.promisedOn === day || order.status === 'out_for_delivery') return null;
+  const why = noTruckOn(company, order.routeDays, day);
+  return why && noTruckThen(order.promisedOn, day, whyNotText(why, company.timeZone));
+}
 
 /** Takes the open stops of these orders off these runs. */
 export async function dropStops(

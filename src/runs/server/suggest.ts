@@ -1,3 +1,4 @@
+import type { DeliveryTerms } from '../../company/delivery-days.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
 import type { Sql } from '../../platform/database.ts';
 import { decimal, rowShape, text } from '../../platform/row-shape.ts';
@@ -6,6 +7,7 @@ import type { Arrange, RunWithStops, WaitingOrder } from '../contract.ts';
 import { planDay } from '../day-plan.ts';
 import { orderWhy, placedOn, suggestDayTitle, suggestOrderTitle } from '../messages.ts';
 import { type Place, suggestStopOrder } from '../stop-order.ts';
+import { whyNotThen } from './stop-rows.ts';
 
 /** What could be done, with its reason. Nothing is done until somebody takes it. */
 export interface Suggestion {
@@ -25,9 +27,14 @@ export function suggestDay(
   runs: readonly RunWithStops[],
   waiting: readonly WaitingOrder[],
   day: string,
+  company: DeliveryTerms,
 ): Suggestion {
   const open = runs.filter((run) => run.state === 'planned' || run.state === 'loading');
-  const riding = waiting.filter((order) => order.orderStatus !== 'out_for_delivery');
+  const riding = waiting.filter(
+    (order) =>
+      order.orderStatus !== 'out_for_delivery' &&
+      whyNotThen(company, { ...order, status: order.orderStatus }, day) === null,
+  );
   const plan = planDay(
     riding,
     open.map((run) => ({ runId: run.id, name: run.name, stops: run.stops })),

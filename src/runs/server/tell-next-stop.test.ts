@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { addUser } from '../../../tests/support/app.ts';
 import { app, confirmed, DAY, desk, driver, startShop } from '../../../tests/support/planning.ts';
-import { addRun } from '../../../tests/support/runs.ts';
+import { addRun, countLoad } from '../../../tests/support/runs.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import { newId } from '../../platform/clock.ts';
-import { departRun } from './depart-run.ts';
+import { departRun } from '../../shipping/server/depart-run.ts';
 import { putOnRun } from './put-on-run.ts';
 import { settleStop } from './settle-stop.ts';
 import { stopsBefore } from './stops-before.ts';
@@ -16,6 +16,12 @@ startShop();
 async function onTheRoad(choices: object = {}) {
   const runId = await addRun(app, { day: DAY, driverId: driver.id });
   const orderIds = [await confirmed(), await confirmed(), await confirmed()];
+  // A door each: orders of one door are one stop.
+  for (const [at, id] of orderIds.entries())
+    await app.db.pool.query(
+      `update orders set ship_to = ship_to || jsonb_build_object('address1', $2::text) where id = $1`,
+      [id, `${at} Dock Road`],
+    );
   const { rows } = await app.db.pool.query<{ customer_id: string }>(
     'select customer_id from orders where id = $1',
     [orderIds[0]],
@@ -31,6 +37,7 @@ async function onTheRoad(choices: object = {}) {
     'select version from runs where id = $1',
     [runId],
   );
+  await countLoad(app, runId, desk.id);
   await departRun(app, desk, { runId, version: run[0]?.version ?? 1 });
   return { runId, orderIds, buyer };
 }

@@ -88,12 +88,14 @@ export interface Closing {
   products: readonly (ProductCount & { explanation: string })[];
   empties: readonly (CloseRun['empties'][number] & { taken: number })[];
   closedBy: string;
+  /** Why, although a report had not come; '' where all had. */
+  reason: string;
   at: Date;
 }
 
 /** Writes what was counted, and closes the run: from here on the database refuses every change of it. */
 export async function writeClosing(tx: Sql, closing: Closing): Promise<void> {
-  const { runId, products, empties, closedBy, at } = closing;
+  const { runId, products, empties, closedBy, reason, at } = closing;
   await tx.execute(sql`
     insert into run_counts (run_id, product_id, loaded, delivered, returned, damaged, explanation)
     select ${runId}, c."productId", c.loaded, c.delivered, c.returned, c.damaged, c.explanation
@@ -107,6 +109,6 @@ export async function writeClosing(tx: Sql, closing: Closing): Promise<void> {
         as e(kind text, taken int, counted int, explanation text)`);
   await tx.execute(sql`
     update runs set state = 'closed', closed_at = ${at}, closed_by = ${closedBy},
-           version = version + 1
+           close_reason = ${reason}, version = version + 1
      where id = ${runId}`);
 }

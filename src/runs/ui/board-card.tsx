@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
+import { HAZARD_WORDS } from '../../catalogue/hazard-mark.ts';
 import { Badge } from '../../ui/panel.tsx';
 import { listOf, WAITING } from '../board-lists.ts';
 import * as messages from '../board-messages.ts';
@@ -196,6 +197,12 @@ function CardFacts({ card, day, position }: { card: Card; day: string; position:
           <span className="inline-flex items-center gap-1 font-semibold text-ink">
             <TriangleAlert aria-hidden="true" size={14} />
             {messages.hazardous}
+          </span>
+        ) : null}
+        {open && !card.hazardKnown ? (
+          <span className="inline-flex items-center gap-1 font-semibold text-danger">
+            <TriangleAlert aria-hidden="true" size={14} />
+            {HAZARD_WORDS.unknown}
           </span>
         ) : null}
       </p>

@@ -35,6 +35,14 @@ export function LoadCheck(props: {
   const [store] = useState(() => new LoadStore(person, runId));
   const outbox = useLoadOutbox(store);
   const { lost } = useConnection();
+  // Somebody found less of these and has not said how much: a tap for all does not count them.
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  const hold = (orderLineId: string, isHeld: boolean) =>
+    setHeld((before) =>
+      isHeld
+        ? new Set([...before, orderLineId])
+        : new Set([...before].filter((id) => id !== orderLineId)),
+    );
   const [view, setView] = useState<View>(sections.length > 1 ? 'section' : 'stop');
   useEffect(() => {
     // What an earlier visit left, and what waited for the connection.
@@ -42,6 +50,7 @@ export function LoadCheck(props: {
   }, [store, lost]);
   const lines = props.lines.map((line) => shownLine(line, outbox));
   const uncounted = lines.filter((line) => line.loaded === null);
+  const untouched = uncounted.filter(({ orderLineId }) => !held.has(orderLineId));
   return (
     <div className="grid gap-5">
       <Progress done={lines.length - uncounted.length} of={lines.length} />
@@ -56,16 +65,18 @@ export function LoadCheck(props: {
           lines={mine}
           sections={sections}
           open={open}
+          held={held}
+          onHold={hold}
           onCount={(counted) => store.count(counted)}
         />
       ))}
-      {open && uncounted.length > 0 ? (
+      {open && untouched.length > 0 ? (
         <Button
           variant="secondary"
           className="min-h-14 w-full text-lg"
-          onClick={() => store.count(uncounted.map(inFull))}
+          onClick={() => store.count(untouched.map(inFull))}
         >
-          {words.wholeRun(uncounted.length)}
+          {words.wholeRun(untouched.length)}
         </Button>
       ) : null}
     </div>
@@ -95,22 +106,25 @@ function Group(props: {
   lines: readonly LineToLoad[];
   sections: readonly string[];
   open: boolean;
+  held: ReadonlySet<string>;
+  onHold: (orderLineId: string, isHeld: boolean) => void;
   onCount: (lines: Parameters<LoadStore['count']>[0]) => void;
 }) {
-  const { title, lines, sections, open, onCount } = props;
+  const { title, lines, sections, open, held, onHold, onCount } = props;
   const uncounted = lines.filter((line) => line.loaded === null);
+  const untouched = uncounted.filter(({ orderLineId }) => !held.has(orderLineId));
   return (
     <section aria-label={title}>
       <div className="mb-2 flex min-h-14 items-center justify-between gap-3">
         <h2 className="min-w-0 text-2xl">{title}</h2>
-        {open && uncounted.length > 0 ? (
+        {open && untouched.length > 0 ? (
           <Button
             variant="secondary"
             className="min-h-14 shrink-0"
-            aria-label={`${words.group(uncounted.length)}: ${title}`}
-            onClick={() => onCount(uncounted.map(inFull))}
+            aria-label={`${words.group(untouched.length)}: ${title}`}
+            onClick={() => onCount(untouched.map(inFull))}
           >
-            {words.group(uncounted.length)}
+            {words.group(untouched.length)}
           </Button>
         ) : null}
         {uncounted.length === 0 ? (
@@ -124,6 +138,8 @@ function Group(props: {
             line={line}
             sections={sections}
             open={open}
+            isEditing={held.has(line.orderLineId)}
+            onEdit={(isEditing) => onHold(line.orderLineId, isEditing)}
             onCount={(counted) => onCount([counted])}
           />
         ))}

@@ -1,4 +1,5 @@
 import { FileX2, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { sheetPage } from '../../sheets/addresses.ts';
 import { LOAD_MESSAGES } from '../load-messages.ts';
@@ -45,6 +46,11 @@ function Lines({ load }: { load: GoodsLoad }) {
             {line.densityUnknown ? (
               <span className="block text-sm font-semibold text-warning">
                 {LOAD_MESSAGES.densityUnknown}
+              </span>
+            ) : null}
+            {line.classUnknown ? (
+              <span className="block text-sm font-semibold text-warning">
+                {LOAD_MESSAGES.classUnknown}
               </span>
             ) : null}
           </span>
@@ -107,31 +113,45 @@ function Apart({ load }: { load: GoodsLoad }) {
   );
 }
 
-/** The dangerous goods of a load: regulated packages and pounds, the placard threshold, what stands apart, what has no sheet. */
-export function LoadHazards({ load, lead }: { load: GoodsLoad | null; lead: string }) {
+interface LoadHazardsProps {
+  load: GoodsLoad | null;
+  lead: string;
+  title?: string;
+  /** False for goods that stand on no truck yet: nothing of them stands together. */
+  onTruck?: boolean;
+}
+
+/** The dangerous goods of one truck: regulated packages and pounds, the placard threshold, what stands apart, what has no sheet. */
+export function LoadHazards({
+  load,
+  lead,
+  title = LOAD_MESSAGES.title,
+  onTruck = true,
+}: LoadHazardsProps) {
+  const heading = useId();
   if (!load) return null;
   const { regulated, limitedQuantityPackages, exceptedPackages, grossPounds, withoutSheet } = load;
   const packages = regulated.reduce((sum, line) => sum + line.quantity, 0);
   if (
     packages + limitedQuantityPackages + exceptedPackages + withoutSheet.length === 0 &&
-    load.apart.length === 0
+    (load.apart.length === 0 || !onTruck)
   )
     return null;
   const others = LOAD_MESSAGES.others(limitedQuantityPackages, exceptedPackages);
   return (
     <section
-      aria-labelledby="load-title"
+      aria-labelledby={heading}
       className="mb-6 rounded-lg border border-rule bg-card px-4 pt-4 pb-1"
     >
-      <h2 id="load-title" className="text-xl">
-        {LOAD_MESSAGES.title}
+      <h2 id={heading} className="text-xl">
+        {title}
       </h2>
       <p className="text-sm text-muted">{lead}</p>
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:gap-x-10">
         <Figure value={packages.toLocaleString('en-US')} says={LOAD_MESSAGES.packages(packages)} />
         <Figure value={`${grossPounds.toLocaleString('en-US')} lb`} says={LOAD_MESSAGES.pounds} />
       </dl>
-      <PlacardWarning load={load} />
+      {onTruck ? <PlacardWarning load={load} /> : null}
       {others ? <p className="mt-3 text-sm">{others}</p> : null}
       {withoutSheet.length > 0 ? (
         <p className="mt-3 flex gap-2 border-l-4 border-warning bg-warning-tint px-3 py-2 text-warning">
@@ -159,7 +179,7 @@ export function LoadHazards({ load, lead }: { load: GoodsLoad | null; lead: stri
             <p className="py-2 text-sm text-muted">{LOAD_MESSAGES.estimate}</p>
           </details>
         ) : null}
-        <Apart load={load} />
+        {onTruck ? <Apart load={load} /> : null}
       </div>
     </section>
   );

@@ -16,10 +16,12 @@ export function LoadLine(props: {
   sections: readonly string[];
   /** False once the truck has left. */
   open: boolean;
+  /** Somebody says how much less stands there; until they have, no tap for all counts it. */
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
   onCount: (line: Counted) => void;
 }) {
-  const { line, sections, open, onCount } = props;
-  const [isEditing, setEditing] = useState(false);
+  const { line, sections, open, isEditing, onEdit, onCount } = props;
   const counted = line.loaded !== null;
   const short = line.loaded !== null && line.loaded < line.open;
   const edge = short ? 'border-warning' : counted ? 'border-success' : 'border-rule';
@@ -40,10 +42,10 @@ export function LoadLine(props: {
         <EditLoad
           line={line}
           sections={sections}
-          onCancel={() => setEditing(false)}
+          onCancel={() => onEdit(false)}
           onCount={(next) => {
             onCount(next);
-            setEditing(false);
+            onEdit(false);
           }}
         />
       ) : null}
@@ -63,7 +65,7 @@ export function LoadLine(props: {
             variant="secondary"
             className="min-h-14 min-w-24"
             aria-label={`${counted ? words.change : words.less}: ${line.name}, ${line.sizeUnit}, ${words.stop(line.position, line.customerName)}`}
-            onClick={() => setEditing(true)}
+            onClick={() => onEdit(true)}
           >
             {counted ? words.change : words.less}
           </Button>

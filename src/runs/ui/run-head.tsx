@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -20,10 +20,12 @@ interface HeadProps {
   day: string;
   drivers: Board['drivers'];
   trucks: Board['trucks'];
+  /** What is missing before it leaves, with the way to it; null: nothing. */
+  missing: ReactNode;
 }
 
 /** The top of a run: what it is, who drives it with what, how much rides on it, and what can be done with it. */
-export function RunHead({ run, board, day, drivers, trucks }: HeadProps) {
+export function RunHead({ run, board, day, drivers, trucks, missing }: HeadProps) {
   const open = (board.lists.get(run.id) ?? []).flatMap((orderId) => {
     const card = board.cards.get(orderId);
     return card && isOpen(card) ? [card] : [];
@@ -50,8 +52,9 @@ export function RunHead({ run, board, day, drivers, trucks }: HeadProps) {
         <p className="text-sm text-muted">{messages.hidden(run.hiddenStops)}</p>
       ) : null}
       <Left run={run} />
+      {missing}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Depart run={run} stops={stops} />
+        {missing === null || run.state === 'out' ? <Depart run={run} stops={stops} /> : null}
         <Link
           to={`/dashboard/runs/${run.id}`}
           className="inline-flex min-h-11 items-center underline"

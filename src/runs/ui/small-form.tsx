@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFetcher } from 'react-router';
 import type { FailedForm } from '../../kit/failure.ts';
-import { messageFor } from '../../kit/messages.ts';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
@@ -46,7 +45,7 @@ export function SmallForm({
       {failure ? (
         <FailureFocus by={failure}>
           <p role="alert" className="w-full text-sm font-semibold text-danger">
-            {Object.values(failure.fields ?? {})[0] ?? messageFor(failure)}
+            {Object.values(failure.fields ?? {})[0] ?? failure.message}
           </p>
         </FailureFocus>
       ) : null}

@@ -32,7 +32,7 @@ function TruckForm({ truck }: { truck: Truck | null }) {
       name={`truck-${truck?.id ?? 'new'}`}
       intent="truck"
       fields={{ truckId: truck?.id ?? '', ...(truck ? {} : { isActive: 'on' }) }}
-      className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_5rem_7.5rem_4rem]"
+      className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_6rem_6rem_5rem_7.5rem_4rem]"
     >
       {({ busy, done }) => (
         <>
@@ -51,6 +51,22 @@ function TruckForm({ truck }: { truck: Truck | null }) {
             maxLength={200}
             autoComplete="off"
             defaultValue={truck?.sections.join(', ') ?? ''}
+          />
+          <TextField
+            label={messages.carriesPounds}
+            name="capacityPounds"
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+            defaultValue={truck?.capacityPounds?.toString() ?? ''}
+          />
+          <TextField
+            label={messages.carriesPallets}
+            name="capacityPallets"
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            defaultValue={truck?.capacityPallets?.toString() ?? ''}
           />
           {truck ? (
             <CheckBox label={messages.inUse} name="isActive" defaultChecked={truck.isActive} />

@@ -29,25 +29,19 @@ import { FailureNote, failedForm, useFailure } from '../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { sheetPage } from '../addresses.ts';
-import * as adminMessages from '../admin-messages.ts';
-import {
-  recallSheet as recallInput,
-  signReview as reviewInput,
-  reviseSheet as reviseInput,
-  takeBackSheet as takeBackInput,
-} from '../contract.ts';
+import { signReview as reviewInput, reviseSheet as reviseInput } from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
-import * as hand from '../hand-messages.ts';
 import { reviewStates } from '../review-state.ts';
+import { dateCorrectionsOf } from '../server/correct-sheet-date.ts';
 import { currentRevision, readSheetProduct, uploadersOf } from '../server/queries.ts';
-import { recallSheet } from '../server/recall-sheet.ts';
 import { reviseSheet } from '../server/revise-sheet.ts';
+import { revisionForms } from '../server/revision-forms.ts';
 import { sheetScope } from '../server/scope.ts';
 import { sheetNews } from '../server/sheet-news.ts';
 import { lastReviews, signReview } from '../server/sign-review.ts';
 import { countWithout } from '../server/sites-without.ts';
-import { takeBackSheet } from '../server/take-back-sheet.ts';
 import { AnnouncementNote } from '../ui/announcement-note.tsx';
+import { DateForm } from '../ui/date-form.tsx';
 import { RecallForm } from '../ui/recall-form.tsx';
 import { ReviewPanel } from '../ui/review-panel.tsx';
 import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
@@ -77,6 +71,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ),
     pairs: await staffPairsOf(app.db, params.nameKey),
     uploaders: await uploadersOf(app.db, params.nameKey),
+    trail: await dateCorrectionsOf(app.db, params.nameKey),
     productId: product.sizes[0]?.id ?? '',
     formKey: newId(app),
     signs: pictogramViews(PICTOGRAM_CODES),
@@ -95,6 +90,7 @@ const reviewForm = z.strictObject({
 });
 
 export const action = formActions({
+  ...revisionForms,
   safety: pageForm(safetyForm, async (fields, { app, user, params, requestId, network }) => {
     const input = parseInput(editSafety, { nameKey: params.nameKey, ...safetyFieldsOf(fields) });
     await editSafetyData(app, user, input, { requestId, network });
@@ -131,22 +127,6 @@ export const action = formActions({
       return { done: `Revision ${stored.number} is the current sheet.` };
     },
   ),
-  recall: pageForm(
-    z.strictObject({ revisionId: text, what: text, reason: text }),
-    async (fields, { app, user, params, requestId, network }) => {
-      const input = parseInput(recallInput, { nameKey: params.nameKey, ...fields });
-      const { number, current, had } = await recallSheet(app, user, input, { requestId, network });
-      return { done: hand.recalledDone(number, current, had) };
-    },
-  ),
-  'take-back': pageForm(
-    z.strictObject({ revisionId: text }),
-    async ({ revisionId }, { app, user, params, requestId, network }) => {
-      const input = parseInput(takeBackInput, { nameKey: params.nameKey, revisionId });
-      const { number, current } = await takeBackSheet(app, user, input, { requestId, network });
-      return { done: adminMessages.tookBack(number, current) };
-    },
-  ),
 });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -171,6 +151,7 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
     reviews,
     pairs,
     uploaders,
+    trail,
     productId,
     formKey,
     signs,
@@ -212,6 +193,13 @@ export default function EditSafety({ loaderData, actionData }: Route.ComponentPr
               nameKey={record.nameKey}
               revisions={revisions}
               uploaders={uploaders}
+              dateForm={(revision) => (
+                <DateForm
+                  revision={revision}
+                  trail={trail.filter((one) => one.revisionId === revision.id)}
+                  today={today}
+                />
+              )}
               recallForm={(revision) => (
                 <RecallForm
                   revision={revision}

@@ -5,6 +5,7 @@ import type { App } from '../../platform/app.ts';
 import { int, nullable, rowShape, text, textList, time } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { AnnouncementView } from '../sheet-view.ts';
+import { handsOver } from './handed.ts';
 
 const newestRow = rowShape({
   revisionId: text,
@@ -38,9 +39,9 @@ export async function announcementOf(
                (select n.revision_number from sds_revisions n
                  where n.name_key = r.name_key and n.language = r.language
                    and n.superseded_at is null) as current,
-               array(select c.name from sds_handovers h
+               array(select distinct c.name from sds_handovers h
                        join ${lentCustomers} c on c.id = h.customer_id
-                      where h.revision_id = r.id and h.how = 'delivery'
+                      where h.revision_id = r.id and h.delivery_id is not null and ${handsOver}
                       order by c.name limit 50) as handed
           from sds_revisions r join sds_announcements a on a.revision_id = r.id
          where r.name_key = ${nameKey} and r.language = 'en'

@@ -7,12 +7,14 @@ import {
   acknowledgeInput,
   agreementLetter,
   attachLetter as attachLetterInput,
+  correctSheetDate as dateInput,
   readLetter as readLetterInput,
   recallSheet as recallInput,
   reviseSheet as reviseInput,
   revisionRecord,
   saveSafetyContact as saveContactInput,
   sendToSites as sendInput,
+  sheetDateCorrected,
   takeBackSheet as takeBackInput,
   tellOfRecall as tellInput,
 } from '../contract.ts';
@@ -20,6 +22,7 @@ import { sheetNotFound } from '../errors.ts';
 import { libraryQuery } from '../library-query.ts';
 import { acknowledgeHandover } from './acknowledge-handover.ts';
 import { attachLetter, readLetter } from './agreement-letters.ts';
+import { correctSheetDate } from './correct-sheet-date.ts';
 import { readLibrary } from './library.ts';
 import { readSheetProduct } from './queries.ts';
 import { recallSheet } from './recall-sheet.ts';
@@ -128,6 +131,17 @@ export const sheetEndpoints: readonly Endpoint[] = [
         throw sheetNotFound();
       return audienceView(app, input.nameKey);
     },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/safety-data/:nameKey/sheets/:revisionId/date',
+    who: 'super_admin',
+    summary:
+      'Put the revision date of a sheet right, with the reason; what stood there stays in the trail',
+    input: dateInput,
+    output: sheetDateCorrected,
+    handle: ({ app, actor, input, requestId, network }) =>
+      correctSheetDate(app, actor, input, { requestId, network }),
   }),
   endpoint({
     method: 'POST',

@@ -132,10 +132,12 @@ const ownerActor = () => ({
   duties: [],
   deliveriesOnly: false,
   signedInAt: 0,
+  workday: null,
 });
 
 const asBuilt: Deliver = async (customerId, nameKeys) => {
-  const given = { customerId, deliveryId: newId(app), nameKeys, at: app.clock.now() };
+  const facts = { customerId, deliveryId: newId(app), nameKeys, at: app.clock.now() };
+  const given = { ...facts, onPaper: true };
   const sheets = await app.db.transaction((tx) => recordHandovers(tx, app, given));
   return sheets.map(({ nameKey, number }) => [nameKey, number]);
 };

@@ -83,7 +83,8 @@ const pageOf = (found: Conditions, after: readonly string[], limit: number): Sql
   return sql`
     with page as (
       select p.name_key, p.name, p.brand, p.category, s.signal_word, s.pictograms, s.epa_reg_no,
-             s.name_key is not null as on_file
+             s.name_key is not null and (cardinality(s.h_statements) > 0
+               or p.hazard_known and not p.hazardous) as on_file
         from ${products}
        where ${isFirst} and ${sql.join(Object.values(found), sql` and `)} and ${beyond}
        order by p.name, p.name_key limit ${limit})

@@ -2,6 +2,7 @@ import { readCompany } from '../../company/server/queries.ts';
 import type { Actor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { sheetPage } from '../addresses.ts';
+import { ended } from '../handed-messages.ts';
 import { type QrDrawing, qrPath } from '../qr-path.ts';
 import type { RevisionView, SheetSafetyView } from '../sheet-view.ts';
 import { currentRevision, readSheetProduct, sectionsOf } from './queries.ts';
@@ -22,6 +23,8 @@ export interface SheetPageData {
   qr: QrDrawing;
   url: string;
   emergencyPhone: string;
+  /** What is said of a product that is no longer sold; '' where it is. */
+  ended: string;
 }
 
 /** Our own files name the place of each section; in another's we know at best its page. */
@@ -63,5 +66,6 @@ export async function loadSheet(
     qr: qrPath(url),
     url,
     emergencyPhone: company.emergencyPhone,
+    ended: product.isActive ? '' : ended,
   };
 }

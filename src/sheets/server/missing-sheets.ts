@@ -1,13 +1,10 @@
 import { lentProducts, lentTitle } from '../../catalogue/server/lent.ts';
-import { lentCustomersIn } from '../../customers/server/lent.ts';
-import { customerScope } from '../../customers/server/scope.ts';
 import { lentSafety } from '../../hazards/server/lent.ts';
-import type { UserActor } from '../../kit/actor.ts';
-import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { bool, int, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import { lentCurrentSheets, lentProductsOfSite } from './lent.ts';
+import { handedOn, handsOver } from './handed.ts';
+import { lentCurrentSheets } from './lent.ts';
 
 const namedProductRow = rowShape({ nameKey: text, name: text });
 export type NamedProduct = RowOf<typeof namedProductRow>;
@@ -41,27 +38,6 @@ export function missingSheets(db: Sql, nameKeys: readonly string[]): Promise<Nam
   );
 }
 
-/**
- * Products that a customer was delivered and that have no sheet now: it never came, or was taken
- * away. They count as not handed over. Empty for a customer that this person may not see.
- */
-export function missingOfSite(
-  app: Pick<App, 'db'>,
-  user: UserActor,
-  customerId: string,
-): Promise<NamedProduct[]> {
-  return app.db.rows(
-    namedProductRow,
-    sql`select k.name_key, title.name
-          from ${lentCustomersIn(customerScope(user))} c
-         cross join lateral ${lentProductsOfSite(sql`c.id`)} k
-         cross join lateral ${lentTitle(sql`k.name_key`)} title
-         where c.id = ${customerId}
-           and not exists (select 1 from ${lentCurrentSheets} r where r.name_key = k.name_key)
-         order by title.name, k.name_key`,
-  );
-}
-
 const sheetToSeeRow = rowShape({
   nameKey: text,
   name: text,
@@ -87,7 +63,7 @@ export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<
            where not exists (
              select 1 from sds_handovers h
               where h.customer_id = w.customer_id and h.name_key = w.name_key
-                and h.handed_at >= w.owed_since and h.how <> 'notice')
+                and ${handsOver} and ${handedOn} >= w.owed_since)
            group by w.name_key),
         missing as (${missing(active)})
         select k.name_key, title.name, coalesce(o.customers, 0) as customers,

@@ -34,6 +34,7 @@ test('the ledger hands the new revision over, and who had an earlier one hears o
         deliveryId: newId(app),
         nameKeys: [nameKey],
         at: app.clock.now(),
+        onPaper: true,
       }),
     );
   expect(await deliver()).toMatchObject([{ number: 1, why: 'first' }]);
@@ -122,7 +123,7 @@ test('a save that is refused writes no part of it', async () => {
   expect(await safetyState(app)).toBe(before);
 });
 
-test('deleting a size, and then the last one, takes its pictures and keeps every revision', async () => {
+test('deleting a size takes its pictures; the last one stays off sale, and every revision is kept', async () => {
   const bytes = await plainSheet(nameKey);
   const image = (
     await put(owner, 'product-image', small, await picture().jpeg().toBuffer(), 'a.jpg')
@@ -132,9 +133,12 @@ test('deleting a size, and then the last one, takes its pictures and keeps every
     images: [{ url: image, alt: '' }],
     sds: await sheetFile(small, bytes),
   });
-  for (const product of [small, large]) {
+  for (const [product, outcome] of [
+    [small, 'removed'],
+    [large, 'deactivated'],
+  ]) {
     expect((await app.call(owner, 'DELETE', `/api/products/${product}`)).body).toMatchObject({
-      outcome: 'removed',
+      outcome,
     });
     await app.runJobs();
     expect(await app.storage.list(`products/${small}`)).toEqual([`products/${small}/sds.pdf`]);

@@ -13,6 +13,7 @@ import { permissionDenied } from '../../platform/http/errors.ts';
 import * as adminMessages from '../admin-messages.ts';
 import { foreignFile, sheetNotFound } from '../errors.ts';
 import { doubtOf, squeezed } from '../names-product.ts';
+import { printedDates } from '../printed-date.ts';
 import { planAnnouncement } from './announce-revision.ts';
 import { currentSheet, productNamedIn, productOfSheet } from './queries.ts';
 import { storeRevision } from './store-sheet.ts';
@@ -22,7 +23,7 @@ export interface GivenSheet {
   nameKey: string;
   /** Its download URL. */
   file: string;
-  /** The revision date printed on it, ISO day; the company's day when it is left out. */
+  /** The revision date printed on it, ISO day; '' is read from the file, which must say it; left out, read from it, else the company's day. */
   date?: string | undefined;
   language: 'en' | 'es';
   /** Somebody looked: one sheet names this product and another. */
@@ -52,7 +53,7 @@ async function questionOf(tx: Sql, nameKey: string, words: string): Promise<stri
  * Null, and nothing written, when the current sheet has the very same bytes.
  * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`;
  *   `storage/invalid-url` for a file that does not wait for this product; `invalid-argument` for a
- *   date in the future or before the current sheet's, for the file of another product's sheet
+ *   date in the future, before the current sheet's or another than the file's own words say (unless somebody looked), for the file of another product's sheet
  *   unless it is said to name both, and for one whose words do not name the product, or that holds
  *   no words to read, unless somebody looked.
  */
@@ -73,8 +74,10 @@ export async function publishSheet(
   if (current.productIds.length === 0) throw sheetNotFound();
   if (!file || path === null) throw foreignFile(given.file);
   if (current.sha256 === file.sha256) return null;
-  const date = given.date ?? today;
-  if (date > today) throw invalidField('date', 'The revision date lies in the future.');
+  const printed = printedDates(file.words).filter((day) => day <= today);
+  const date = given.date || (printed[0] ?? (given.date === '' ? undefined : today));
+  if (!date) throw invalidField('date', adminMessages.dateUnread);
+  if (date > today) throw invalidField('date', adminMessages.dateToCome);
   if (current.date !== null && date < current.date)
     throw invalidField(
       'date',
@@ -82,7 +85,12 @@ export async function publishSheet(
     );
   const other = given.shared ? undefined : await productOfSheet(tx, nameKey, file.sha256);
   if (other) throw invalidField('shared', adminMessages.sheetOfAnother(other.name));
-  const question = await questionOf(tx, nameKey, file.words);
+  const differs =
+    printed.length > 0 && !printed.includes(date) ? adminMessages.dateDiffers(date, printed) : null;
+  if (differs && !given.looked)
+    throw invalidField(given.looked === undefined ? 'date' : 'looked', differs);
+  const question =
+    [await questionOf(tx, nameKey, file.words), differs].filter(Boolean).join(' ') || null;
   if (question && !given.looked) throw invalidField('looked', question);
   const id = newId(app);
   const stored = await storeRevision(tx, {

@@ -31,6 +31,7 @@ beforeAll(async () => {
         deliveryId: newId(app),
         nameKeys: [nameKey],
         at: app.clock.now(),
+        onPaper: true,
       }),
     );
   wrong = (await app.db.pool.query(`select id from sds_revisions where revision_number = 2`))

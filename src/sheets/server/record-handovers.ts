@@ -1,25 +1,28 @@
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { rowShape } from '../../platform/row-shape.ts';
+import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { DueSheet } from '../safety-contact.ts';
 import { addHandovers } from './add-handovers.ts';
+import { handsOver } from './handed.ts';
 import { mailSheets } from './mail-sheets.ts';
 import { missingSheets } from './missing-sheets.ts';
 import { dueSheetRow, dueSheets } from './sheets-due.ts';
 
-/** A sheet that a delivery hands over, for the proof of delivery to name. */
-export type HandedOver = DueSheet;
+/** A sheet that was due with a delivery, and how it was handed over; `owed`: it was not. */
+export interface DueAtDoor extends DueSheet {
+  handed: 'paper' | 'e-mail' | 'owed';
+}
 
 const dueRow = rowShape(dueSheetRow.columns);
+const handedRow = rowShape({ revisionId: text });
 
 /**
- * Writes into the ledger, inside the delivery's own transaction, every sheet that this delivery
- * hands over: the first delivery of a product to a customer, and the first after a revision. Where
- * the site agreed to e-mail and a sheet did not leave with the truck, it is mailed now;
- * `onPaper` says that the driver gave the printed ones. A product that needs a sheet and has none is
- * written down as owed. The answer is for the delivery note; empty when all sheets are there
- * already. Called again for the same delivery it adds nothing. `at` is UTC ms.
+ * Every sheet that is due with this delivery, inside the delivery's own transaction: the first delivery of a product to a customer, and
+ * the first after a revision. It is handed over, and stands in the ledger as that, when the driver gave the printed one (`onPaper`), or
+ * by e-mail where the site agreed to it: what did not leave with the truck is mailed now. Everything else, and a product that needs a
+ * sheet and has none, is written down as owed. Empty when all sheets are there already. Called again for the same delivery it adds
+ * nothing. `at` is UTC ms.
  */
 export async function recordHandovers(
   tx: Sql,
@@ -31,7 +34,7 @@ export async function recordHandovers(
     at: number;
     onPaper?: boolean;
   },
-): Promise<HandedOver[]> {
+): Promise<DueAtDoor[]> {
   const at = new Date(given.at);
   await recordTaken(tx, given, at);
   await recordOwed(tx, given, at);
@@ -42,9 +45,8 @@ export async function recordHandovers(
   );
   if (due.length === 0) return [];
   const { customerId, deliveryId } = given;
-  const handed = { customerId, deliveryId, at };
-  await addHandovers(tx, app, due, { ...handed, how: 'delivery' });
-  if (given.onPaper) await addHandovers(tx, app, due, { ...handed, how: 'paper' });
+  const facts = { customerId, deliveryId, at };
+  if (given.onPaper) await addHandovers(tx, app, due, { ...facts, how: 'paper' });
   await mailSheets(app, tx, {
     customerId,
     sheets: due.filter(({ mailed }) => !mailed),
@@ -52,7 +54,43 @@ export async function recordHandovers(
     deliveryId,
     at,
   });
-  return due;
+  const reached = new Set(
+    (
+      await tx.rows(
+        handedRow,
+        sql`select distinct h.revision_id from sds_handovers h
+             where h.customer_id = ${customerId} and ${handsOver}
+               and h.revision_id = any(${due.map(({ revisionId }) => revisionId)}::text[])`,
+      )
+    ).map(({ revisionId }) => revisionId),
+  );
+  const came = due.filter(({ revisionId }) => reached.has(revisionId));
+  await addHandovers(tx, app, came, { ...facts, how: 'delivery' });
+  const notGiven = due.filter(({ revisionId }) => !reached.has(revisionId));
+  await recordNotGiven(tx, facts, notGiven);
+  const handed = (sheet: DueSheet) =>
+    given.onPaper ? 'paper' : reached.has(sheet.revisionId) ? 'e-mail' : 'owed';
+  return due.map((sheet) => ({ ...sheet, handed: handed(sheet) }));
+}
+
+/** Sheets that were due and that nobody gave: no tick, no agreement to e-mail. */
+async function recordNotGiven(
+  tx: Sql,
+  { customerId, deliveryId, at }: { customerId: string; deliveryId: string; at: Date },
+  sheets: readonly DueSheet[],
+): Promise<void> {
+  if (sheets.length === 0) return;
+  const rows = sheets.map(({ nameKey, revisionId }) => ({
+    name_key: nameKey,
+    revision_id: revisionId,
+  }));
+  await tx.execute(
+    sql`insert into sds_owed (delivery_id, name_key, customer_id, owed_since, revision_id)
+        select ${deliveryId}, r.name_key, ${customerId}, ${at}, r.revision_id
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+               as r(name_key text, revision_id text)
+        on conflict do nothing`,
+  );
 }
 
 /** The site takes these products: until two years after, it needs their new sheets. */

@@ -56,7 +56,7 @@ export function disposal(data: SheetData): SheetBlock[] {
 
 export function transport(data: SheetData): SheetBlock[] {
   if (!data.unNumber) return [pair('DOT (49 CFR)', 'Not regulated.')];
-  const entry = transportEntry(data.unNumber);
+  const entry = transportEntry(data.unNumber, data);
   return [
     pair('UN number', data.unNumber),
     pair('Proper shipping name', entry?.properShippingName ?? 'See shipping papers'),
@@ -64,7 +64,7 @@ export function transport(data: SheetData): SheetBlock[] {
     pair('Packing group', data.packingGroup ?? 'None assigned'),
     pair(
       'Shipping description',
-      shippingDescription(data.unNumber, data.packingGroup, data.technicalName),
+      shippingDescription(data.unNumber, data.packingGroup, data.technicalName, data),
     ),
     pair(
       'Note',

@@ -15,9 +15,7 @@ import {
 import { addCustomer } from '../../../tests/support/rows.ts';
 import { goodSheets, plainSheet } from '../../../tests/support/sheet-corpus.ts';
 import { VISITOR } from '../../kit/actor.ts';
-import { newId } from '../../platform/clock.ts';
 import { loadSheet } from './load-sheet.ts';
-import { recordHandovers } from './record-handovers.ts';
 
 openReviseSheetShop();
 
@@ -113,22 +111,20 @@ test.each([
   await expect(open(path, revision)).rejects.toMatchObject({ code: 'not-found', status: 404 });
 });
 
-test('the sheet of a product that is no longer sold: staff and who had it delivered, and no cache keeps it', async () => {
-  const had = await addCustomer(app);
-  const never = await addCustomer(app);
+test('the sheet of a product that is no longer sold stays everybody’s, and search engines leave it out', async () => {
+  await expect(open('/sds/gone.pdf', null, VISITOR)).rejects.toMatchObject({ status: 404 });
+  expect(await loadSheet(app, VISITOR, 'gone')).toBeUndefined();
   expect((await upload(owner, 'gone', await plainSheet('Gone'))).status).toBe(200);
-  await app.db.transaction((tx) =>
-    recordHandovers(tx, app, {
-      customerId: had,
-      deliveryId: newId(app),
-      nameKeys: ['gone'],
-      at: app.clock.now(),
-    }),
-  );
-  for (const actor of [VISITOR, await addUser(app, { customers: [never] })])
-    await expect(open('/sds/gone.pdf', null, actor)).rejects.toMatchObject({ status: 404 });
-  for (const actor of [owner, await addUser(app, { customers: [had] })])
-    expect((await open('/sds/gone.pdf', null, actor)).headers.get('cache-control')).toBe(
-      'private, no-cache',
-    );
+  for (const actor of [VISITOR, owner, await addUser(app, { customers: [await addCustomer(app)] })])
+    for (const [path, number] of [
+      ['/sds/gone.pdf', null],
+      ['/sds/gone/1.pdf', '1'],
+    ] as const) {
+      const { status, headers } = await open(path, number, actor);
+      expect([status, headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    }
+  expect(await loadSheet(app, VISITOR, 'gone')).toMatchObject({
+    ended: 'No longer sold. Its sheet stays here.',
+  });
+  expect((await open('/sds/bowl.pdf', null, VISITOR)).headers.get('x-robots-tag')).toBeNull();
 });

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDemoSheet } from '../../../demo/make-sheets.ts';
 import { loadDemo } from '../../../demo/prepare.ts';
-import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
+import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { incompatibleInCart } from '../../hazards/server/incompatible-in-cart.ts';
 import { transportLoad } from '../../hazards/server/transport-load.ts';
 import { VISITOR } from '../../kit/actor.ts';
+import type { AppError } from '../../kit/app-error.ts';
 import { printLabel } from '../../labels/server/print-label.ts';
 import { loadSheet } from './load-sheet.ts';
 import { safetyOf } from './safety-of.ts';
@@ -206,15 +207,13 @@ test.each([
   });
 });
 
-test('no label of an unknown product, and none of one that is no longer sold for a visitor', async () => {
+test('no label of an unknown product; one that is no longer sold keeps its label for everybody', async () => {
   await expect(label('no-such-thing', '')).rejects.toMatchObject({ status: 404 });
-  await expect(label('spa-bromine-tablets', '')).rejects.toMatchObject({ status: 404 });
-  const owner = await addUser(app, { role: 'super_admin' });
   expect(
     (
       await printLabel(
         app,
-        owner,
+        VISITOR,
         new Request('http://localhost:3000/x'),
         'spa-bromine-tablets',
         '127.0.0.1',
@@ -240,13 +239,13 @@ test('every demo product gets both labels in both languages', async () => {
   let made = 0;
   for (const { name_key: nameKey } of rows) {
     for (const query of ['?stock=thermal&language=en', '?stock=sheet&language=es&copies=1']) {
-      const answer = await printLabel(
-        app,
-        VISITOR,
-        new Request(`http://localhost:3000/x${query}`),
-        nameKey,
-        `10.0.${made}.1`,
-      );
+      const print = (choice: string, network: string) =>
+        printLabel(app, VISITOR, new Request(`http://localhost:3000/x${choice}`), nameKey, network);
+      // What burns needs its first aid whole: a size that can't hold it is refused, and the one that is named then holds it.
+      const answer = await print(query, `10.0.${made}.1`).catch((error: AppError) => {
+        expect(error.message, nameKey).toContain('Take 4 x 6 in.');
+        return print(query.replace('sheet', 'thermal'), `10.0.${made}.2`);
+      });
       expect(answer.headers.get('content-type'), nameKey).toBe('application/pdf');
       made += 1;
     }

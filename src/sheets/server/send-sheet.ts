@@ -42,7 +42,8 @@ export async function sendSheet(
     bytes,
     sha256: stored.sha256,
     filename: sheetFileName(nameKey, stored),
-    isPublic: stored.isActive,
+    isPublic: true,
+    isUnlisted: !stored.isActive,
     download: asked.has('download'),
   });
 }

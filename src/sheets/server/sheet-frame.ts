@@ -69,6 +69,9 @@ export function line(doc: TaggedPdf, left: number, y: number): void {
   );
 }
 
+/** What stands on every page of the demo company's sheets: its chemistry is invented. */
+export const DEMO_MARK = 'Demo sheet - fictional product - do not use';
+
 /** Head, page number and demo mark on every page, once the number of pages is known. */
 export function frames(doc: TaggedPdf, data: SheetData, issue: SheetIssue): void {
   const { count } = doc.bufferedPageRange();
@@ -82,7 +85,7 @@ export function frames(doc: TaggedPdf, data: SheetData, issue: SheetIssue): void
           .font(BOLD)
           .fontSize(9)
           .fillColor('#B3261E')
-          .text('Demo sheet - fictional product - do not use', MARGIN, 754, { lineBreak: false });
+          .text(DEMO_MARK, MARGIN, 754, { lineBreak: false });
       doc
         .font(REGULAR)
         .fontSize(8)

@@ -98,7 +98,7 @@ describe('content that must not be wrong', () => {
   });
   test('section 10 names what reacts, and why', () =>
     expect(section('chlorine-destainer', 10)).toContain(
-      'With acids: Together they give off chlorine gas, which can kill.',
+      'With strong acids: Together they give off chlorine gas, which can kill.',
     ));
   test('n.o.s. names carry their technical name', () =>
     expect(section('machine-warewash-detergent', 14)).toContain(

@@ -76,14 +76,17 @@ test('what is due with a delivery: the first sheet, then nothing, then the revis
   const all = [bowl, acid, mop, bowl];
   const first = { onPaper: 'no-contact', due: [[bowl, 1, 'first', false]], missing: [acid] };
   expect(await due(silent, all)).toEqual(first);
+  // Delivered, and nobody said that the printed one was given: it is still due.
   await deliver(silent, all);
+  expect(await due(silent, all)).toEqual(first);
+  await deliver(silent, all, true);
   expect(await due(silent, all)).toEqual({ ...first, due: [] });
   await addSheet(app, bowl, await plainSheet(`${bowl} 2`), '2026-02-01');
   expect(await due(silent, all)).toEqual({ ...first, due: [[bowl, 2, 'revised', false]] });
 });
 
 test('a whole run is one statement, and each stop has its own', async () => {
-  await deliver(silent, [bowl]);
+  await deliver(silent, [bowl], true);
   const found = await sheetsDue(app.db, [
     { key: 'a', customerId: agreed, nameKeys: [bowl, soap] },
     { key: 'b', customerId: silent, nameKeys: [bowl, soap] },

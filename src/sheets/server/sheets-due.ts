@@ -13,6 +13,7 @@ import {
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import type { DueSheet, PaperReason, SheetsDue } from '../safety-contact.ts';
+import { handsOver } from './handed.ts';
 import { lentCurrentSheets } from './lent.ts';
 import { missing } from './missing-sheets.ts';
 
@@ -42,7 +43,7 @@ export const onPaper: SqlText = sql`case when c.customer_id is null then 'no-con
 /**
  * Sheets that are handed over with these products to this site: the first delivery of a product, and
  * the first after a revision (29 CFR 1910.1200(g)(7)). As name_key, name, revision_id, number, date,
- * why, mailed. A revision that was recalled is as if it had never come.
+ * why, mailed. What was mailed ahead comes with the first delivery after it. A revision that was recalled is as if it had never come.
  */
 export const dueSheets = (customerId: SqlText, nameKeys: SqlText): SqlText => sql`(
   select r.name_key, title.name, r.id as revision_id, r.revision_number as number,
@@ -50,18 +51,22 @@ export const dueSheets = (customerId: SqlText, nameKeys: SqlText): SqlText => sq
          case when exists (
            select 1 from sds_handovers h
             where h.customer_id = ${customerId} and h.name_key = r.name_key
-              and h.how <> 'notice' and h.revision_id <> r.id
+              and ${handsOver} and h.revision_id <> r.id
               and not exists (select 1 from sds_recalls g where g.revision_id = h.revision_id)
          ) then 'revised' else 'first' end as why,
          exists (select 1 from sds_handovers h
                   where h.customer_id = ${customerId} and h.revision_id = r.id
-                    and h.how = 'e-mail') as mailed
+                    and h.how = 'e-mail' and ${handsOver}) as mailed
     from ${lentCurrentSheets} r cross join lateral ${lentTitle(sql`r.name_key`)} title
    where r.name_key in (${nameKeys})
      and not exists (
        select 1 from sds_handovers h
         where h.customer_id = ${customerId} and h.revision_id = r.id
-          and h.how in ('delivery', 'paper')))`;
+          and ${handsOver}
+          and (h.how <> 'e-mail' or h.acknowledged_at is not null or exists (
+            select 1 from sds_handovers came
+             where came.customer_id = h.customer_id and came.revision_id = h.revision_id
+               and came.how = 'delivery'))))`;
 
 export const dueSheetRow: ShapeOf<DueSheet> = rowShape({
   nameKey: text,

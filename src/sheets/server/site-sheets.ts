@@ -15,6 +15,7 @@ import {
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import type { HandoverView } from '../sheet-view.ts';
+import { handsOver } from './handed.ts';
 
 const handoverRow: ShapeOf<HandoverView> = rowShape({
   nameKey: text,
@@ -25,6 +26,7 @@ const handoverRow: ShapeOf<HandoverView> = rowShape({
   date,
   current: bool,
   recalled: bool,
+  isHanded: bool,
   handedAt: text,
   how: textList,
   acknowledgedAt: nullable(text),
@@ -49,6 +51,7 @@ export function siteSheets(
                r.revision_number as number, r.revision_date as date,
                r.superseded_at is null as current,
                exists (select 1 from sds_recalls g where g.revision_id = r.id) as recalled,
+               bool_or(${handsOver}) as is_handed,
                ${isoText(sql`min(h.handed_at)`)} as handed_at,
                array_agg(h.how order by h.how) as how,
                ${isoText(sql`min(h.acknowledged_at)`)} as acknowledged_at,
@@ -61,23 +64,4 @@ export function siteSheets(
          group by r.id, title.name, title.brand
          order by title.name, r.name_key, r.revision_number desc`,
   );
-}
-
-const nameKeyRow = rowShape({ nameKey: text });
-
-/**
- * What a customer has bought, by product key: for "never combine with" on their own product pages.
- */
-export async function handedNameKeys(
-  app: Pick<App, 'db'>,
-  user: UserActor,
-  customerId: string,
-): Promise<string[]> {
-  const rows = await app.db.rows(
-    nameKeyRow,
-    sql`select distinct h.name_key from sds_handovers h
-          join ${lentCustomersIn(customerScope(user))} c on c.id = h.customer_id
-         where h.customer_id = ${customerId}`,
-  );
-  return rows.map(({ nameKey }) => nameKey);
 }

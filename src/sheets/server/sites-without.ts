@@ -4,7 +4,6 @@ import { type CustomerScope, customerScope } from '../../customers/server/scope.
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { mailState } from '../../platform/mail.ts';
 import {
   date,
   int,
@@ -16,21 +15,14 @@ import {
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import type { SheetToHand, SiteWithout } from '../sheet-view.ts';
+import { handsOver } from './handed.ts';
 import { lentCurrentSheets } from './lent.ts';
 import { TAKEN_MONTHS } from './sheet-audience.ts';
 import { lentSafetyContacts, onPaper } from './sheets-due.ts';
 
-/**
- * An e-mail hands over where the site agreed to it in writing, at any time; one that the mail server
- * refuses hands nothing over.
- */
 const handed = (customerId: SqlText, revisionId: SqlText): SqlText => sql`exists (
   select 1 from sds_handovers h
-   where h.customer_id = ${customerId} and h.revision_id = ${revisionId} and h.how <> 'notice'
-     and (h.how <> 'e-mail'
-          or ${mailState(sql`'sds-notice:' || h.notice_id`)} is distinct from 'failed'
-             and exists (select 1 from safety_contacts v
-                          where v.customer_id = h.customer_id and v.consent_how <> 'phone')))`;
+   where h.customer_id = ${customerId} and h.revision_id = ${revisionId} and ${handsOver})`;
 
 /** Customers `c` that took the product of the current sheet `r` within two years and have not got that revision. */
 const without = (scope: CustomerScope | null, now: number): SqlText => sql`
@@ -69,7 +61,7 @@ export function sitesWithout(
                        (select max(e.revision_number)
                           from sds_handovers h join sds_revisions e on e.id = h.revision_id
                          where h.customer_id = c.id and h.name_key = t.name_key
-                           and e.id <> r.id and h.how <> 'notice') as had,
+                           and e.id <> r.id and ${handsOver}) as had,
                        exists (select 1 from sds_handovers h where h.customer_id = c.id
                                 and h.revision_id = r.id and h.how = 'e-mail') as refused
                   from ${without(customerScope(user), app.clock.now())}
@@ -105,7 +97,7 @@ export function sheetsToHand(
                   from ${without(reader.customers, now)} and r.revision_number > 1
                    and exists (select 1 from sds_handovers h
                                 where h.customer_id = c.id and h.name_key = t.name_key
-                                  and h.revision_id <> r.id and h.how <> 'notice')
+                                  and h.revision_id <> r.id and ${handsOver})
                  group by r.id, r.name_key) n
           join sds_revisions v on v.id = n.id
          cross join lateral ${lentTitle(sql`n.name_key`)} title

@@ -45,6 +45,7 @@ const deliver = (customerId: string) =>
       deliveryId: newId(app),
       nameKeys: [nameKey],
       at: app.clock.now(),
+      onPaper: true,
     }),
   );
 const upload = async (what: string): Promise<string> => {

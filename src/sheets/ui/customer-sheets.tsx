@@ -10,7 +10,9 @@ const OPEN_ROWS = 5;
 
 interface CustomerSheetsProps {
   handovers: readonly HandoverView[];
-  /** Delivered, and without a sheet. */
+  /** The products, as name keys, that the site has now. */
+  here: readonly string[];
+  /** There, and without a sheet. */
   missing: readonly { nameKey: string; name: string }[];
   customerId: string;
 }
@@ -19,14 +21,14 @@ interface CustomerSheetsProps {
  * Every sheet that was handed over to one customer, and the binder of all of them. Lent to the
  * customer's page.
  */
-export function CustomerSheets({ handovers, missing, customerId }: CustomerSheetsProps) {
+export function CustomerSheets({ handovers, here, missing, customerId }: CustomerSheetsProps) {
   const products = new Set(handovers.map((handover) => handover.nameKey)).size;
   const folded = handovers.length > OPEN_ROWS;
   return (
     <Panel
       title="Safety data sheets handed over"
       actions={
-        handovers.length > 0 ? (
+        here.length > missing.length ? (
           <Form method="post" action="/dashboard/sheets">
             <input type="hidden" name="customerId" value={customerId} />
             <Button type="submit" variant="secondary">
@@ -42,10 +44,10 @@ export function CustomerSheets({ handovers, missing, customerId }: CustomerSheet
           <summary className="min-h-11 cursor-pointer py-2 text-brand underline">
             {handovers.length} sheets of {products === 1 ? '1 product' : `${products} products`}
           </summary>
-          <HandoverList handovers={handovers} />
+          <HandoverList handovers={handovers} here={here} />
         </details>
       ) : (
-        <HandoverList handovers={handovers} />
+        <HandoverList handovers={handovers} here={here} />
       )}
     </Panel>
   );

@@ -7,7 +7,7 @@ import * as messages from '../messages.ts';
 import type { HandoverView } from '../sheet-view.ts';
 
 const HOW: Record<string, string> = {
-  delivery: 'with a delivery',
+  delivery: 'named on a delivery',
   'e-mail': 'by e-mail',
   download: 'downloaded',
   paper: 'on paper',
@@ -16,6 +16,8 @@ const HOW: Record<string, string> = {
 
 interface HandoverListProps {
   handovers: readonly HandoverView[];
+  /** The products, as name keys, that the site has now; left out: it is not said what is gone. */
+  here?: readonly string[];
   /**
    * A control for each sheet that nobody has acknowledged; left out where the reader may not say
    * so.
@@ -27,7 +29,7 @@ interface HandoverListProps {
  * Which sheet was handed over when and how: the site's proof at an inspection. The newest revision
  * of each product first.
  */
-export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps) {
+export function HandoverList({ handovers, here, renderAcknowledge }: HandoverListProps) {
   if (handovers.length === 0)
     return (
       <EmptyState title="No sheet was handed over yet">
@@ -60,6 +62,12 @@ export function HandoverList({ handovers, renderAcknowledge }: HandoverListProps
                   {handover.name}
                 </Link>{' '}
                 <span className="text-sm text-muted">{handover.brand}</span>
+                {here && !here.includes(handover.nameKey) ? (
+                  <>
+                    {' '}
+                    <Badge>{handed.goneBadge}</Badge>
+                  </>
+                ) : null}
               </th>
               <td className="block py-0.5 text-sm sm:table-cell sm:py-1.5 sm:pr-4 sm:whitespace-nowrap">
                 <a

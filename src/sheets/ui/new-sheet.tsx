@@ -75,7 +75,6 @@ export function NewSheet({ entry, today, dateError, children }: NewSheetProps) {
         hint={adminMessages.dateHint}
         name="sdsDate"
         type="date"
-        required
         max={today}
         value={entry.date}
         error={dateError}

@@ -32,7 +32,7 @@ export function ReviseSheetForm({
   today,
   news,
 }: ReviseSheetFormProps) {
-  const entry = useSheetEntry(productId, today);
+  const entry = useSheetEntry(productId);
   const submit = useSubmit();
   const confirm = useConfirm();
   const [language, setLanguage] = useState('en');

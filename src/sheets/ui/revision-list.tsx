@@ -5,6 +5,7 @@ import { revisionAddress } from '../addresses.ts';
 import * as adminMessages from '../admin-messages.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
+import { revisionState } from '../revision-messages.ts';
 import type { RevisionView } from '../sheet-view.ts';
 
 /** Every revision of a sheet, for staff: its file, its facts and its state. */
@@ -13,10 +14,13 @@ export function RevisionList({
   revisions,
   uploaders,
   recallForm,
+  dateForm,
 }: {
   nameKey: string;
   revisions: readonly RevisionView[];
   uploaders: Record<string, string>;
+  /** What puts the date of one right; left out where the reader may not. */
+  dateForm?: (revision: RevisionView) => ReactNode;
   /** What recalls one of them; left out where the reader may not. */
   recallForm?: (revision: RevisionView) => ReactNode;
 }) {
@@ -49,9 +53,10 @@ export function RevisionList({
             <Badge
               tone={revision.recalled ? 'danger' : revision.supersededAt ? 'plain' : 'success'}
             >
-              {adminMessages.revisionState(revision)}
+              {revisionState(revision)}
             </Badge>
           </div>
+          {dateForm?.(revision)}
           {revision.recalled ? null : recallForm?.(revision)}
         </li>
       ))}

@@ -10,7 +10,7 @@ import { type Upload, upload } from '../../files/ui/upload.ts';
 export interface SheetEntry {
   plan: 'keep' | 'new' | 'none';
   file: File | null;
-  /** The revision date printed on the new sheet, ISO day. */
+  /** The revision date printed on the new sheet, ISO day; '' is read from the file. */
   date: string;
   /** Percent while it is being sent. */
   progress: number | null;
@@ -46,10 +46,11 @@ function failureOf(file: File): UploadError | null {
  * A sheet is uploaded as a file of one size (`products/{id}/sds.pdf`), and belongs to all of them
  * once it is saved.
  */
-export function useSheetEntry(productId: string, today: string): SheetEntry {
+export function useSheetEntry(productId: string): SheetEntry {
   const [plan, setPlan] = useState<SheetEntry['plan']>('keep');
   const [file, setFile] = useState<File | null>(null);
-  const [date, setDate] = useState(today);
+  // Today is the day of the upload, hardly ever that of the sheet.
+  const [date, setDate] = useState('');
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<UploadError | null>(null);
   const running = useRef<Upload | null>(null);

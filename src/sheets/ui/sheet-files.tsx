@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { revisionAddress, sheetFile } from '../addresses.ts';
-import { revisionState } from '../admin-messages.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
+import { revisionState } from '../revision-messages.ts';
 import type { SheetPageData } from '../server/load-sheet.ts';
 import { ViewLink } from './sheet-viewer.tsx';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
-import { dayText, momentText } from '../../kit/time.ts';
-import { whatText } from '../../orders/messages.ts';
+import { momentText } from '../../kit/time.ts';
+import { promisedDayText, whatText } from '../../orders/messages.ts';
 import type { LinkedSummary } from '../../orders/server/queries.ts';
 import { AgainButton } from '../../orders/ui/again-button.tsx';
 import { OrderProgress } from '../../orders/ui/progress.tsx';
@@ -80,7 +80,7 @@ export function OpenOrder({
       </div>
       <p className="mb-3 text-sm text-muted">
         <CustomerName order={order} /> · delivery{' '}
-        <span className="font-semibold text-ink">{dayText(order.promisedOn)}</span> ·{' '}
+        <span className="font-semibold text-ink">{promisedDayText(order.promisedOn)}</span> ·{' '}
         <span className="tabular">{formatCents(order.totalCents)}</span>
       </p>
       <OrderProgress status={order.status} />

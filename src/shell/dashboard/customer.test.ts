@@ -33,7 +33,7 @@ beforeAll(async () => {
       lines: [{ productId: soap, quantity: 3, unitPriceCents: 500 }],
     });
     const lines = [{ orderLineId: order.lineIds[0], delivered: 3 }];
-    const body = { orderId: order.id, lines, signerName: 'Rosa' };
+    const body = { orderId: order.id, lines, signerName: 'Rosa', sheetsOnPaper: true };
     expect(
       (
         await app.call(owner, 'POST', '/api/deliver-order', body, {
@@ -92,7 +92,9 @@ test.each([
     expect(page.invoices.map((invoice) => invoice.orderNumber).sort()).toEqual(
       [own.number, repOrder.number].sort(),
     );
-    expect(page.handovers).toMatchObject([{ nameKey: 'soap', number: 1, current: true }]);
+    expect(page.handovers).toMatchObject([
+      { nameKey: 'soap', number: 1, current: true, isHanded: true },
+    ]);
   },
 );
 

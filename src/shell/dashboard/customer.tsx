@@ -43,11 +43,11 @@ import { failLoad } from '../../platform/http/failure.ts';
 import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { mayEnter } from '../../platform/http/who.ts';
-import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
 import { SEES_TO_SHEETS, safetyContacts } from '../../sheets/server/save-safety-contact.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import { CustomerSheets } from '../../sheets/ui/customer-sheets.tsx';
 import { SafetyContactPanel } from '../../sheets/ui/safety-contact-panel.tsx';
+import { keysOf, siteProductsFor, withoutSheet } from '../../sites/server/site-products.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useDone } from '../../ui/done.ts';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
@@ -72,42 +72,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [customer, company] = await Promise.all([reading.catch(failLoad), readCompany(app)]);
   const today = companyDay(company, app.clock.now());
   const seen = orderScope(user);
-  const [
-    people,
-    parents,
-    prices,
-    orders,
-    deliveries,
-    invoices,
-    handovers,
-    missing,
-    contacts,
-    codes,
-  ] = await Promise.all([
-    isStaff(user) && customer.isActive ? peopleWithAccess(app, scope, customer.id) : null,
-    isSuperAdmin(user) ? possibleParents(app, scope, customer.id) : [],
-    customer.isActive
-      ? listCustomerPrices(
-          app,
-          { customers: scope, catalogue: catalogueScope(user) },
-          customer.id,
-          today,
-        )
-      : [],
-    listOrders(app.db, seen, {
-      term: '',
-      status: null,
-      customerId: customer.id,
-      after: null,
-      limit: NEWEST,
-    }),
-    deliveriesOfCustomer(app.db, seen, customer.id, NEWEST),
-    invoicesOfCustomer(app.db, seen, customer.id, NEWEST),
-    customer.isActive ? siteSheets(app, user, customer.id) : [],
-    customer.isActive ? missingOfSite(app, user, customer.id) : [],
-    customer.isActive ? safetyContacts(app, user, customer.id) : [],
-    customer.isActive ? siteCodes(app, user, customer.id) : [],
-  ]);
+  const [people, parents, prices, orders, deliveries, invoices, handovers, has, contacts, codes] =
+    await Promise.all([
+      isStaff(user) && customer.isActive ? peopleWithAccess(app, scope, customer.id) : null,
+      isSuperAdmin(user) ? possibleParents(app, scope, customer.id) : [],
+      customer.isActive
+        ? listCustomerPrices(
+            app,
+            { customers: scope, catalogue: catalogueScope(user) },
+            customer.id,
+            today,
+          )
+        : [],
+      listOrders(app.db, seen, {
+        term: '',
+        status: null,
+        customerId: customer.id,
+        after: null,
+        limit: NEWEST,
+      }),
+      deliveriesOfCustomer(app.db, seen, customer.id, NEWEST),
+      invoicesOfCustomer(app.db, seen, customer.id, today, NEWEST),
+      customer.isActive ? siteSheets(app, user, customer.id) : [],
+      customer.isActive ? siteProductsFor(app, user, customer.id) : [],
+      customer.isActive ? safetyContacts(app, user, customer.id) : [],
+      customer.isActive ? siteCodes(app, user, customer.id) : [],
+    ]);
   return {
     customer,
     people,
@@ -117,7 +107,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     deliveries,
     invoices: invoices.map(withoutReasons),
     handovers,
-    missing,
+    here: keysOf(has),
+    missing: withoutSheet(has),
     contacts,
     codes,
     ours: worksHere(user),
@@ -164,6 +155,7 @@ export default function Customer({ loaderData, ...page }: Route.ComponentProps) 
     deliveries,
     invoices,
     handovers,
+    here,
     missing,
     today,
     companyMinimumCents,
@@ -210,7 +202,12 @@ export default function Customer({ loaderData, ...page }: Route.ComponentProps) 
           <CustomerInvoices invoices={invoices} staff={loaderData.staff} today={today} />
         </div>
         <div className="min-w-0 lg:col-span-2">
-          <CustomerSheets handovers={handovers} missing={missing} customerId={customer.id} />
+          <CustomerSheets
+            handovers={handovers}
+            here={here}
+            missing={missing}
+            customerId={customer.id}
+          />
         </div>
         <SafetyContactPanel
           customerId={customer.id}

@@ -28,7 +28,7 @@ export function DeliverTo({ order, staff }: { order: Order; staff: boolean }) {
         <dd className="tabular text-right">{order.poNumber || 'None'}</dd>
         <dt className="text-muted">Delivery</dt>
         <dd className="text-right font-semibold">
-          {staff ? (
+          {staff && order.promisedOn !== null ? (
             <Link
               to={`/dashboard/deliveries?day=${order.promisedOn}`}
               className="text-brand underline"

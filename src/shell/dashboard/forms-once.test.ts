@@ -93,10 +93,16 @@ for (const what of ['order', 'list'] as const) {
     expect(first.status).toBe(200);
     expect(await post(page, buyer, keyed)).toEqual(first);
     expect(await inCart()).toEqual([4]);
-    await post(page, buyer, { ...fields, key: key() });
+    // What is there already asks how first.
+    const asked = await post(page, buyer, { ...fields, key: key() });
+    expect(asked.data.error).toMatchObject({ details: { reason: 'in-cart' } });
+    expect(await inCart()).toEqual([4]);
+    await post(page, buyer, { ...fields, how: 'add', key: key() });
     expect(await inCart()).toEqual([8]);
-    await post(page, buyer, fields);
+    await post(page, buyer, { ...fields, how: 'add' });
     expect(await inCart()).toEqual([12]);
+    await post(page, buyer, { ...fields, how: 'set', key: key() });
+    expect(await inCart()).toEqual([4]);
   });
 
   test(`${what} into the cart: four at the same moment count once`, async () => {

@@ -2,7 +2,7 @@ import { Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { emailOfAccount } from '../../accounts/sign-in/server/queries.ts';
-import { MAIL_TEST_ASKED } from '../../company/messages.ts';
+import { MAIL_TEST_ASKED } from '../../company/mail-test-messages.ts';
 import { latestMailTest, readCompany } from '../../company/server/queries.ts';
 import { sendTestMail } from '../../company/server/send-test-mail.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';

@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 function loadOf(here: RequestContext, user: UserActor, request: Request) {
   const { app } = here;
-  if (user.salesRep) return loadRep(app, user);
+  if (user.salesRep) return loadRep(here, user, request);
   return isStaff(user) ? loadDesk(here, user) : loadBuyer(app, user, request);
 }
 

@@ -128,6 +128,7 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/prices/customers/import',
     '/dashboard/accounting/customers',
     '/dashboard/accounting/invoice-parts',
+    '/dashboard/accounting/list-prices',
     '/dashboard/accounting/prices',
     '/dashboard/accounting/products',
     '/dashboard/accounting/syncs',
@@ -137,6 +138,8 @@ test('every entry leads to a page of the map, and every page of one address has 
     '/dashboard/guide/count',
     '/dashboard/new-order/callers',
     '/dashboard/new-order/products',
+    // The sign-in leads here once, on a driver's phone.
+    '/dashboard/this-phone',
   ]);
   expect(
     [...pages]

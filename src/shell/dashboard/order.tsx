@@ -1,7 +1,8 @@
-import { FileDown } from 'lucide-react';
 import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { creditForCustomer, creditsOfOrder } from '../../accounting/credits/server/credits.ts';
+import { stopsFor } from '../../accounting/invoices/server/bill-stops.ts';
 import { invoicesOfOrder, withoutReasons } from '../../accounting/invoices/server/queries.ts';
+import { BillStops } from '../../accounting/invoices/ui/bill-stops.tsx';
 import { InvoicePanel } from '../../accounting/invoices/ui/invoice-panel.tsx';
 import { peopleScope } from '../../accounts/people/server/scope.ts';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
@@ -22,14 +23,14 @@ import {
 import { isId } from '../../kit/id.ts';
 import { dayIn, momentText } from '../../kit/time.ts';
 import { EDIT_MESSAGES } from '../../orders/change-messages.ts';
+import { NO_ORDER, NOT_LOADED } from '../../orders/order-load-messages.ts';
 import { approvalOf } from '../../orders/server/approvals.ts';
 import { orderForReader } from '../../orders/server/event-detail.ts';
 import { orderDays } from '../../orders/server/order-days.ts';
 import { readOrderDesk } from '../../orders/server/order-desk.ts';
 import { readOrder } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import { mayDo } from '../../orders/status.ts';
-import { AgainButton } from '../../orders/ui/again-button.tsx';
+import { mayDoNow } from '../../orders/status.ts';
 import { ApprovalPanel } from '../../orders/ui/approval-panel.tsx';
 import { ChangeOrder } from '../../orders/ui/change-order.tsx';
 import { DeskPanel } from '../../orders/ui/desk-panel.tsx';
@@ -37,22 +38,21 @@ import { OrderHistory } from '../../orders/ui/history.tsx';
 import { OrderActions } from '../../orders/ui/order-actions.tsx';
 import { OrderLines, OrderTotals } from '../../orders/ui/order-lines.tsx';
 import { OrderState } from '../../orders/ui/order-state.tsx';
-import { PlacedBy } from '../../orders/ui/placed-by.tsx';
-import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { stopsBeforeText } from '../../runs/messages.ts';
 import { stopsBefore } from '../../runs/server/stops-before.ts';
 import { AskForContact } from '../../sheets/ui/ask-for-contact.tsx';
-import { SheetsFirst } from '../../sheets/ui/sheets-first.tsx';
-import { ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
-import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { asksForContact, sheetsOfOrder } from '../server/order-sheets.ts';
+import { Page, Panel } from '../../ui/panel.tsx';
+import { asksForContact, waitsOfOrder } from '../server/order-sheets.ts';
 import type { Route } from './+types/order';
 import { DeliverTo } from './deliver-to.tsx';
+import { LeavesFirst } from './leaves-first.tsx';
 import { orderForms } from './order-forms.ts';
+import { OrderHeading } from './order-heading.tsx';
 
 export const middleware = [requireRole(SEEING_MONEY)];
 
@@ -81,14 +81,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     claims,
     credits: hasDuty(user, 'books') ? credits : credits.map(creditForCustomer),
     claimDays: company.claimDays,
-    /** Where the truck is. */
     truck: waiting ? stopsBeforeText(waiting.before, !worksHere(user)) : null,
+    billStops: await stopsFor(app, user, order.id),
     invoices: hasDuty(user, 'books') ? invoices : invoices.map(withoutReasons),
     role: user.role,
     duties: user.duties,
     today: companyDay(company, app.clock.now()),
-    /** Of the goods that have not left: those that lack the sheet that they need. */
-    withoutSheet: await sheetsOfOrder(app, user, order),
+    /** Of the goods that have not left: those that lack their sheet, or of which nobody has said whether they are hazardous. */
+    waits: await waitsOfOrder(app, user, order),
     asksForContact: await asksForContact(app, user, order),
     timeZone: company.timeZone,
     phone: company.phone,
@@ -96,7 +96,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     approval: order.status === 'on_hold' ? await approvalOf(app, user, order.id) : null,
     /** Until when it can be changed, and for which days; null where this person may not at all. */
     change:
-      mayOrder(user) && mayDo(user.role, 'edit', order.status)
+      mayOrder(user) && mayDoNow(user.role, 'edit', order)
         ? await orderDays(app, company, order)
         : null,
   };
@@ -121,7 +121,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
   const books = isOneOf(loaderData, ['books']);
   return (
     <Page>
-      <Heading page={loaderData} />
+      <OrderHeading page={loaderData} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid min-w-0 gap-4">
           <OrderState
@@ -131,8 +131,8 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             until={untilText(loaderData)}
             truck={loaderData.truck}
           />
-          <SheetsFirst
-            products={loaderData.withoutSheet}
+          <LeavesFirst
+            waits={loaderData.waits}
             owner={role === 'super_admin'}
             timeZone={loaderData.timeZone}
           />
@@ -162,9 +162,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
           </div>
           <ChangeOrder
             order={order}
-            may={
-              orders && mayDo(role, 'edit', order.status) && (staff || !loaderData.change?.isPast)
-            }
+            may={orders && mayDoNow(role, 'edit', order) && (staff || !loaderData.change?.isPast)}
             days={loaderData.change?.days ?? []}
             timeZone={loaderData.timeZone}
             phone={loaderData.phone}
@@ -195,6 +193,7 @@ export default function OrderDetail({ loaderData }: Route.ComponentProps) {
             claimDays={loaderData.claimDays}
             today={today}
           />
+          <BillStops stops={loaderData.billStops} />
           <InvoicePanel
             invoices={invoices}
             credits={loaderData.credits}
@@ -226,45 +225,9 @@ type PageData = Route.ComponentProps['loaderData'];
 /** Orders in these states can be handed over. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
-function Heading({ page: { order, desk, role, duties, timeZone } }: { page: PageData }) {
-  return (
-    <PageHeading
-      title={
-        <span className="flex flex-wrap items-center gap-3">
-          <span className="tabular">{order.number}</span>
-          <span className="text-base">
-            <StatusBadge status={order.status} />
-          </span>
-        </span>
-      }
-      description={
-        <>
-          <Link to={`/dashboard/customers/${order.customerId}`} className="text-brand underline">
-            {order.shipTo.name}
-          </Link>
-          {` · ${momentText(order.placedAt, timeZone)} · `}
-          <PlacedBy name={order.placedByName} id={desk.placedById} {...desk} />
-        </>
-      }
-    >
-      <a href={`/api/orders/${order.id}/pdf`} className={buttonClass('secondary')}>
-        <FileDown aria-hidden="true" size={18} strokeWidth={1.75} />
-        PDF
-      </a>
-      {mayOrder({ role, duties }) ? (
-        <AgainButton
-          orderId={order.id}
-          number={order.number}
-          variant={role === 'user' ? 'primary' : 'secondary'}
-        />
-      ) : null}
-    </PageHeading>
-  );
-}
-
 /** For a buyer: until when the order can be changed, or since when it can't. */
 function untilText({ role, change, timeZone, phone }: PageData): string | null {
-  if (role !== 'user' || !change) return null;
+  if (role !== 'user' || change?.cutOffAtMs == null) return null;
   const moment = momentText(change.cutOffAtMs, timeZone);
   return change.isPast ? EDIT_MESSAGES.passed(moment, phone) : EDIT_MESSAGES.until(moment);
 }
@@ -290,11 +253,8 @@ export function ErrorBoundary() {
     <RouteError
       subject="order"
       back={{ to: '/dashboard/orders', label: 'See your orders' }}
-      missing={{
-        title: 'We can’t find that order',
-        text: 'The address may be mistyped, or the order belongs to another account.',
-      }}
-      failed={{ title: 'We could not load this order', text: 'Nothing was changed.' }}
+      missing={NO_ORDER}
+      failed={NOT_LOADED}
     />
   );
 }

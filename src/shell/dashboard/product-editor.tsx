@@ -2,7 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import * as adminMessages from '../../catalogue/admin-messages.ts';
 import type { ProductRecord } from '../../catalogue/contract.ts';
+import { hazardMark } from '../../catalogue/hazard-mark.ts';
 import { MAX_IMAGES } from '../../catalogue/product-files.ts';
+import { HazardChoice } from '../../catalogue/ui/hazard-choice.tsx';
 import { fileMessages } from '../../files/messages.ts';
 import { useImageEntries } from '../../files/ui/image-entries.ts';
 import { ImageList } from '../../files/ui/image-list.tsx';
@@ -13,7 +15,6 @@ import { sheetQuestion } from '../../sheets/ui/audience.tsx';
 import { useSheetEntry } from '../../sheets/ui/sheet-entry.ts';
 import { SheetField } from '../../sheets/ui/sheet-field.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CheckBox } from '../../ui/check-box.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Note, Panel } from '../../ui/panel.tsx';
 
@@ -27,6 +28,8 @@ interface EditorProps {
   /** The version that a save is made from. */
   version: number;
   problems: Readonly<Record<string, string>>;
+  /** Who said whether it is hazardous, and when. */
+  stated: string;
   /** What became of the last save, beside the button that was pressed. */
   children: ReactNode;
 }
@@ -41,10 +44,11 @@ export function ProductEditor({
   news,
   version,
   problems,
+  stated,
   children,
 }: EditorProps) {
   const list = useImageEntries(product.images, product.id);
-  const entry = useSheetEntry(product.id, today);
+  const entry = useSheetEntry(product.id);
   const submit = useSubmit();
   const confirm = useConfirm();
   const [incomplete, setIncomplete] = useState('');
@@ -63,7 +67,7 @@ export function ProductEditor({
       form.append('imageAlt', alt);
     }
     if (saved.sds !== undefined) form.set('sds', saved.sds ?? '');
-    if (saved.date) form.set('sdsDate', saved.date);
+    if (saved.date !== undefined) form.set('sdsDate', saved.date);
     await submit(form, { method: 'post' });
   };
   return (
@@ -97,12 +101,8 @@ export function ProductEditor({
           />
         </Panel>
         <Panel title={adminMessages.hazards}>
-          <CheckBox
-            name="hazardous"
-            defaultChecked={product.hazardous}
-            label={adminMessages.hazardous}
-            hint={adminMessages.hazardousHint}
-          />
+          <HazardChoice mark={hazardMark(product)} error={problems.hazardous} />
+          <p className="mt-2 text-sm text-muted">{stated}</p>
         </Panel>
       </fieldset>
       {incomplete ? <Note tone="danger">{incomplete}</Note> : children}

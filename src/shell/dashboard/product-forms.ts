@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { figuresOfBooks } from '../../accounting/items/server/book-items.ts';
 import { changeProduct as productContract } from '../../catalogue/contract.ts';
-import { countOf, typedCents } from '../../catalogue/facts-form.ts';
+import { countOf, hazardChoice, typedCents } from '../../catalogue/facts-form.ts';
 import {
   changeFacts as factsContract,
   switchProduct as switchContract,
@@ -24,7 +24,7 @@ export const saveForm = pageForm(
     imageAlt: list(text),
     sds: text.optional(),
     sdsDate: text.optional(),
-    hazardous: checkbox,
+    hazardous: hazardChoice,
   }),
   async (form, { app, user, params, key, requestId, network }) => {
     const { version, imageUrl, imageAlt, sds, sdsDate, hazardous } = form;
@@ -33,7 +33,7 @@ export const saveForm = pageForm(
       version,
       images: imageUrl.map((url, at) => ({ url, alt: imageAlt[at] ?? '' })),
       ...(sds === undefined ? {} : sds === '' ? { sds: null } : { sds, sdsDate }),
-      hazardous,
+      ...(hazardous === undefined ? {} : { hazardous }),
     });
     await changeProduct(app, user, change, productSheets, { key, requestId, network });
     return { done: 'saved' as const, at: app.clock.now() };

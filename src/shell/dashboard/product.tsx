@@ -3,7 +3,9 @@ import { data, isRouteErrorResponse, Link, useSubmit } from 'react-router';
 import { allFiguresOfBooks, figuresOfBooks } from '../../accounting/items/server/book-items.ts';
 import * as adminMessages from '../../catalogue/admin-messages.ts';
 import type { ProductRecord } from '../../catalogue/contract.ts';
+import { statedWords } from '../../catalogue/hazard-messages.ts';
 import * as productMessages from '../../catalogue/product-messages.ts';
+import { hazardStatementOf } from '../../catalogue/server/hazard-known.ts';
 import { fullRecord } from '../../catalogue/server/list-products.ts';
 import { readListPrices } from '../../catalogue/server/price-tables.ts';
 import { brandsAndCategories, everySizeOf } from '../../catalogue/server/product-choices.ts';
@@ -43,12 +45,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shopper = await adminShopperOf(app, user);
   const product = await fullRecord(app.db, shopper, params.productId);
   if (!product) return failLoad(notFound());
-  const [subject, company, all, choices, prices] = await Promise.all([
+  const [subject, company, all, choices, prices, stated] = await Promise.all([
     readSheetProduct(app.db, sheetScope(user), product.nameKey),
     readCompany(app),
     everySizeOf(app.db, shopper, product.nameKey),
     brandsAndCategories(app.db),
     readListPrices(app, user, { id: product.id }, allFiguresOfBooks),
+    hazardStatementOf(app.db, product.id),
   ]);
   const item = all.find((size) => size.id === product.id)?.accountingId;
   return {
@@ -60,6 +63,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       fromBooks: item ? await figuresOfBooks(app.db, item) : { price: false, quantity: false },
     },
     allSizes: all,
+    stated: statedWords(stated, company.timeZone),
     prices: prices.rows,
     sheet:
       subject?.revisions.find(
@@ -117,6 +121,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     product.images,
     product.sds,
     product.hazardous,
+    product.hazardKnown,
     form.sheet?.number,
   ]);
   const failure = failedForm(actionData)?.error;

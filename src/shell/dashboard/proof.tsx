@@ -7,9 +7,11 @@ import { claimsOfDelivery } from '../../claims/server/queries.ts';
 import { ClaimStateBadge } from '../../claims/ui/claim-state.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { CORRECTION_REASON_MESSAGES, STATE_MESSAGES } from '../../deliveries/messages.ts';
+import { CaseNotes } from '../../deliveries/ui/case-notes.tsx';
 import { DELIVERY_TONES } from '../../deliveries/ui/delivery-panel.tsx';
 import { HandedSheets } from '../../deliveries/ui/handed-sheets.tsx';
 import { MissingSheets } from '../../deliveries/ui/missing-sheets.tsx';
+import { OwedSheets } from '../../deliveries/ui/owed-sheets.tsx';
 import { hasDuty, isOneOf, mayOrder, SEEING_MONEY } from '../../kit/actor.ts';
 import { exactMomentText, momentText } from '../../kit/time.ts';
 import { orderScope } from '../../orders/server/scope.ts';
@@ -92,6 +94,7 @@ function Attempt({ proof, page }: { proof: Proof; page: ProofView }) {
     <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
       <div className="grid min-w-0 gap-4">
         <Panel title={PROOF_MESSAGES.lines}>
+          <CaseNotes cases={proof.cases} />
           <ProofLines orderId={proof.orderId} lines={proof.lines} />
           {proof.note ? (
             <p className="mt-3 border-t border-rule pt-3 whitespace-pre-line">
@@ -111,10 +114,11 @@ function Attempt({ proof, page }: { proof: Proof; page: ProofView }) {
             {depositBack ? <DepositBackNote back={depositBack} books={books} /> : null}
           </Panel>
         ) : null}
-        {proof.sheets.length > 0 || proof.missingSheets.length > 0 ? (
+        {proof.sheets.length + proof.missingSheets.length + proof.owedSheets.length > 0 ? (
           <Panel className="[&>div:first-child]:mt-0 [&>div:first-child]:border-t-0 [&>div:first-child]:pt-0">
             <HandedSheets sheets={proof.sheets} />
             {proof.sheetsOnPaper ? <p>{PROOF_MESSAGES.sheetsOnPaper}</p> : null}
+            <OwedSheets sheets={proof.owedSheets} />
             <MissingSheets products={proof.missingSheets} when="after" />
           </Panel>
         ) : null}

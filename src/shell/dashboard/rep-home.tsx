@@ -26,7 +26,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
           {open === 1 ? '1 open order' : `${open}${moreOpen ? ' or more' : ''} open orders`}
         </Link>
         <Link to="/dashboard/new-order" className={CHIP}>
-          {carts === 1 ? '1 open cart' : `${carts} open carts`}
+          {carts === null ? 'Open carts' : carts === 1 ? '1 open cart' : `${carts} open carts`}
         </Link>
       </nav>
       {calls.rows.length === 0 ? (

@@ -17,7 +17,6 @@ import { SiteCodesPanel } from '../../binders/ui/site-codes-panel.tsx';
 import { ApartPairs } from '../../cart/ui/apart-pairs.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
-import { incompatibleOnSite } from '../../hazards/server/incompatible-in-cart.ts';
 import { inventoryAddress } from '../../inventory/addresses.ts';
 import * as inventoryMessages from '../../inventory/messages.ts';
 import { ORDERING, worksHere } from '../../kit/actor.ts';
@@ -30,20 +29,19 @@ import * as contactMessages from '../../sheets/contact-messages.ts';
 import { saveSafetyContact } from '../../sheets/contract.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
 import { acknowledgeHandover } from '../../sheets/server/acknowledge-handover.ts';
-import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
 import {
   SEES_TO_SHEETS,
   safetyContacts,
   saveSafetyContact as saveContact,
 } from '../../sheets/server/save-safety-contact.ts';
-import { handedNameKeys, siteSheets } from '../../sheets/server/site-sheets.ts';
 import type { HandoverView } from '../../sheets/sheet-view.ts';
 import { HandoverList } from '../../sheets/ui/handover-list.tsx';
-import { MissingOfSite } from '../../sheets/ui/missing-of-site.tsx';
+import { MissingOfSite, NotHandedOver } from '../../sheets/ui/missing-of-site.tsx';
 import { SafetyContactPanel } from '../../sheets/ui/safety-contact-panel.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { sheetsOfSite } from '../server/sheets-of-site.ts';
 import type { Route } from './+types/site-sheets';
 
 export const middleware = [requireRole(ORDERING)];
@@ -67,22 +65,18 @@ const contactForm = z.strictObject({
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const customer = await chosenCustomer(app, user, request);
-  const [handovers, missing, contacts, codes, apart] = customer
+  const [has, contacts, codes] = customer
     ? await Promise.all([
-        siteSheets(app, user, customer.id),
-        missingOfSite(app, user, customer.id),
+        sheetsOfSite(app, user, customer.id),
         safetyContacts(app, user, customer.id),
         siteCodes(app, user, customer.id),
-        handedNameKeys(app, user, customer.id).then((keys) => incompatibleOnSite(app, keys)),
       ])
-    : [[], [], [], [], []];
+    : [null, [], []];
   return {
     customer,
-    handovers,
-    missing,
+    ...(has ?? { handovers: [], here: [], missing: [], notHanded: [], apart: [] }),
     contacts,
     codes,
-    apart,
     ours: worksHere(user),
     seesTo: mayEnter(SEES_TO_SHEETS, user),
   };
@@ -141,7 +135,8 @@ function Acknowledge({ customerId, handover }: { customerId: string; handover: H
 }
 
 export default function SiteSheets({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, handovers, missing, contacts, codes, apart, ours, seesTo } = loaderData;
+  const { customer, handovers, here, missing, notHanded, contacts, codes, apart, ours, seesTo } =
+    loaderData;
   const failure = useFailure(actionData);
   const navigation = useNavigation();
   if (!customer)
@@ -160,23 +155,20 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       </Page>
     );
-  const without = new Set(missing.map((product) => product.nameKey));
-  const products = new Set(
-    handovers.map((handover) => handover.nameKey).filter((nameKey) => !without.has(nameKey)),
-  ).size;
+  const products = here.length;
   const binding = navigation.state !== 'idle' && !navigation.formData?.get('revisionId');
   return (
     <Page>
       <PageHeading
         title="Sheets of your site"
-        description={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}${without.size > 0 ? `, ${sheetMessages.withoutSheets(without.size)}` : ''}`}
+        description={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}${missing.length > 0 ? `, ${sheetMessages.withoutSheets(missing.length)}` : ''}`}
       >
         {seesTo ? (
           <ButtonLink to={inventoryAddress(customer.id)} variant="secondary">
             {inventoryMessages.title}
           </ButtonLink>
         ) : null}
-        {handovers.length > 0 ? (
+        {products > missing.length ? (
           <Form method="post">
             <input type="hidden" name="customerId" value={customer.id} />
             <Button type="submit" busy={binding}>
@@ -203,8 +195,10 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
         </Panel>
       ) : null}
       <MissingOfSite missing={missing} />
+      <NotHandedOver products={notHanded} />
       <HandoverList
         handovers={handovers}
+        here={here}
         renderAcknowledge={(handover) => (
           <Acknowledge customerId={customer.id} handover={handover} />
         )}

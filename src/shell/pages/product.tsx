@@ -20,8 +20,8 @@ import { buyerOf } from '../../kit/actor.ts';
 import { requestContext } from '../../platform/http/context.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { safetyOf } from '../../sheets/server/safety-of.ts';
-import { handedNameKeys } from '../../sheets/server/site-sheets.ts';
 import { SafetyPanel } from '../../sheets/ui/safety-panel.tsx';
+import { keysOf, siteProductsFor } from '../../sites/server/site-products.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Page } from '../../ui/panel.tsx';
 import type { Route } from './+types/product';
@@ -41,8 +41,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (loaded.kind === 'closed') return loaded;
   // Only after the catalogue has shown the product to this caller: the safety room asks nobody who they are here.
   const customer = loaded.kind === 'user' ? loaded.customer : null;
-  const bought = user && customer ? await handedNameKeys(app, user, customer.id) : [];
-  const safety = await safetyOf(app, loaded.product.nameKey, bought);
+  const has = user && customer ? await siteProductsFor(app, user, customer.id) : [];
+  const safety = await safetyOf(app, loaded.product.nameKey, keysOf(has));
   const sizes: PricedSize[] =
     loaded.kind === 'user'
       ? loaded.product.sizes.map(({ sku, sizeUnit, unitPriceCents }) => ({

@@ -5,7 +5,7 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { SafetyFacts } from '../../hazards/ui/facts.tsx';
 import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
-import * as labelMessages from '../../labels/messages.ts';
+import * as labelMessages from '../../labels/lead-messages.ts';
 import { requestContext } from '../../platform/http/context.ts';
 import { loadFailure } from '../../platform/http/failure.ts';
 import { labelPage } from '../../sheets/addresses.ts';
@@ -107,6 +107,7 @@ function SheetHead({ sheet }: { sheet: SheetPageData }) {
             ) : null}
           </p>
           <h1 className="text-3xl sm:text-5xl">{safety.name}</h1>
+          <strong>{sheet.ended}</strong>
           <div className="mt-4 flex flex-wrap items-start gap-x-6 gap-y-3">
             <div>
               <p className="mb-1 text-xs text-muted">{sheetMessages.sdsSignalWord}</p>

@@ -94,7 +94,7 @@ test('a sheet that came after its product is owed until it is handed over', asyn
   await app.db.transaction((tx) =>
     addHandovers(tx, app, [{ nameKey, revisionId: rows[0].id }], {
       customerId,
-      how: 'e-mail',
+      how: 'paper',
       at: new Date(app.clock.now()),
     }),
   );

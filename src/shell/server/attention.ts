@@ -1,6 +1,8 @@
 import { readAsked } from '../../accounting/inbox/server/read-inbox.ts';
 import { countUnbilled } from '../../accounting/invoices/server/unbilled.ts';
 import { countNewAccountRequests } from '../../accounts/people/server/queries.ts';
+import { isToldOfSecondFactor } from '../../accounts/sign-in/server/second-factor-reminder.ts';
+import { productsWithUnknownHazard } from '../../catalogue/server/hazard-known.ts';
 import { countOpenClaims } from '../../claims/server/queries.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
 import { countNewMessages } from '../../contact/server/queries.ts';
@@ -12,10 +14,13 @@ import { ordersToSee } from '../../orders/server/attention.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
+import { openOutages } from '../../platform/outages.ts';
 import { type SheetToSee, sheetsToSee } from '../../sheets/server/missing-sheets.ts';
 import { recallTasks } from '../../sheets/server/recall-tasks.ts';
 import { sheetsToHand } from '../../sheets/server/sites-without.ts';
 import type { SheetToHand } from '../../sheets/sheet-view.ts';
+import { endorsementsToRenew } from '../../shipping/server/endorsements.ts';
+import { overridesToRead } from '../../shipping/server/overrides.ts';
 import { trainingsToRenew } from '../../shipping/server/trainings.ts';
 import {
   ATTENTION,
@@ -62,13 +67,17 @@ const NOTHING: Waiting = {
   requests: 0,
   claims: 0,
   accounts: 0,
+  hazards: 0,
   sheets: 0,
   owed: 0,
   recalls: 0,
   contacts: 0,
   hazmat: 0,
+  departures: 0,
   faults: 0,
   unbilled: 0,
+  outages: 0,
+  'second-factor': 0,
   approvals: 0,
 };
 
@@ -102,6 +111,11 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
     unbilled,
     sites,
     trainings,
+    endorsements,
+    departures,
+    hazards,
+    outages,
+    oneStep,
   ] = await Promise.all([
     books ? readAsked({ app, scope }) : [],
     desk ? countToDecide(app.db, scope, today) : 0,
@@ -115,6 +129,11 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
     books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
     desk ? sitesToAsk(app.db, scope) : [],
     owner ? trainingsToRenew(app.db, today) : [],
+    owner ? endorsementsToRenew(app.db, today) : [],
+    desk ? overridesToRead(app.db, person) : [],
+    desk ? productsWithUnknownHazard(app.db, seen.brands) : [],
+    owner ? openOutages(app.db) : [],
+    reader === 'owner' ? false : isToldOfSecondFactor(app, reader),
   ]);
   return {
     owner,
@@ -133,22 +152,44 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       ...sheetCounts(sheets),
       recalls: recalls.length,
       contacts: sites.length,
-      hazmat: trainings.length,
+      hazmat: trainings.length + endorsements.length,
+      departures: departures.length,
+      hazards: hazards.length,
       faults,
       unbilled,
+      outages: outages.length,
+      'second-factor': oneStep ? 1 : 0,
     },
     named: {
+      outages: {
+        named: outages.map(({ kind, detail }) => ({
+          name: detail,
+          to: `/dashboard/errors#${kind}`,
+        })),
+      },
       ...sheetNames(sheets, (nameKey) =>
         owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`,
       ),
+      hazards: {
+        named: hazards.slice(0, NAMED).map(({ id, nameKey, name }) => ({
+          name,
+          to: owner ? `/dashboard/products/${id}` : `/products/${nameKey}`,
+        })),
+      },
       contacts: {
         named: sites.slice(0, NAMED).map(({ customerId, name }) => ({
           name,
           to: `/dashboard/customers/${customerId}`,
         })),
       },
+      departures: {
+        named: departures.slice(0, NAMED).map(({ runId, name, day, reason }) => ({
+          name: `${name}, ${longDayText(day)}: “${reason}”`,
+          to: `/dashboard/runs/${runId}`,
+        })),
+      },
       hazmat: {
-        named: trainings.slice(0, NAMED).map(({ personName, expiresOn }) => ({
+        named: [...trainings, ...endorsements].slice(0, NAMED).map(({ personName, expiresOn }) => ({
           name: `${personName}, ${trainingEnds(longDayText(expiresOn))}`,
           to: '/dashboard/hazmat-training',
         })),
@@ -184,7 +225,8 @@ function itemsOf({ counts, named, owner }: Found, revised: AttentionItem[]): Att
     if (key === 'revised') return revised;
     if (counts[key] === 0) return [];
     // The pages of safety data are the owner's; the desk reads the library.
-    const elsewhere = !owner && (key === 'sheets' || key === 'owed') ? { to: '/sds' } : {};
+    const owners = key === 'sheets' || key === 'owed' || key === 'hazards';
+    const elsewhere = !owner && owners ? { to: '/sds' } : {};
     return [{ key, count: counts[key], ...elsewhere, ...named[key] }];
   });
 }

@@ -7,8 +7,7 @@ import { listCustomers } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { hasDuty, isOneOf, isSuperAdmin, SEEING_MONEY, type UserActor } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
-import { dayText } from '../../kit/time.ts';
-import { STATUS_MESSAGES } from '../../orders/messages.ts';
+import { promisedDayText, STATUS_MESSAGES } from '../../orders/messages.ts';
 import { type FoundOrder, findOrders } from '../../orders/server/find-orders.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
@@ -91,7 +90,7 @@ function orderItem({ id, number, ...order }: FoundOrder): FoundItem {
     detail: [
       order.customerName,
       STATUS_MESSAGES[order.status],
-      dayText(order.promisedOn),
+      promisedDayText(order.promisedOn),
       order.poNumber,
     ]
       .filter(Boolean)

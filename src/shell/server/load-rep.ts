@@ -1,8 +1,9 @@
+import { readableCart } from '../../cart/server/header-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { openOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
-import type { App } from '../../platform/app.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
 import { loadCalls } from '../../visits/server/load-calls.ts';
 
 /** How many customers the day begins with, and how many open orders are counted; the lists have them all. */
@@ -10,11 +11,12 @@ const FIRST = 15;
 const OPEN_COUNTED = 500;
 
 /** What a sales rep begins the day with. */
-export async function loadRep(app: App, user: UserActor) {
+export async function loadRep(here: RequestContext, user: UserActor, request: Request) {
+  const { app } = here;
   const [calls, due, carts, open] = await Promise.all([
     loadCalls(app, user, new URLSearchParams(), FIRST),
     loadCalls(app, user, new URLSearchParams({ show: 'follow-ups' }), 1),
-    openCarts(app, user),
+    readableCart(here, request, () => openCarts(app, user)),
     openOrders(app.db, orderScope(user), OPEN_COUNTED),
   ]);
   return {
@@ -22,7 +24,8 @@ export async function loadRep(app: App, user: UserActor) {
     name: user.displayName,
     calls,
     followUps: due.found,
-    carts: carts.length,
+    /** Null when they could not be read. */
+    carts: carts?.length ?? null,
     open: open.length,
     moreOpen: open.length === OPEN_COUNTED,
   };

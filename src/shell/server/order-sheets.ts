@@ -1,3 +1,4 @@
+import { type HazardUnknown, hazardsUnknownOf } from '../../catalogue/server/hazard-known.ts';
 import { hasDuty, type UserActor } from '../../kit/actor.ts';
 import type { OrderView } from '../../orders/server/queries.ts';
 import type { App } from '../../platform/app.ts';
@@ -25,17 +26,20 @@ export async function asksForContact(
   return contact.consentHow === 'phone' ? 'by-phone' : 'no-consent';
 }
 
-/** For the desk and the driver: what of an order is still to leave and lacks the sheet that it needs. */
-export async function sheetsOfOrder(
+/** For the desk and the driver: what of an order is still to leave and lacks the sheet that it needs, or of which nobody has said whether it is hazardous. */
+export async function waitsOfOrder(
   app: App,
   user: UserActor,
   { customerId, status, lines }: Pick<OrderView, 'customerId' | 'status' | 'lines'>,
-): Promise<WithoutSheet[]> {
-  if (!hasDuty(user, 'desk', 'driver') || !WAITING.includes(status)) return [];
-  const open = lines.filter((line) => line.ordered - line.cancelled > line.delivered);
-  return withoutSheet(
-    app.db,
-    customerId,
-    open.map((line) => line.productId),
-  );
+): Promise<{ hazards: HazardUnknown[]; sheets: WithoutSheet[] }> {
+  if (!hasDuty(user, 'desk', 'driver') || !WAITING.includes(status))
+    return { hazards: [], sheets: [] };
+  const open = lines
+    .filter((line) => line.ordered - line.cancelled > line.delivered)
+    .map((line) => line.productId);
+  const [hazards, sheets] = await Promise.all([
+    hazardsUnknownOf(app.db, open),
+    withoutSheet(app.db, customerId, open),
+  ]);
+  return { hazards, sheets };
 }

@@ -1,12 +1,15 @@
 import { liveConnection } from '../../accounting/connection/server/connection.ts';
 import { countPeople } from '../../accounts/people/server/queries.ts';
+import { productsWithUnknownHazard } from '../../catalogue/server/hazard-known.ts';
 import { countActiveProducts } from '../../catalogue/server/queries.ts';
 import { latestMailTest, readCompanyVersion } from '../../company/server/queries.ts';
 import { hasCustomers } from '../../customers/server/queries.ts';
 import { firstOrders } from '../../orders/server/order-figures.ts';
 import type { App } from '../../platform/app.ts';
+import { hazardsUnknown } from '../hazard-messages.ts';
 
 export type StepName =
+  | 'hazards'
   | 'company'
   | 'mail'
   | 'people'
@@ -27,17 +30,23 @@ export interface SetupStep {
  * steps build on each other.
  */
 export async function readSetupSteps(app: App): Promise<SetupStep[]> {
-  const [company, mail, people, connection, products, customers, orders] = await Promise.all([
-    readCompanyVersion(app),
-    latestMailTest(app),
-    countPeople(app),
-    liveConnection(app.db),
-    countActiveProducts(app.db),
-    hasCustomers(app.db),
-    firstOrders(app.db),
-  ]);
+  const [company, mail, people, connection, products, customers, orders, unknown] =
+    await Promise.all([
+      readCompanyVersion(app),
+      latestMailTest(app),
+      countPeople(app),
+      liveConnection(app.db),
+      countActiveProducts(app.db),
+      hasCustomers(app.db),
+      firstOrders(app.db),
+      productsWithUnknownHazard(app.db, null),
+    ]);
   const saved = company.isNamed;
   return [
+    // Stands there, before all else, while it keeps orders in the house.
+    ...(unknown.length === 0
+      ? []
+      : [{ name: 'hazards' as const, done: false, state: hazardsUnknown(unknown.length) }]),
     {
       name: 'company',
       done: saved,

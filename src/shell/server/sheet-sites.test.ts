@@ -21,7 +21,7 @@ let paper: string;
 let nobody: string;
 let gone: string;
 
-const deliver = (customerId: string, at = app.clock.now(), onPaper = false) =>
+const deliver = (customerId: string, at = app.clock.now(), onPaper = true) =>
   app.db.transaction((tx) =>
     recordHandovers(tx, app, {
       customerId,

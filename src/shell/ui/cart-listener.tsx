@@ -1,30 +1,16 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
-import { useGuestCart } from '../../cart/ui/guest-cart.ts';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { ADD_TO_CART, type AddToCart, requestAddToCart } from '../../ui/add-to-cart-event.ts';
 import { connectionLost, useConnection } from '../../ui/connection.ts';
 import { toast } from '../../ui/toast.ts';
 
-/** True when something that was asked for in this tab is still unsent; see cart/ui/unsent-adds.ts. */
-function hasUnsentAdds(): boolean {
-  try {
-    return Object.keys(window.sessionStorage).some((name) =>
-      name.startsWith('bellcart.unsent-adds.'),
-    );
-  } catch {
-    return false;
-  }
-}
-
 /**
- * What takes products into the cart is fetched with the first one that somebody adds, because most first visits only look; and at once
- * when a guest cart of before waits for the account that has signed in since.
+ * What takes products into the cart is fetched with the first one that a visitor adds, because most first visits only look. For who is
+ * signed in it is there before: what they add without a connection is kept, and a guest cart of before goes to their account.
  */
 export function CartListener({ signedIn }: { signedIn: boolean }) {
   const [Listener, setListener] = useState<ComponentType<{ signedIn: boolean }>>();
   const waiting = useRef<AddToCart[]>([]);
-  const guest = useGuestCart();
-  const isMergeDue = signedIn && guest.lines.length > 0;
   const { lost } = useConnection();
   const fetchListener = useCallback(() => {
     import('../../cart/ui/add-listener.tsx').then(
@@ -37,13 +23,8 @@ export function CartListener({ signedIn }: { signedIn: boolean }) {
     );
   }, []);
   useEffect(() => {
-    if (
-      !Listener &&
-      !lost &&
-      (isMergeDue || waiting.current.length > 0 || (signedIn && hasUnsentAdds()))
-    )
-      fetchListener();
-  }, [Listener, lost, isMergeDue, signedIn, fetchListener]);
+    if (!Listener && !lost && (signedIn || waiting.current.length > 0)) fetchListener();
+  }, [Listener, lost, signedIn, fetchListener]);
   useEffect(() => {
     if (Listener) {
       // It listens by now: effects of what stands inside run first.

@@ -5,7 +5,7 @@ import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 const sheet = async () => (await import('./mobile-sheet.tsx')).MobileSheet;
 
 /** The hamburger that opens the slide-in sheet. */
-export function MobileMenu(props: { signedIn: boolean; hasCart: boolean; inCart: number }) {
+export function MobileMenu(props: { signedIn: boolean; inCart: number }) {
   const [open, setOpen] = useState(false);
   const { Component: Sheet, fetchEarly, fetchNow } = useLazyComponent(sheet);
   return (

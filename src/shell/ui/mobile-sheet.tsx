@@ -27,12 +27,10 @@ function useClosedBy(close: () => void) {
 /** The open sheet. A link, the backdrop, Escape and the button in the hamburger's place close it; the dialog keeps the focus and gives it back. */
 export function MobileSheet({
   signedIn,
-  hasCart,
   inCart,
   onClosed,
 }: {
   signedIn: boolean;
-  hasCart: boolean;
   inCart: number;
   onClosed: () => void;
 }) {
@@ -78,7 +76,7 @@ export function MobileSheet({
         <ul>
           {link('/', 'Home')}
           {link('/about-us', 'About Us')}
-          {hasCart ? link('/cart', inCart > 0 ? `Cart (${inCart})` : 'Cart') : null}
+          {link('/cart', inCart > 0 ? `Cart (${inCart})` : 'Cart')}
           {link('/products', 'Products')}
           <li>
             <button

@@ -25,7 +25,7 @@ export interface OpenOrder {
   status: OrderStatus;
   customerName: string;
   totalCents: number;
-  promisedOn: string;
+  promisedOn: string | null;
   /** Where the truck is; null while that is not known. */
   truck: string | null;
 }

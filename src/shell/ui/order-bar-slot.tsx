@@ -6,8 +6,8 @@ const OrderBar = lazy(async () => ({
   default: (await import('../../cart/ui/order-bar.tsx')).OrderBar,
 }));
 
-/** Where one orders from. The cart page says the same in its own summary. */
-const ORDERING = /^\/(products(\/[^/]+)?|dashboard\/guide)\/?$/;
+/** Where one orders from. The cart page says the same in its own summary, the order guide in the bar that adds what was typed. */
+const ORDERING = /^\/products(\/[^/]+)?\/?$/;
 
 /** The bar that stays on every page that a signed-in person orders from, once they have a customer to order for. */
 export function OrderBarSlot({ person, hasCustomer }: { person: string; hasCustomer: boolean }) {

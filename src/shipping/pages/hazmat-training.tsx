@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { checkbox, text } from '../../kit/form-fields.ts';
+import { checkbox, text, textOrNull } from '../../kit/form-fields.ts';
 import { dayIn, shiftDay } from '../../kit/time.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
@@ -9,10 +9,13 @@ import { parseInput } from '../../platform/http/read-form.ts';
 import { useDone } from '../../ui/done.ts';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { Page, PageHeading } from '../../ui/panel.tsx';
-import { endTrainingInput, recordTrainingInput } from '../contract.ts';
+import { endTrainingInput, recordEndorsementInput, recordTrainingInput } from '../contract.ts';
+import { endorsementMessages } from '../departure-messages.ts';
 import { trainingMessages as words } from '../messages.ts';
+import { listEndorsements, recordEndorsement } from '../server/endorsements.ts';
 import { endTraining, recordTraining } from '../server/record-training.ts';
 import { listTrainings, staffToTrain, WARN_DAYS } from '../server/trainings.ts';
+import { EndorsementForm, EndorsementList } from '../ui/endorsements.tsx';
 import { TrainingForm, TrainingList } from '../ui/trainings.tsx';
 import type { Route } from './+types/hazmat-training';
 
@@ -22,16 +25,18 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} | Bellca
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app } = signedIn(context);
-  const [company, trainings, staff] = await Promise.all([
+  const [company, trainings, staff, endorsements] = await Promise.all([
     readCompany(app),
     listTrainings(app.db),
     staffToTrain(app.db),
+    listEndorsements(app.db),
   ]);
   const today = companyDay(company, app.clock.now());
   return {
     today,
     warnFrom: shiftDay(today, WARN_DAYS),
     staff,
+    endorsements: endorsements.map(({ recordedAt: _recordedAt, ...one }) => one),
     trainings: trainings.map(({ recordedAt, endedAt, ...training }) => ({
       ...training,
       recordedOn: dayIn(company.timeZone, recordedAt),
@@ -51,8 +56,15 @@ const recordForm = z.strictObject({
   certified: checkbox,
 });
 
+const endorseForm = z.strictObject({ userId: text, license: text, expiresOn: textOrNull });
+
 export const action = formActions(
   {
+    endorse: pageForm(endorseForm, async (fields, { app, user, requestId, network }) => {
+      const input = parseInput(recordEndorsementInput, fields);
+      await recordEndorsement(app, user, input, { requestId, network });
+      return { done: endorsementMessages.recorded };
+    }),
     record: pageForm(recordForm, async (fields, { app, user, requestId, network }) => {
       const input = parseInput(recordTrainingInput, fields);
       await recordTraining(app, user, input, { requestId, network });
@@ -87,6 +99,20 @@ export default function HazmatTraining({ loaderData, actionData }: Route.Compone
           answer={actionData}
         />
       </div>
+      <section aria-labelledby="endorsements" className="mt-10">
+        <h2 id="endorsements" className="text-2xl">
+          {endorsementMessages.title}
+        </h2>
+        <p className="mb-4 max-w-prose text-muted">{endorsementMessages.lead}</p>
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <EndorsementList endorsements={loaderData.endorsements} today={loaderData.today} />
+          <EndorsementForm
+            key={loaderData.endorsements.length}
+            staff={loaderData.staff}
+            answer={actionData}
+          />
+        </div>
+      </section>
     </Page>
   );
 }

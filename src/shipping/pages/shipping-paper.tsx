@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { useSignedRequests } from '../../accounts/sign-in/ui/sign-requests.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { checkbox, text } from '../../kit/form-fields.ts';
 import { dayText } from '../../kit/time.ts';
@@ -15,6 +16,7 @@ import { signPaperInput } from '../contract.ts';
 import { paperMessages as words } from '../messages.ts';
 import { loadPaper } from '../server/load-paper.ts';
 import { signPaper } from '../server/sign-paper.ts';
+import { LeftWithout } from '../ui/departure-panel.tsx';
 import { PaperGoods, PaperNotices } from '../ui/paper-goods.tsx';
 import { Asks, EarlierPapers, PaperStanding, SignForm } from '../ui/paper-standing.tsx';
 import type { Route } from './+types/shipping-paper';
@@ -47,6 +49,7 @@ export function shouldRevalidate() {
 }
 
 export default function ShippingPaper({ loaderData: paper, ...page }: Route.ComponentProps) {
+  useSignedRequests();
   const actionData = useKeptAnswer(page.actionData);
   useLiveReload('run order');
   useDone(actionData);
@@ -73,6 +76,7 @@ export default function ShippingPaper({ loaderData: paper, ...page }: Route.Comp
       </PageHeading>
       <div className="grid gap-6">
         <PaperStanding paper={paper} />
+        <LeftWithout overrides={paper.overrides} />
         <FailureNote failure={useFailure(actionData, 'sign')} title={words.notSigned} />
         <Asks asks={paper.asks} />
         {state === 'draft' || state === 'changed' ? <SignForm paper={paper} /> : null}

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../../demo/prepare.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { placardNotice, segregation } from '../../hazards/road-classes.ts';
+import type { PackingGroup } from '../../hazards/transport.ts';
+import { entryOf, type ShippedSize } from '../entry.ts';
 import type { PaperOfRun } from '../paper.ts';
 import { readPaper } from './read-paper.ts';
 
@@ -62,7 +65,7 @@ test('the truck of the demo’s day: packages and pounds are those of the calcul
     lines.map(([order, packages, name, size, , pounds]) => [order, packages, name, size, pounds]),
   );
   for (const [, , name, , working = '', pounds] of lines)
-    expect(Math.round(worked(working)), name).toBe(figure(pounds));
+    expect(Math.round(worked(working)), name).toBe(figure(pounds ?? ''));
   const all = rows.find(([order]) => order === 'all');
   expect([paper.content.packages, paper.content.pounds]).toEqual([
     figure(all?.[1]),
@@ -76,7 +79,7 @@ test('its placards and its paper', () => {
     rows.map(([, , pounds, name]) => [name, figure(pounds)]),
   );
   for (const [name, working = '', pounds] of rows)
-    expect(worked(working), name).toBe(figure(pounds));
+    expect(worked(working), name).toBe(figure(pounds ?? ''));
   expect(paper.content.placards).toMatchObject({ due: true, mayBeDangerous: true });
   expect(paper.content.segregation.map(({ rule, b }) => [rule, b])).toEqual([
     ['corrosive-oxidizer', ['Oxygen Destainer']],
@@ -90,5 +93,54 @@ test('its placards and its paper', () => {
   expect(page).toContain(
     entries.find(({ name }) => name === 'Machine Warewash Detergent')?.description,
   );
-  expect(paper).toMatchObject({ state: 'draft', asks: [] });
+  expect(paper).toMatchObject({ state: 'signed', signature: { signer: 'Priya Raman' }, asks: [] });
+});
+
+const OTHERS =
+  '| Package | Share | Density | Description | Working | lb | In it | RQ |\n|---|---|---|---|---|---|---|---|';
+
+/** "UN2817 II, 5 gal pail" as a size of a product. */
+const sizeOf = (text = '', share = '', density = ''): ShippedSize => {
+  const [, unNumber = '', group = '', sizeUnit = ''] = /^(UN\d+) (\w+), (.+)$/.exec(text) ?? [];
+  return {
+    productId: text,
+    nameKey: text,
+    name: text,
+    sizeUnit,
+    unNumber,
+    packingGroup: group === 'none' ? null : (group as PackingGroup),
+    density: Number(density),
+    technicalName: unNumber === 'UN3109' ? 'peroxyacetic acid, 15 percent' : '',
+    rqSubstance: '',
+    rqPercent: Number(share),
+    hStatements: [],
+  };
+};
+
+test('other goods of the trade, by hand: descriptions, pounds, reportable quantities, placards', () => {
+  const rows = rowsOf(OTHERS);
+  expect(rows).toHaveLength(9);
+  const entries = rows.map(([text, share, density]) => entryOf(sizeOf(text, share, density), [1]));
+  expect(entries.map(({ description, pounds }) => [description, String(pounds)])).toEqual(
+    rows.map(([, , , description, , pounds]) => [description, pounds]),
+  );
+  for (const [name, , , , working = '', pounds, held = ''] of rows) {
+    expect(Math.round(worked(working)), name).toBe(figure(pounds ?? ''));
+    const [terms = '', figures] = held.split(' = ');
+    if (figures) expect(worked(terms), name).toBeCloseTo(Number.parseFloat(figures), 1);
+  }
+  const notice = placardNotice(entries);
+  expect(page).toContain(
+    `= ${notice.pounds.toLocaleString('en-US')} lb, ${notice.placards.map(({ name, pounds }) => `${name} ${pounds.toLocaleString('en-US')}`).join(', ')}`,
+  );
+  const apart = (one: number, other: number) => {
+    const [a, b] = [entries[one], entries[other]];
+    return a && b ? [segregation(a, b), segregation(b, a)].find((rule) => rule !== null) : 'gone';
+  };
+  expect([apart(0, 8), apart(0, 6), apart(5, 0), apart(8, 6)]).toEqual([
+    'corrosive-oxidizer',
+    'corrosive-peroxide',
+    'corrosive-oxidizer',
+    undefined,
+  ]);
 });

@@ -12,6 +12,8 @@ import {
   tableHead,
   tableRow,
 } from '../../runs/server/papers.ts';
+import type { Override } from '../departure.ts';
+import { departureMessages } from '../departure-messages.ts';
 import { noticeMessages, paperMessages, printMessages as words } from '../messages.ts';
 import type { PaperContent, PaperState, Signature } from '../paper.ts';
 
@@ -21,6 +23,8 @@ export interface DrawnPaper {
   state: PaperState;
   signature: Pick<Signature, 'signer' | 'trainedOn' | 'signedAt'> | null;
   hash: string;
+  /** What the run left without, beside what was signed. */
+  overrides?: readonly Override[];
 }
 
 const COLUMNS: readonly Column[] = [
@@ -79,6 +83,12 @@ export function drawPaper(papers: Papers, drawn: DrawnPaper): void {
     });
     paragraph(papers, words.hash(hash));
   }
+  for (const { points, reason, by, at } of drawn.overrides ?? []) {
+    section(papers, departureMessages.leftWithout(points.length));
+    for (const { text } of points) paragraph(papers, text, { size: 10 });
+    const when = longMomentText(at, papers.company.timeZone);
+    paragraph(papers, departureMessages.because(reason, by, when), { bold: true, size: 10 });
+  }
   paragraph(papers, words.retain);
 }
 
@@ -88,14 +98,19 @@ export function noticeLines({ placards, segregation }: PaperContent): {
   segregation: { rule: string; between: string }[];
 } {
   const named = placards.placards.map(({ name, pounds }) => `${name} (${figure(pounds)} lb)`);
+  // Papers that were signed before classes could be unknown say nothing of them.
+  const unknown = placards.unknown ?? [];
   return {
-    placards: placards.due
-      ? [
-          noticeMessages.due(figure(placards.pounds), named.join(', ')),
-          ...(placards.mayBeDangerous ? [noticeMessages.dangerous] : []),
-          noticeMessages.driver,
-        ]
-      : [noticeMessages.notDue(figure(placards.pounds))],
+    placards: [
+      ...(placards.due
+        ? [
+            noticeMessages.due(figure(placards.pounds), named.join(', ')),
+            ...(placards.mayBeDangerous ? [noticeMessages.dangerous] : []),
+            noticeMessages.driver,
+          ]
+        : [noticeMessages.notDue(figure(placards.pounds))]),
+      ...(unknown.length > 0 ? [noticeMessages.unknown(unknown.join(', '))] : []),
+    ],
     segregation: segregation.map(({ rule, a, b }) => ({
       rule: noticeMessages.rules[rule],
       between: noticeMessages.between(a.join(', '), b.join(', ')),

@@ -4,6 +4,7 @@ import { longDayText, longMomentText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Signature } from '../paper.ts';
 import { noticeLines } from './draw-paper.ts';
+import { overridesOf } from './overrides.ts';
 import { readPaper } from './read-paper.ts';
 import { trainingOf } from './trainings.ts';
 
@@ -16,7 +17,10 @@ export async function loadPaper(app: App, user: UserActor, runId: string) {
     readCompany(app),
     readPaper(app, user, runId),
   ]);
-  const training = await trainingOf(app.db, user.id, companyDay(company, app.clock.now()));
+  const [training, overrides] = await Promise.all([
+    trainingOf(app.db, user.id, companyDay(company, app.clock.now())),
+    overridesOf(app.db, runId, user),
+  ]);
   const shown = (signature: Signature) => ({
     id: signature.id,
     signer: signature.signer,
@@ -36,6 +40,16 @@ export async function loadPaper(app: App, user: UserActor, runId: string) {
     deadly: part ? [] : (load.goods?.apart ?? []).filter(({ severity }) => severity === 3),
     signature: !part && paper.signature ? shown(paper.signature) : null,
     earlier: part ? [] : paper.earlier.map(shown),
+    // Read here, and settled on the run's page.
+    overrides: overrides.map(({ mine: _mine, ...one }) => ({
+      ...one,
+      at: longMomentText(one.at, company.timeZone),
+      noted: one.noted && {
+        by: one.noted.by,
+        at: longMomentText(one.noted.at, company.timeZone),
+      },
+      mayNote: false,
+    })),
     signer: training ? { name: training.personName, until: longDayText(training.expiresOn) } : null,
     keepsTraining: isSuperAdmin(user),
   };

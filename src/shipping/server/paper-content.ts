@@ -3,12 +3,20 @@ import { stringify } from 'safe-stable-stringify';
 import { lentProducts } from '../../catalogue/server/lent.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import type { RqSubstance } from '../../hazards/reportable-quantities.ts';
-import { countsForPlacards, placardNotice, segregation } from '../../hazards/road-classes.ts';
+import { placardNotice, segregation } from '../../hazards/road-classes.ts';
 import { lentSafety } from '../../hazards/server/lent.ts';
 import type { PackingGroup } from '../../hazards/transport.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
 import type { Sql } from '../../platform/database.ts';
-import { decimal, nullable, present, rowShape, text, textOf } from '../../platform/row-shape.ts';
+import {
+  decimal,
+  nullable,
+  present,
+  rowShape,
+  text,
+  textListOf,
+  textOf,
+} from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { RunLoad } from '../../runs/server/read-load.ts';
 import { type Ask, asksOf, entryOf, needsPaper, type ShippedSize } from '../entry.ts';
@@ -26,6 +34,7 @@ const sizeRow = rowShape({
   technicalName: present(text),
   rqSubstance: present(textOf<RqSubstance | ''>()),
   rqPercent: nullable(decimal),
+  hStatements: present(textListOf<string>()),
 });
 
 /** Sizes of these that have a UN number and need a shipping paper, by their ids. */
@@ -36,7 +45,7 @@ async function shippedSizes(
   const rows = await db.rows(
     sizeRow,
     sql`select p.id as product_id, p.name_key, p.name, p.size_unit, s.un_number, s.packing_group,
-               s.density, s.technical_name, s.rq_substance, s.rq_percent
+               s.density, s.technical_name, s.rq_substance, s.rq_percent, s.h_statements
           from ${lentProducts} p join ${lentSafety} s on s.name_key = p.name_key
          where p.id = any(${productIds}::text[]) and s.un_number is not null`,
   );
@@ -68,12 +77,14 @@ async function consigneesOf(
          order by o.number`,
   );
   return orders.map(({ id, number, name, address1, city, state, zip }) => {
-    const counts = new Map<string, number>();
-    for (const { orderId, productId, loaded, open } of shipped)
-      if (orderId === id) counts.set(productId, (counts.get(productId) ?? 0) + (loaded ?? open));
-    const entries = [...counts].flatMap(([productId, count]) => {
+    const mine = Map.groupBy(
+      shipped.filter(({ orderId }) => orderId === id),
+      ({ productId }) => productId,
+    );
+    const entries = [...mine].flatMap(([productId, lines]) => {
       const size = sizes.get(productId);
-      return size ? [entryOf(size, count)] : [];
+      const counts = lines.map(({ loaded, open }) => loaded ?? open);
+      return size ? [entryOf(size, counts)] : [];
     });
     return {
       orderNumber: number,
@@ -95,8 +106,7 @@ function segregationOf(consignees: readonly Consignee[]): PaperContent['segregat
   for (const a of entries)
     for (const b of entries) {
       const rule = segregation(a, b);
-      // Once for each pair: the oxidizer stands on the second side.
-      if (!rule || !b.hazardClass.startsWith('5.1')) continue;
+      if (!rule) continue;
       const sides = found.get(rule) ?? { rule, a: [], b: [] };
       found.set(rule, {
         rule,
@@ -129,7 +139,7 @@ export async function paperContent(
     consignees,
     packages: entries.reduce((sum, entry) => sum + entry.count, 0),
     pounds: entries.reduce((sum, entry) => sum + entry.pounds, 0),
-    placards: placardNotice(entries.filter(({ hazardClass }) => countsForPlacards(hazardClass))),
+    placards: placardNotice(entries),
     segregation: segregationOf(consignees),
   };
   const onBoard = new Set(

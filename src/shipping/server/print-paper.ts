@@ -7,6 +7,7 @@ import { printPapers } from '../../runs/server/print-papers.ts';
 import { runNotFound } from '../errors.ts';
 import { paperMessages } from '../messages.ts';
 import { drawPaper } from './draw-paper.ts';
+import { overridesOf } from './overrides.ts';
 import { hashOf } from './paper-content.ts';
 import { paperOfLoad, readPaper, readSigned } from './read-paper.ts';
 
@@ -25,7 +26,9 @@ export async function printPaper(
   const kept = paperId === null ? undefined : await readSigned(app.db, runId, paperId);
   if (paperId !== null && !kept) throw runNotFound();
   const papers = openPapers(company, paperMessages.of(paper.run.name), new Date(app.clock.now()));
-  drawPaper(papers, kept ? { ...kept, state: 'signed', hash: hashOf(kept.content) } : paper);
+  const overrides = await overridesOf(app.db, runId, user);
+  const drawn = kept ? { ...kept, state: 'signed' as const, hash: hashOf(kept.content) } : paper;
+  drawPaper(papers, { ...drawn, overrides });
   return { bytes: await finishPapers(papers), name: `shipping-paper-${paper.run.day}` };
 }
 
@@ -41,6 +44,7 @@ export function printAllPapers(
 ): Promise<{ bytes: Buffer; name: string }> {
   return printPapers(app, user, runId, paper, async (papers, load) => {
     const shipping = await paperOfLoad(app, load);
-    if (shipping.state !== 'none' && shipping.state !== 'part') drawPaper(papers, shipping);
+    if (shipping.state === 'none' || shipping.state === 'part') return;
+    drawPaper(papers, { ...shipping, overrides: await overridesOf(app.db, runId, user) });
   });
 }

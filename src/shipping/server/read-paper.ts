@@ -1,6 +1,5 @@
 import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
-import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { present, rowShape, text, time } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
@@ -28,7 +27,7 @@ function signaturesOf(db: Sql, runId: string): Promise<Signature[]> {
 }
 
 /** The paper of a load that was read already. */
-export async function paperOfLoad(app: Pick<App, 'db'>, load: RunLoad): Promise<PaperOfRun> {
+export async function paperOfLoad(app: { db: Sql }, load: RunLoad): Promise<PaperOfRun> {
   const company = await readCompany(app);
   const { id, name, day, state: runState, truckName, hiddenStops } = load.run;
   const [{ content, asks }, signatures] = await Promise.all([
@@ -63,7 +62,7 @@ export async function paperOfLoad(app: Pick<App, 'db'>, load: RunLoad): Promise<
  * @throws AppError `not-found`
  */
 export async function readPaper(
-  app: Pick<App, 'db'>,
+  app: { db: Sql },
   user: UserActor,
   runId: string,
 ): Promise<{ paper: PaperOfRun; load: RunLoad }> {
@@ -73,15 +72,6 @@ export async function readPaper(
 }
 
 /** Where the paper of a run stands, for other screens. */
-export async function paperState(
-  app: Pick<App, 'db'>,
-  user: UserActor,
-  runId: string,
-): Promise<{ state: PaperState; signer: string; signedAt: Date | null } | null> {
-  const load = await readLoad(app, user, runId);
-  return load ? stateOf(await paperOfLoad(app, load)) : null;
-}
-
 export const stateOf = ({ state, signature }: PaperOfRun) => ({
   state,
   signer: state === 'signed' || state === 'changed' ? (signature?.signer ?? '') : '',

@@ -1,3 +1,4 @@
+import { useSignedRequests } from '../../accounts/sign-in/ui/sign-requests.ts';
 import { DeliveryRouteError } from '../../deliveries/ui/delivery-route-error.tsx';
 import { DELIVERING } from '../../kit/actor.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
@@ -17,6 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ProductDelivery({ loaderData, params }: Route.ComponentProps) {
+  useSignedRequests();
   return <StopScreen key={params.orderId} person={loaderData.person} orderId={params.orderId} />;
 }
 

@@ -1,3 +1,4 @@
+import { lentPeople } from '../../accounts/people/server/lent.ts';
 import { lentProductsIn } from '../../catalogue/server/lent.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { lentCustomers } from '../../customers/server/lent.ts';
@@ -20,7 +21,7 @@ import {
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { RunState } from '../../runs/contract.ts';
-import { lentLoads, lentStops } from '../../runs/server/lent.ts';
+import { lentLoads, lentStops, lentTakenOver } from '../../runs/server/lent.ts';
 import type { ExtraProduct } from '../contract.ts';
 
 const runStopRow = rowShape({
@@ -51,14 +52,30 @@ export function runStopsOf(
   );
 }
 
-const loadRow = rowShape({ runId: text, orderLineId: text, loaded: int });
+const takenRow = rowShape({ orderId: text, by: text });
 
-/** What was counted onto the trucks of these runs. */
+/** Stops of this person's runs of a day that a colleague took over, the latest first. */
+export function takenOverFrom(
+  db: Sql,
+  driver: UserActor,
+  day: string,
+): Promise<RowOf<typeof takenRow>[]> {
+  return db.rows(
+    takenRow,
+    sql`select t.order_id, coalesce(p.display_name, '') as by
+          from ${lentTakenOver} t left join ${lentPeople} p on p.id = t.taken_by
+         where t.driver_id = ${driver.id} and t.day = ${day}::date order by t.at desc`,
+  );
+}
+
+const loadRow = rowShape({ runId: text, orderLineId: text, loaded: int, shortReason: text });
+
+/** What was counted onto the trucks of these runs, and why less; what nobody counted is left out. */
 export function loadsOf(db: Sql, runIds: readonly string[]): Promise<RowOf<typeof loadRow>[]> {
   return db.rows(
     loadRow,
-    sql`select l.run_id, l.order_line_id, l.loaded from ${lentLoads} l
-         where l.run_id = any(${runIds}::text[])`,
+    sql`select l.run_id, l.order_line_id, l.loaded, l.short_reason from ${lentLoads} l
+         where l.run_id = any(${runIds}::text[]) and l.is_counted`,
   );
 }
 

@@ -118,7 +118,12 @@ test('there is no money in it, at any depth', async () => {
 
 test('after a delivery the stop says what became of it, and the next one who took it', async () => {
   const first = await shop.makeOrder();
-  const body = { orderId: first.id, lines: allOf(first), signerName: 'Ana Reyes' };
+  const body = {
+    orderId: first.id,
+    lines: allOf(first),
+    signerName: 'Ana Reyes',
+    sheetsOnPaper: true,
+  };
   expect((await shop.send(shop.driver, body)).status).toBe(200);
   const next = await shop.makeOrder();
   const day = await dayOf(shop.driver);
@@ -162,9 +167,9 @@ test('who has a run today reads its stops alone, in the order of the road, with 
     orders: [far.id, near.id],
   });
   await shop.app.db.pool.query(
-    `insert into run_loads (run_id, order_line_id, loaded, short_reason, checked_at)
-     values ($1, $2, 4, 'damaged', $3)`,
-    [runId, far.lineIds[0], new Date(shop.app.clock.now())],
+    `insert into run_loads (run_id, order_line_id, loaded, short_reason, checked_at, checked_by)
+     values ($1, $2, 4, 'damaged', $3, $4)`,
+    [runId, far.lineIds[0], new Date(shop.app.clock.now()), driver.id],
   );
   const mine = await dayOf(driver);
   expect(mine.runs).toEqual([
@@ -174,6 +179,7 @@ test('who has a run today reads its stops alone, in the order of the road, with 
       truckName: 'Isuzu',
       state: 'out',
       shippingPaper: { state: 'none', signer: '', signedAt: null },
+      missing: [],
     },
   ]);
   expect(mine.stops.map(({ orderId, position }) => [orderId, position])).toEqual([

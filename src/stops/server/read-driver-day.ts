@@ -3,25 +3,35 @@ import { notDeliverable, notFound, permissionDenied } from '../../deliveries/err
 import { lastTimes } from '../../deliveries/server/last-times.ts';
 import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/queries.ts';
 import { type Actor, hasDuty, type UserActor } from '../../kit/actor.ts';
+import { AppError } from '../../kit/app-error.ts';
 import { isId } from '../../kit/id.ts';
 import {
   type OrderForDelivery,
   ordersForDelivery,
 } from '../../orders/server/order-for-delivery.ts';
-import { orderScope } from '../../orders/server/scope.ts';
+import { roadScope } from '../../orders/server/scope.ts';
 import type { App } from '../../platform/app.ts';
+import { shortWords } from '../../runs/load-messages.ts';
 import { safetyAtDoor } from '../../sheets/server/door-safety.ts';
 import { sheetsDue } from '../../sheets/server/sheets-due.ts';
-import { paperState } from '../../shipping/server/read-paper.ts';
+import { departurePoints } from '../../shipping/server/departure-points.ts';
+import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
 import { signedSentence } from '../messages.ts';
-import { extrasOf, loadsOf, type RunStopRow, runStopsOf, unattendedCustomers } from './queries.ts';
+import {
+  extrasOf,
+  loadsOf,
+  type RunStopRow,
+  runStopsOf,
+  takenOverFrom,
+  unattendedCustomers,
+} from './queries.ts';
 
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
 /**
  * All that a driver's phone needs for today without a connection: the stops of their runs; without a run, those of the day.
- * With `order`, that order alone, of any day. Of the orders that this person may see, and without any amount of money.
+ * With `order`, that order alone: for the desk of any day. Of the orders that this person may see (`roadScope`), and without any amount of money.
  * @throws AppError `permission-denied` for who neither drives nor works at the desk; `not-found` for a missing and a foreign order alike
  */
 export async function readDriverDay(
@@ -36,15 +46,16 @@ export async function readDriverDay(
   const planned = await plannedStops(app, actor, input, today);
   const orders = await ordersForDelivery(
     app.db,
-    orderScope(actor),
+    roadScope(actor),
     planned.map(({ orderId }) => orderId),
   );
   if (input.order !== undefined && orders.length === 0) throw notFound();
   const stops = await stopsWithFacts(app, actor, today, planned, orders);
   const nameKeys = [...new Set(stops.flatMap((stop) => stop.lines.map((line) => line.nameKey)))];
-  const [products, extras] = await Promise.all([
+  const [products, extras, takenOver] = await Promise.all([
     safetyAtDoor(app.db, nameKeys),
     extrasOf(app.db, actor, [...new Set(stops.map((stop) => stop.customerId))]),
+    takenOverFrom(app.db, actor, today),
   ]);
   const { name, phone, emergencyPhone, timeZone } = company;
   return {
@@ -55,6 +66,7 @@ export async function readDriverDay(
     stops,
     products,
     extras,
+    takenOver,
   };
 }
 
@@ -78,16 +90,28 @@ const runsOf = (planned: readonly PlannedStop[]) => [
   ...new Map(planned.flatMap(({ run }) => (run ? [[run.id, run] as const] : []))).values(),
 ];
 
-/** Each run with where its shipping paper stands. */
+/** Each run with where its shipping paper stands, and what is missing before it leaves. */
 const withPapers = (app: App, actor: UserActor, runs: DriverDay['runs']) =>
   Promise.all(
     runs.map(async (run) => {
-      const paper = await paperState(app, actor, run.id);
-      if (!paper) return run;
-      const signedAt = paper.signedAt?.toISOString() ?? null;
-      return { ...run, shippingPaper: { ...paper, signedAt } };
+      const known = await readPaper(app, actor, run.id).catch(unlessGone);
+      if (!known) return run;
+      const paper = paperStateOf(known.paper);
+      const waits = run.state === 'planned' || run.state === 'loading';
+      const { points } = waits ? await departurePoints(app, actor, known) : { points: [] };
+      return {
+        ...run,
+        shippingPaper: { ...paper, signedAt: paper.signedAt?.toISOString() ?? null },
+        missing: points.map(({ text, out }) => ({ text, way: out.text, to: out.to })),
+      };
     }),
   );
+
+/** A run of another driver's stop is not for this one to see. */
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null;
+  throw error;
+}
 
 /** Which orders, in the order of the road. */
 async function plannedStops(
@@ -103,7 +127,7 @@ async function plannedStops(
   }
   const mine = await runStopsOf(app.db, actor, { day: today });
   if (mine.length > 0) return mine.map(ofRun);
-  const stops = await stopsOfDay(app.db, orderScope(actor), today, today);
+  const stops = await stopsOfDay(app.db, roadScope(actor), today, today);
   return stops.map(({ orderId }, at) => ({ orderId, run: null, position: at + 1 }));
 }
 
@@ -122,7 +146,7 @@ async function stopsWithFacts(
     nameKeys: order.lines.map((line) => line.nameKey),
   }));
   const [outcomes, times, sheets, unattended, loads] = await Promise.all([
-    outcomesOfDay(app.db, orderScope(actor), [...byId.keys()], today),
+    outcomesOfDay(app.db, roadScope(actor), [...byId.keys()], today),
     lastTimes(app.db, customerIds),
     sheetsDue(app.db, wanted),
     unattendedCustomers(app.db, customerIds),
@@ -160,12 +184,13 @@ async function stopsWithFacts(
         orderNote: order.note,
         poNumber: order.poNumber,
         placedByName: order.placedByName,
-        lines: order.lines.map((line) => ({
-          ...line,
-          loaded:
-            loads.find((one) => one.runId === run?.id && one.orderLineId === line.orderLineId)
-              ?.loaded ?? null,
-        })),
+        lines: order.lines.map((line) => {
+          const load = loads.find(
+            (one) => one.runId === run?.id && one.orderLineId === line.orderLineId,
+          );
+          const shortReason = shortWords(load?.shortReason ?? '');
+          return { ...line, loaded: load?.loaded ?? null, shortReason };
+        }),
         lastTime: before?.last ?? null,
         receivers: before?.receivers ?? [],
         sheetsDue: (bring?.due ?? []).map(({ revisionId: _id, mailed: _mailed, ...due }) => due),

@@ -3,16 +3,29 @@ import { FAILED_REASONS, type FailedReason } from '../../deliveries/reasons.ts';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { FAILED_NAMES, stopMessages as messages } from '../messages.ts';
+import type { StopDraft } from '../stop-draft.ts';
+import { failedIsSeen } from '../stop-evidence.ts';
 import { Choice } from './choice.tsx';
 import { Fold } from './fold.tsx';
+import { NoPhoto } from './no-photo.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { ChangeDraft } from './use-stop-draft.ts';
 
 /** So long a thumb holds what can't be taken back, in ms. */
 const HOLD_MS = 900;
 
-/** The separate way for a stop at which nothing can be handed over: a reason, then a hold, or a tap and a yes. */
-export function FailedPart(props: { busy: boolean; onFail: (why: FailedReason) => void }) {
-  const { busy, onFail } = props;
+/** The separate way for a stop at which nothing can be handed over: a reason, what shows it, then a hold, or a tap and a yes. */
+export function FailedPart(props: {
+  busy: boolean;
+  person: string;
+  orderId: string;
+  draft: StopDraft;
+  change: ChangeDraft;
+  onFail: (why: FailedReason) => void;
+}) {
+  const { busy, person, orderId, draft, change, onFail } = props;
   const [why, setWhy] = useState<FailedReason>();
+  const isSeen = why === 'not-reached' || failedIsSeen(draft);
   const ask = useConfirm();
   return (
     <Fold title={messages.failed}>
@@ -23,7 +36,21 @@ export function FailedPart(props: { busy: boolean; onFail: (why: FailedReason) =
         chosen={why}
         onChoose={setWhy}
       />
-      {why ? (
+      {why && why !== 'not-reached' ? (
+        <>
+          <PhotoField
+            person={person}
+            orderId={orderId}
+            of={messages.failedPhoto}
+            kind="other"
+            photos={draft.photos}
+            change={change}
+          />
+          <NoPhoto draft={draft} set={(more) => change((before) => ({ ...before, ...more }))} />
+        </>
+      ) : null}
+      {why && !isSeen ? <p className="font-semibold">{messages.photoOfFailed}</p> : null}
+      {why && isSeen ? (
         <>
           <HoldButton text={messages.failedHold} busy={busy} onHeld={() => onFail(why)} />
           <Button

@@ -1,4 +1,5 @@
 import type { DriverStop } from '../contract.ts';
+import { isSameDoor } from '../one-door.ts';
 import type { KeptStop, Outbox } from './device/outbox.ts';
 import type { ShownDay } from './use-driver-day.ts';
 
@@ -9,17 +10,51 @@ export function keptOfOrder(outbox: Outbox, orderId: string): KeptStop | undefin
     .sort((one, other) => other.at - one.at)[0];
 }
 
-/** The first open stop of the day after this one, or before it, that this phone has not done. */
-export function nextOpen(
+const isOpen = (stop: DriverStop, outbox: Outbox) =>
+  stop.state === 'open' && keptOfOrder(outbox, stop.orderId) === undefined;
+
+/** All open orders of this stop's door, in the order of the road; a stop that is done stands alone. */
+export function doorOf(
   { day }: ShownDay,
+  outbox: Outbox,
+  stop: DriverStop,
+): [DriverStop, ...DriverStop[]] {
+  if (!isOpen(stop, outbox)) return [stop];
+  const [first = stop, ...others] = day.stops.filter(
+    (one) => isSameDoor(one, stop) && isOpen(one, outbox),
+  );
+  return [first, ...others];
+}
+
+/** The first order of each door: where several are one stop, the list shows one. */
+export const doorsOf = (stops: readonly DriverStop[]): DriverStop[] =>
+  stops.filter((stop, at) => stops.findIndex((one) => isSameDoor(one, stop)) === at);
+
+/**
+ * The run that is driven now: several of a day are one after the other. What is on the road comes first, and its count back before the next
+ * one; where none has left, the first that has something to deliver.
+ */
+export function runNow({ day }: ShownDay, outbox: Outbox): string | null {
+  const open = day.stops.filter((stop) => isOpen(stop, outbox));
+  const out = day.runs.filter(({ state }) => state === 'out').map(({ id }) => id);
+  return (
+    out.find((id) => open.some(({ runId }) => runId === id)) ?? out[0] ?? open[0]?.runId ?? null
+  );
+}
+
+/** The first open stop of the run that is driven now after this one, or before it, that this phone has not done. */
+export function nextOpen(
+  shown: ShownDay,
   outbox: Outbox,
   after?: DriverStop,
 ): DriverStop | undefined {
+  const { day } = shown;
+  const run = runNow(shown, outbox);
   const open = day.stops.filter(
     (stop) =>
-      stop.state === 'open' &&
-      stop.orderId !== after?.orderId &&
-      keptOfOrder(outbox, stop.orderId) === undefined,
+      stop.runId === run &&
+      isOpen(stop, outbox) &&
+      !(after && (stop.orderId === after.orderId || isSameDoor(stop, after))),
   );
   const at = day.stops.findIndex((stop) => stop.orderId === after?.orderId);
   return open.find((stop) => day.stops.indexOf(stop) > at) ?? open[0];

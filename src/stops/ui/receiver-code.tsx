@@ -89,7 +89,17 @@ export function Received({ stop, draft, set }: Omit<ReceiverCodeProps, 'person'>
       <Button
         variant="quiet"
         className="min-h-14 w-full"
-        onClick={() => set({ received: null, signature: null, signedByName: false, signedAt: '' })}
+        onClick={() =>
+          // The name was theirs to give: whoever signs here gives one anew.
+          set({
+            received: null,
+            signerName: '',
+            nameBy: '',
+            signature: null,
+            signedByName: false,
+            signedAt: '',
+          })
+        }
       >
         {messages.codeSignHere}
       </Button>

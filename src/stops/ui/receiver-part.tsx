@@ -4,6 +4,7 @@ import type { DoorSafety, DriverStop } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { neverLeft, type StopDraft } from '../stop-draft.ts';
 import { BigTick, Choice } from './choice.tsx';
+import { NoPhoto } from './no-photo.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Received, ReceiverCode } from './receiver-code.tsx';
 import { SignatureField } from './signature-field.tsx';
@@ -12,6 +13,8 @@ import type { ChangeDraft } from './use-stop-draft.ts';
 interface ReceiverPartProps {
   person: string;
   stop: DriverStop;
+  /** The receiver's own phone counts one order. */
+  isOneOrder: boolean;
   products: readonly DoorSafety[];
   draft: StopDraft;
   change: ChangeDraft;
@@ -41,7 +44,11 @@ export function ReceiverPart(props: ReceiverPartProps) {
       {draft.way === 'signed' && !draft.received ? (
         <>
           <Signs {...props} set={set} />
-          <ReceiverCode person={props.person} stop={props.stop} draft={draft} set={set} />
+          {props.isOneOrder ? (
+            <ReceiverCode person={props.person} stop={props.stop} draft={draft} set={set} />
+          ) : (
+            <p className="text-muted">{messages.codeOneOrder}</p>
+          )}
         </>
       ) : null}
       <Choice
@@ -92,6 +99,7 @@ function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
                   onClick={() =>
                     set({
                       signerName: name,
+                      nameBy: 'chosen',
                       signerRole: role,
                       signedByName: true,
                       signature: null,
@@ -100,7 +108,7 @@ function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
                   }
                 >
                   {isChosen ? <span aria-hidden="true">✓</span> : null}
-                  {isChosen ? messages.signedAs(name) : messages.signAs(name)}
+                  {isChosen ? messages.chosenName(name) : messages.chooseName(name)}
                 </button>
               </li>
             );
@@ -115,7 +123,9 @@ function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
         maxLength={200}
         value={draft.signerName}
         // Another name is another person, who has not signed by it.
-        onChange={(event) => set({ signerName: event.currentTarget.value, signedByName: false })}
+        onChange={(event) =>
+          set({ signerName: event.currentTarget.value, nameBy: 'typed', signedByName: false })
+        }
       />
       <TextField
         label={messages.role}
@@ -130,6 +140,13 @@ function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
           set({ signature, signedByName: false, signedAt: signature ? now() : '' })
         }
       />
+      {draft.signature ? (
+        <BigTick
+          label={messages.drawnByMe}
+          checked={draft.drawnBy === 'driver'}
+          onTick={(mine) => set({ drawnBy: mine ? 'driver' : 'receiver' })}
+        />
+      ) : null}
       <BigTick
         label={messages.byName}
         checked={draft.signedByName}
@@ -164,6 +181,7 @@ function Left({ person, stop, products, draft, change, set }: ReceiverPartProps 
         photos={draft.photos}
         change={change}
       />
+      <NoPhoto draft={draft} set={set} />
     </div>
   );
 }

@@ -35,6 +35,7 @@ export function SheetsPart({
             checked={draft.sheetsGiven ?? false}
             onTick={(sheetsGiven) => change((before) => ({ ...before, sheetsGiven }))}
           />
+          {sheetsOnPaper && !draft.sheetsGiven ? <p>{messages.sheetsOwed}</p> : null}
         </Fold>
       ) : null}
       {missingSheets.length > 0 ? (

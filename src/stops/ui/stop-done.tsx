@@ -1,6 +1,7 @@
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';
 import { HandedSheets } from '../../deliveries/ui/handed-sheets.tsx';
 import { MissingSheets } from '../../deliveries/ui/missing-sheets.tsx';
+import { OwedSheets } from '../../deliveries/ui/owed-sheets.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import type { DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
@@ -64,6 +65,7 @@ export function StopDone(props: {
             ))}
           </ul>
           <HandedSheets sheets={answer.sheets} atTheDoor />
+          <OwedSheets sheets={answer.owedSheets ?? []} atTheDoor />
           <MissingSheets products={answer.missingSheets ?? []} when="door" />
         </>
       ) : null}

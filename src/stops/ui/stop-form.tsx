@@ -8,19 +8,21 @@ import { TextArea } from '../../ui/text-area.tsx';
 import type { DriverDay, DriverStop } from '../contract.ts';
 import { deviceMessages } from '../device-messages.ts';
 import { stopMessages as messages } from '../messages.ts';
+import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
+import { isLoadedShort, prefilled } from '../stop-counts.ts';
 import {
   countRest,
   type Finish,
-  failedStop,
-  finishedStop,
   isCounted,
   problemsOf,
   type StopDraft,
   type StopInput,
   unitsOf,
 } from '../stop-draft.ts';
+import type { Position } from '../stop-evidence.ts';
+import { keepDoor, keyOfOther } from './device/keep-door.ts';
 import type { FinishedStop } from './device/kept-stops.ts';
-import { keepStop, sendAll } from './device/outbox.ts';
+import { sendAll } from './device/outbox.ts';
 import type { Kept } from './device/phone-database.ts';
 import { EmptiesPart } from './empties-part.tsx';
 import { ExtrasPart } from './extras-part.tsx';
@@ -31,11 +33,13 @@ import { PhotoField } from './photo-field.tsx';
 import { ReceiverPart } from './receiver-part.tsx';
 import { SheetsPart } from './sheets-part.tsx';
 import { StopLine } from './stop-line.tsx';
+import { usePosition } from './use-position.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
 interface StopFormProps {
   person: string;
-  stop: DriverStop;
+  /** The orders of this door: one stop. */
+  door: [DriverStop, ...DriverStop[]];
   day: DriverDay;
   draft: StopDraft;
   /** The visit's key. */
@@ -50,37 +54,63 @@ interface StopFormProps {
 
 const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
 
-const factsNow = (isFresh: boolean): Finish => ({
+const factsNow = (isFresh: boolean, position: Position): Finish => ({
+  position,
   now: Date.now(),
   wasOffline: !navigator.onLine || !isFresh,
   appVersion: version,
 });
 
+/** The end of a stop: kept on this phone, each order of the door for itself, then sent. */
+function useFinish({ person, door, visit, isFresh, onNotKept }: StopFormProps) {
+  const [busy, setBusy] = useState(false);
+  const position = usePosition();
+  const finish = async (build: (stops: readonly DriverStop[], facts: Finish) => StopInput[]) => {
+    setBusy(true);
+    const facts = factsNow(isFresh, position);
+    const finishedOf = (stops: readonly DriverStop[]) =>
+      build(stops, facts).flatMap((input, at): FinishedStop[] => {
+        const one = stops[at];
+        if (!one) return [];
+        const { orderId, number, customerName } = one;
+        const key = at === 0 ? visit : keyOfOther(visit, orderId);
+        return [{ person, orderId, key, number, customerName, input }];
+      });
+    const [first, ...others] = finishedOf(door);
+    // Where this phone can keep nothing each order is sent from its own page.
+    const [alone] = finishedOf([door[0]]);
+    if (!first || !alone) return;
+    const held = await keepDoor(first, others);
+    setBusy(false);
+    if (held.isKept) void sendAll();
+    else onNotKept(alone);
+  };
+  return { busy, finish, position };
+}
+
+/** What one tap counts: as ordered, or as it was loaded where something is short. */
+function restLabel({ lines }: DriverStop, isBegun: boolean): string {
+  if (lines.some(isLoadedShort)) return isBegun ? messages.restLoaded : messages.allLoaded;
+  return isBegun ? messages.restDelivered : messages.allDelivered;
+}
+
 /** Counting, receiver, deliver: one stop from top to bottom, its one action under the thumb. */
 export function StopForm(props: StopFormProps) {
-  const { person, stop, day, draft, visit, kept, isFresh, change, onNotKept } = props;
+  const { person, door, day, kept, change } = props;
+  const stop = asOneStop(door);
+  const draft = prefilled(stop, props.draft);
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
   const problems = problemsOf(stop, draft, day.products);
   const problemAt = (at: string) =>
     asked ? problems.find((problem) => problem.at === at)?.text : undefined;
   const units = unitsOf(stop, draft);
 
-  const finish = async (build: (facts: Finish) => StopInput) => {
-    setBusy(true);
-    const { number, customerName, orderId } = stop;
-    const input = build(factsNow(isFresh));
-    const finished = { person, orderId, key: visit, number, customerName, input };
-    const held = await keepStop(finished);
-    setBusy(false);
-    if (held.isKept) void sendAll();
-    else onNotKept(finished);
-  };
+  const { busy, finish, position } = useFinish(props);
   const deliver = () => {
     setAsked(true);
     const [first] = problems;
     if (first) show(first.at);
-    else void finish((facts) => finishedStop(stop, draft, facts));
+    else void finish((stops, facts) => finishedDoor(stops, draft, facts));
   };
   const countAll = () => {
     change((before) => countRest(stop, before));
@@ -110,6 +140,7 @@ export function StopForm(props: StopFormProps) {
         <ReceiverPart
           person={person}
           stop={stop}
+          isOneOrder={door.length === 1}
           products={day.products}
           draft={draft}
           change={change}
@@ -131,11 +162,15 @@ export function StopForm(props: StopFormProps) {
           />
         </Fold>
         <NotePart note={draft.note} change={change} />
-        <LocationPart location={draft.location} change={change} />
+        <LocationPart position={position} />
         <FailedPart
           busy={busy}
+          person={person}
+          orderId={stop.orderId}
+          draft={draft}
+          change={change}
           onFail={(why: FailedReason) =>
-            void finish((facts) => failedStop(stop, draft, why, facts))
+            void finish((stops, facts) => failedDoor(stops, draft, why, facts))
           }
         />
       </div>
@@ -159,7 +194,7 @@ export function StopForm(props: StopFormProps) {
         ) : (
           <Button className="min-h-16 w-full text-xl" onClick={countAll}>
             <Check aria-hidden="true" size={24} />
-            {Object.keys(draft.counts).length > 0 ? messages.restDelivered : messages.allDelivered}
+            {restLabel(stop, Object.keys(props.draft.counts).length > 0)}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { REASONS, wantsPhoto } from '../../deliveries/reasons.ts';
 import { TextField } from '../../ui/field.tsx';
 import type { DoorSafety, DriverDay, DriverLine } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
+import { isMore, recount } from '../stop-counts.ts';
 import type { Counted, StopDraft } from '../stop-draft.ts';
 import { Choice } from './choice.tsx';
 import { DoorStepper } from './door-stepper.tsx';
@@ -49,7 +50,7 @@ export function StopLine(props: StopLineProps) {
           value={counted?.delivered ?? null}
           max={line.open}
           label={`Delivered: ${line.name}, ${line.sizeUnit}`}
-          onChange={(delivered) => count({ ...counted, delivered })}
+          onChange={(delivered) => count(recount(line, counted, delivered))}
         />
       </div>
       {line.note ? <p className="pb-2 font-semibold">“{line.note}”</p> : null}
@@ -57,6 +58,17 @@ export function StopLine(props: StopLineProps) {
         <p className="pb-2 font-semibold text-danger" role="alert">
           {problem}
         </p>
+      ) : null}
+      {counted && isMore(line, counted) ? (
+        <TextField
+          className="pb-3"
+          label={messages.whyMore(line.loaded ?? 0)}
+          hint={messages.moreHint}
+          required
+          maxLength={500}
+          value={counted.moreReason ?? ''}
+          onChange={(event) => count({ ...counted, moreReason: event.currentTarget.value })}
+        />
       ) : null}
       {isShort ? <WhyLess {...props} counted={counted} count={count} /> : null}
       <HazardFold safety={safety} />
@@ -77,7 +89,14 @@ function Came({ line, counted }: { line: DriverLine; counted: Counted | undefine
     );
   if (counted.delivered >= line.open)
     return <strong className="text-success">✓ {messages.allCame(line.open)}</strong>;
-  return <strong className="text-warning">! {messages.less(counted.delivered, line.open)}</strong>;
+  return (
+    <strong className="text-warning">
+      ! {messages.less(counted.delivered, line.open)}
+      {line.loaded !== null && line.loaded < line.open
+        ? `, ${messages.loadedLess(line.loaded)}`
+        : ''}
+    </strong>
+  );
 }
 
 function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counted) => void }) {

@@ -1,14 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { canBind } from '../../accounts/sign-in/ui/sign-requests.ts';
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';
 import { dayIn, dayText, timeText } from '../../kit/time.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';
+import { deviceMessages } from '../device-messages.ts';
 import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
+import { asOneStop, isSameDoor } from '../one-door.ts';
+import { BeforeLeaving } from './before-leaving.tsx';
 import { type Outbox, useOutbox } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
-import { keptOfOrder, nextOpen } from './kept-of-order.ts';
+import { EndOfRun } from './end-of-run.tsx';
+import { doorOf, doorsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order.ts';
 import { StopHead } from './stop-head.tsx';
+import { TakeOverPart } from './take-over-part.tsx';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
 
 /** A driver's day on a phone: where to go next, then the rest in order. */
@@ -19,12 +26,18 @@ export function StopList({ person }: { person: string }) {
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
       <div className="space-y-2 border-b-2 border-ink px-4 pt-3 pb-3">
-        <h1 className="text-2xl">{shown ? runTitle(shown) : messages.title}</h1>
+        <h1 className="text-2xl">{shown ? runTitle(shown, outbox) : messages.title}</h1>
         {shown ? <Updated shown={shown} failure={failure} /> : null}
         <Waiting person={person} />
       </div>
       {shown ? (
-        <Stops shown={shown} outbox={outbox} onSeenGone={() => void seenGone()} />
+        <Stops
+          shown={shown}
+          outbox={outbox}
+          onSeenGone={() => void seenGone()}
+          person={person}
+          onTaken={refresh}
+        />
       ) : failure ? (
         <div className="space-y-3 p-4">
           <Note tone="danger" title={messages.failures[failure]} />
@@ -47,16 +60,30 @@ export function StopList({ person }: { person: string }) {
         </p>
       )}
       <div className="mt-auto px-4 pt-6">
+        <NotBound />
         <DriverSignOut person={person} />
       </div>
     </main>
   );
 }
 
-const runTitle = ({ day }: ShownDay) =>
-  day.runs.length === 0
-    ? `${messages.title}, ${dayText(day.day)}`
-    : day.runs.map(({ name, truckName }) => messages.runName(name, truckName)).join('; ');
+/** On plain http the sign-in can't be tied to this phone: said, and nothing else changes. */
+function NotBound() {
+  const isSafe = useSyncExternalStore(
+    () => () => undefined,
+    canBind,
+    () => true,
+  );
+  return isSafe ? null : <p className="mb-3">{deviceMessages.notBound}</p>;
+}
+
+/** The run that is driven now; the others come after it. */
+function runTitle(shown: ShownDay, outbox: Outbox): string {
+  const { day } = shown;
+  const now = runNow(shown, outbox);
+  const run = day.runs.find(({ id }) => id === now) ?? day.runs[0];
+  return run ? messages.runName(run.name, run.truckName) : `${messages.title}, ${dayText(day.day)}`;
+}
 
 const now = () => Date.now();
 
@@ -74,27 +101,41 @@ function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | nu
   );
 }
 
+/** Where a stop went that is not theirs any more. */
+function goneWords(
+  { takenOver = [] }: ShownDay['day'],
+  { orderId, number, customerName }: { orderId: string; number: string; customerName: string },
+): string {
+  const taken = takenOver.find((one) => one.orderId === orderId);
+  return taken
+    ? messages.goneTo(number, customerName, taken.by)
+    : messages.gone(number, customerName);
+}
+
 interface StopsProps {
   shown: ShownDay;
   outbox: Outbox;
   onSeenGone: () => void;
+  person: string;
+  onTaken: () => Promise<void>;
 }
 
-function Stops({ shown, outbox, onSeenGone }: StopsProps) {
+function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
   const { day, gone } = shown;
   const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
   const isSettled = (stop: DriverStop) =>
     stop.state !== 'open' || keptOfOrder(outbox, stop.orderId) !== undefined;
-  const later = day.stops.filter((stop) => stop !== next && !isSettled(stop));
+  const later = day.stops.filter((stop) => !(next && isSameDoor(stop, next)) && !isSettled(stop));
   const settled = day.stops.filter((stop) => stop !== next && isSettled(stop));
-  const ofSameRun = day.stops.filter(({ runId }) => runId === next?.runId);
+  const ofSameRun = doorsOf(day.stops.filter(({ runId }) => runId === next?.runId));
   return (
     <div className="flex flex-1 flex-col gap-6 p-4">
+      <BeforeLeaving day={day} />
       {gone.length > 0 ? (
         <Note tone="danger">
           {gone.map(({ orderId, number, customerName }) => (
             <p key={orderId} className="font-semibold">
-              {messages.gone(number, customerName)}
+              {goneWords(day, { orderId, number, customerName })}
             </p>
           ))}
           <Button variant="secondary" className="mt-2 min-h-14" onClick={onSeenGone}>
@@ -105,9 +146,15 @@ function Stops({ shown, outbox, onSeenGone }: StopsProps) {
       {next ? (
         <section aria-label={messages.next} className="space-y-3">
           <p className="font-semibold tracking-wide uppercase">
-            {messages.next}, {next.position} of {ofSameRun.length}
+            {messages.next}, {ofSameRun.findIndex((one) => isSameDoor(one, next)) + 1} of{' '}
+            {ofSameRun.length}
           </p>
           <StopHead stop={next} level={2} />
+          {doorOf(shown, outbox, next).length > 1 ? (
+            <p className="font-semibold">
+              {messages.oneDoor(asOneStop(doorOf(shown, outbox, next)).number)}
+            </p>
+          ) : null}
           <a
             className={buttonClass('primary', 'min-h-16 w-full text-xl')}
             href={`/dashboard/product-delivery/${next.orderId}`}
@@ -131,12 +178,14 @@ function Stops({ shown, outbox, onSeenGone }: StopsProps) {
         .map(({ id, name, truckName }) => (
           <Rows
             key={id}
-            title={messages.runName(name, truckName)}
+            title={messages.afterIt(messages.runName(name, truckName))}
             stops={later.filter(({ runId }) => runId === id)}
             outbox={outbox}
           />
         ))}
-      <Rows title={messages.settled} stops={settled} outbox={outbox} />
+      <EndOfRun shown={shown} outbox={outbox} isNext={next !== undefined} />
+      <Rows title={messages.settled} stops={settled} outbox={outbox} isSettled />
+      <TakeOverPart person={person} onTaken={onTaken} />
       <RunPapers day={day} />
       {day.runs.map(({ id, name }) => (
         <a
@@ -182,7 +231,15 @@ function RunPapers({ day: { runs, company } }: Pick<StopsProps['shown'], 'day'>)
   );
 }
 
-function Rows({ title, stops, outbox }: { title: string; stops: DriverStop[]; outbox: Outbox }) {
+function Rows(props: {
+  title: string;
+  stops: DriverStop[];
+  outbox: Outbox;
+  /** Each order with what became of it; open ones of one door are one stop. */
+  isSettled?: boolean;
+}) {
+  const { title, outbox, isSettled = false } = props;
+  const stops = isSettled ? props.stops : doorsOf(props.stops);
   if (stops.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -200,6 +257,16 @@ function Rows({ title, stops, outbox }: { title: string; stops: DriverStop[]; ou
               <span className="min-w-0 flex-1 leading-tight">
                 <span className="block font-bold wrap-anywhere">{stop.customerName}</span>
                 {stop.address1}, {stop.city}
+                {!isSettled && props.stops.filter((one) => isSameDoor(one, stop)).length > 1 ? (
+                  <span className="block">
+                    {messages.oneDoor(
+                      props.stops
+                        .filter((one) => isSameDoor(one, stop))
+                        .map(({ number }) => number)
+                        .join(', '),
+                    )}
+                  </span>
+                ) : null}
               </span>
               <span className="max-w-2/5 shrink-0 text-right leading-tight font-semibold">
                 {stateWords(stop, outbox)}

@@ -3,13 +3,14 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
+import { asOneStop } from '../one-door.ts';
 import { draftAgain, type StopInput } from '../stop-draft.ts';
 import { keepDraft, readDraft } from './device/drafts.ts';
 import { type KeptStop, type Outbox, seenRefusal, useOutbox } from './device/outbox.ts';
 import { readPhoto } from './device/photos.ts';
 import { type StraightStop, straightStop } from './device/send-straight.ts';
 import { Waiting } from './device/waiting.tsx';
-import { keptOfOrder, nextOpen } from './kept-of-order.ts';
+import { doorOf, keptOfOrder, nextOpen } from './kept-of-order.ts';
 import { SendStraight } from './send-straight-part.tsx';
 import { StopDone } from './stop-done.tsx';
 import { StopForm } from './stop-form.tsx';
@@ -22,6 +23,7 @@ export function StopScreen({ person, orderId }: { person: string; orderId: strin
   const outbox = useOutbox(person);
   const { shown, failure, refresh } = useDriverDay(person, orderId);
   const stop = shown?.day.stops.find((one) => one.orderId === orderId);
+  const door = shown && stop && outbox.isRead ? doorOf(shown, outbox, stop) : null;
   useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col">
@@ -33,13 +35,19 @@ export function StopScreen({ person, orderId }: { person: string; orderId: strin
           >
             {messages.allStops}
           </a>
-          <span className="font-mono">{stop?.number}</span>
+          <span className="text-right font-mono">
+            {door ? asOneStop(door).number : stop?.number}
+          </span>
         </div>
         {stop ? <StopHead stop={stop} level={1} /> : null}
         <Waiting person={person} />
       </div>
-      {shown && stop ? (
-        <StopBody person={person} stop={stop} shown={shown} outbox={outbox} />
+      {shown && door ? (
+        <StopBody person={person} door={door} shown={shown} outbox={outbox} />
+      ) : stop ? (
+        <p role="status" className="p-4">
+          {messages.reading}
+        </p>
       ) : (
         <NoStop failure={failure} onAgain={() => void refresh()} />
       )}
@@ -67,13 +75,14 @@ function NoStop({ failure, onAgain }: { failure: DayFailure | null; onAgain: () 
 
 interface StopBodyProps {
   person: string;
-  stop: DriverStop;
+  door: [DriverStop, ...DriverStop[]];
   shown: ShownDay;
   outbox: Outbox;
 }
 
-function StopBody({ person, stop, shown, outbox }: StopBodyProps) {
+function StopBody({ person, door, shown, outbox }: StopBodyProps) {
   const { day } = shown;
+  const [stop] = door;
   const { draft, key, kept, change, begin } = useStopDraft(person, stop.orderId);
   // What was finished while this page was open is shown as finished; a stop that is open again in the office may be done again.
   const [openedWith] = useState(() => Date.now());
@@ -109,7 +118,7 @@ function StopBody({ person, stop, shown, outbox }: StopBodyProps) {
     <StopForm
       key={key}
       person={person}
-      stop={stop}
+      door={door}
       day={day}
       draft={draft}
       visit={key}

@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const acids: LessonText = {
   family: 'acids',
-  revision: 1,
-  revisedOn: '2026-11-22',
+  revision: 2,
+  revisedOn: '2026-11-23',
   title: both(
     'Acids, bowl cleaners and delimers',
     'Ácidos, limpiadores de inodoro y desincrustantes',

@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const caustics: LessonText = {
   family: 'caustics',
-  revision: 1,
-  revisedOn: '2026-11-22',
+  revision: 2,
+  revisedOn: '2026-11-23',
   title: both(
     'Caustics: degreasers, oven cleaner, dish detergent',
     'Cáusticos: desengrasantes, limpiahornos, detergente de platos',

@@ -2,8 +2,8 @@ import { both, HAZCOM, type LessonText, WHERE_THE_SHEET_IS } from '../lesson.ts'
 
 export const chlorine: LessonText = {
   family: 'chlorine',
-  revision: 1,
-  revisedOn: '2026-11-22',
+  revision: 2,
+  revisedOn: '2026-11-23',
   title: both('Chlorine bleach and sanitizers', 'Cloro y desinfectantes con cloro'),
   cards: [
     {

@@ -14,7 +14,7 @@ import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
 import { type RowOf, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { missingOfSite } from '../../sheets/server/missing-sheets.ts';
+import { siteProductsFor, withoutSheet } from '../../sites/server/site-products.ts';
 import type { Counting } from './bought.ts';
 import { callList } from './call-list.ts';
 import { lapsedItems, similarItems } from './items.ts';
@@ -75,9 +75,9 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
       }),
       lapsedItems(app.db, customerId, counting, catalogue),
       similarItems(app.db, customerId, counting, catalogue),
-      invoicesOfCustomer(app.db, seen, customerId, NEWEST),
+      invoicesOfCustomer(app.db, seen, customerId, today, NEWEST),
       notesOf(app.db, scope, user, customerId),
-      missingOfSite(app, user, customerId),
+      siteProductsFor(app, user, customerId).then(withoutSheet),
     ]);
   if (!figures) throw notFound();
   const addresses = [customer.email, ...contacts.map((contact) => contact.email)];

@@ -5,6 +5,7 @@ import type { AppUnderTest } from '../../support/app.ts';
 import { type DemoShop, openDemoShop } from '../../support/demo-shop.ts';
 import { addOrder } from '../../support/orders.ts';
 import type { BookedInvoice } from './books.ts';
+import { onDriversRun } from './own-run.ts';
 import { DEMO, DEMO_PASSWORD } from './sign-in.ts';
 
 export const FIRST = '9341450000000001';
@@ -50,6 +51,7 @@ export async function openBooksShop(): Promise<BooksShop> {
       'select id, ordered from order_lines where order_id = $1 order by position',
       [orderId],
     );
+    await onDriversRun({ pool, app }, orderId);
     const answer = await driver.request.post('/api/deliver-order', {
       headers: { origin: shop.url, 'idempotency-key': randomUUID() },
       data: {

@@ -5,6 +5,7 @@ import { Pool } from 'pg';
 import type { AppUnderTest } from '../../support/app.ts';
 import { addOrder } from '../../support/orders.ts';
 import { picture } from '../../support/pictures.ts';
+import { onDriversRun } from './own-run.ts';
 import { DEMO } from './sign-in.ts';
 
 /** The shop's database beside the screens of a journey, in the shape that the unit tests' own helpers take. */
@@ -17,8 +18,8 @@ export function openShopData() {
 }
 type ShopData = ReturnType<typeof openShopData>;
 
-/** An order of the demo buyer that is on the truck: three each of two products. */
-export async function orderOfBuyer({ pool, app }: ShopData) {
+/** An order of the demo buyer, three each of two products; on a run of the demo driver unless it is somebody else's. */
+export async function orderOfBuyer({ pool, app }: ShopData, { isDemoDrivers = true } = {}) {
   const { rows } = await pool.query<{ id: string; customer: string; products: string[] }>(
     `select u.id, u.default_customer_id as customer,
             (select array_agg(p.id::text) from (select id from products
@@ -27,11 +28,13 @@ export async function orderOfBuyer({ pool, app }: ShopData) {
     [DEMO.buyer],
   );
   const { id = '', customer = '', products = [] } = rows[0] ?? {};
-  return addOrder(app, {
+  const order = await addOrder(app, {
     customerId: customer,
     placedBy: id,
     lines: products.map((productId) => ({ productId, quantity: 3, unitPriceCents: 1200 })),
   });
+  if (isDemoDrivers) await onDriversRun({ pool, app }, order.id);
+  return order;
 }
 
 const STROKES = [

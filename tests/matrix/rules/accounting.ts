@@ -53,7 +53,17 @@ export const accountingRules: Rules = {
   'POST /api/accounting-credits/settle': {
     who: 'books',
     objects: ['missing'],
-    send: (world) => ({ body: { creditId: world.missingId(), way: 'drop' } }),
+    send: (world) => ({ body: { creditId: world.missingId(), way: 'drop', reason: 'Twice' } }),
+  },
+  'POST /api/accounting-leave-unbilled': {
+    who: 'books',
+    objects: ['missing'],
+    send: (world) => ({ body: { invoiceId: world.missingId(), reason: 'A sample' } }),
+  },
+  'POST /api/accounting-undo-left': {
+    who: 'books',
+    objects: ['missing'],
+    send: (world) => ({ body: { creditId: world.missingId() } }),
   },
   'POST /api/statements': {
     who: 'books',
@@ -68,6 +78,9 @@ export const accountingRules: Rules = {
   })),
   'POST /api/settle-sync': gate('books', 409, (world) => ({
     body: { runId: world.missingId(), answer: 'leave' },
+  })),
+  'POST /api/settle-list-prices': gate('books', 404, (world) => ({
+    body: { batchId: world.missingId(), answer: 'refuse', seenAt: '2026-11-20T12:00:00.000Z' },
   })),
   'POST /api/cancel-sync': gate('books', 409, (world) => ({ body: { runId: world.missingId() } })),
   'POST /api/schedule-sync': gate('books', 200, () => ({

@@ -32,6 +32,19 @@ export const catalogueRules: Rules = {
       };
     },
   },
+  'POST /api/products/hazards': {
+    who: 'super_admin',
+    ...OWNER,
+    objects: all,
+    send: async (world, object) => {
+      const id = world.product(object);
+      const { rows } = await world.app.db.pool.query(
+        'select hazardous from products where id = $1',
+        [id],
+      );
+      return { body: { ids: [id], hazardous: !rows[0]?.hazardous }, headers: key() };
+    },
+  },
   'GET /api/products-export': gate('super_admin'),
   'POST /api/products': {
     who: 'super_admin',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ADMINS_IN, type World } from '../world.ts';
-import { all, gate, ORDERS, PIXELS, type Rules } from './rule.ts';
+import { all, doorOrder, gate, ORDERS, PIXELS, type Rules } from './rule.ts';
 
 /** Opening a photo takes a process of its own: once for each side. */
 const photographed = new Map<'own' | 'foreign', string>();
@@ -8,14 +8,19 @@ const sha256 = createHash('sha256').update(PIXELS).digest('hex');
 
 export const deviceRules: Rules = {
   'GET /api/driver/key': gate(['driver', 'desk']),
+  'GET /api/driver/device': gate(['driver', 'desk']),
+  // Only a session of a phone for deliveries is bound; none of these makes a key.
+  'POST /api/driver/device': gate(['driver', 'desk'], 400, () => ({
+    body: { publicKey: 'A'.repeat(120) },
+  })),
   'PUT /api/delivery-photos/:sha256': {
     who: ['driver', 'desk'],
     own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
-    send: async (world, object) => ({
+    send: async (world, object, actor) => ({
       params: { sha256 },
-      query: { order: (await world.order(object, 'out_for_delivery')).id },
+      query: { order: (await doorOrder(world, object, 'out_for_delivery', actor)).id },
       body: PIXELS,
       headers: { 'content-type': 'image/png' },
     }),
@@ -36,7 +41,7 @@ export const deviceRules: Rules = {
 
 /** A photo of an order that a super_admin has sent; returns the order's id. */
 async function storePhoto(world: World, object: 'own' | 'foreign'): Promise<string> {
-  const { id: order } = await world.order(object, 'delivered');
+  const { id: order } = await doorOrder(world, object, 'delivered');
   const sent = await world.app.call(
     await world.actor('owner'),
     'PUT',

@@ -6,10 +6,12 @@ import {
   DOOR,
   deliveredLine,
   deliveredOrder,
+  doorOrder,
   key,
   MONEY,
   ORDERERS,
   ORDERS,
+  openCaseOf,
   type Rules,
   refusedStop,
   wholePage,
@@ -52,8 +54,8 @@ export const ordersRules: Rules = {
     own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
-    send: async (world, object) => {
-      const order = await world.order(object, 'out_for_delivery');
+    send: async (world, object, actor) => {
+      const order = await doorOrder(world, object, 'out_for_delivery', actor);
       return {
         body: {
           orderId: order.id,
@@ -70,8 +72,8 @@ export const ordersRules: Rules = {
     own: [...ADMINS_IN, 'owner'],
     foreign: ['owner'],
     objects: all,
-    send: async (world, object) => ({
-      body: await deliveredLine(world, object),
+    send: async (world, object, actor) => ({
+      body: await deliveredLine(world, object, actor),
       headers: key(),
     }),
   },
@@ -82,6 +84,16 @@ export const ordersRules: Rules = {
     objects: all,
     send: async (world, object) => ({
       body: { id: await refusedStop(world, object), way: 'set-aside', reason: 'Told twice' },
+      headers: key(),
+    }),
+  },
+  'POST /api/decide-case': {
+    who: 'desk',
+    own: [...ADMINS_IN, 'owner'],
+    foreign: ['owner'],
+    objects: all,
+    send: async (world, object) => ({
+      body: { id: await openCaseOf(world, object), way: 'leave', reason: 'Counted once more' },
       headers: key(),
     }),
   },

@@ -1,5 +1,5 @@
 import { ADMINS_IN, type ObjectKind, type World } from '../world.ts';
-import { all, DOOR, type Rules } from './rule.ts';
+import { all, DOOR, doorOrder, type Rules } from './rule.ts';
 
 const SENT = { own: [...ADMINS_IN, 'owner'], foreign: ['owner'] } as const;
 
@@ -10,7 +10,7 @@ async function receivingLink(world: World, object: ObjectKind): Promise<string> 
   const at = world.app.clock.now();
   await world.insert('receiving_links', {
     id,
-    order_id: (await world.order(object, 'out_for_delivery')).id,
+    order_id: (await doorOrder(world, object)).id,
     token_hash: id.replaceAll('-', '').repeat(2),
     lines: '[]',
     created_at: new Date(at),
@@ -25,8 +25,8 @@ export const receivingRules: Rules = {
     who: DOOR,
     ...SENT,
     objects: all,
-    send: async (world, object) => {
-      const order = await world.order(object, 'out_for_delivery');
+    send: async (world, object, actor) => {
+      const order = await doorOrder(world, object, 'out_for_delivery', actor);
       const { rows } = await world.app.db.pool.query<{ id: string }>(
         'select id from order_lines where order_id = $1 order by position limit 1',
         [order.id],

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { drivesOnly } from '../../../src/kit/actor.ts';
 import type { Who } from '../../../src/platform/http/who.ts';
 import type { TestUser } from '../../support/app.ts';
+import { addRun } from '../../support/runs.ts';
 import { type ActorKind, ADMINS_IN, OBJECTS, type ObjectKind, type World } from '../world.ts';
 
 export interface Sent {
@@ -174,17 +176,38 @@ export async function version(world: World, table: string, id: string): Promise<
   );
 }
 
-/** An accepted delivery of a new order of this object's customer, and its invoice. Returns their ids. */
+/** The company's day in the world of the matrix, to which a driver is confined. */
+export const today = async (world: World) => (await world.actor('driver'))?.workday ?? '';
+
+/** Whose stops the own ones are: the asking driver's, else the kind `driver`. */
+const driverOf = async (world: World, asks: TestUser | null | undefined) =>
+  asks && drivesOnly(asks) ? asks.id : ((await world.actor('driver'))?.id ?? null);
+
+/** A new order of this object's customer; the own one is a stop that is out, on a driver's run today. */
+export async function doorOrder(
+  world: World,
+  object: ObjectKind,
+  status = 'out_for_delivery',
+  asks?: TestUser | null,
+) {
+  const order = await world.order(object, status);
+  const [day, driverId] = [await today(world), await driverOf(world, asks)];
+  if (object === 'own')
+    await addRun(world.app, { day, driverId, state: 'out', orders: [order.id] });
+  return order;
+}
+
+/** An accepted delivery of a new order of this object's customer, the own one made by the kind `driver`, and its invoice. Returns their ids. */
 export async function deliveredOrder(
   world: World,
   object: ObjectKind,
 ): Promise<{ orderId: string; lineId: string; deliveryId: string; invoiceId: string }> {
-  const order = await world.order(object, 'delivered');
+  const order = await doorOrder(world, object, 'delivered');
   const [deliveryId, invoiceId] = [world.missingId(), world.missingId()];
   const lineId = order.lineIds[0] ?? '';
   if (object === 'missing') return { orderId: order.id, lineId, deliveryId, invoiceId };
   const at = new Date(world.app.clock.now());
-  const day = at.toISOString().slice(0, 10);
+  const day = await today(world);
   await world.insert('deliveries', {
     id: deliveryId,
     order_id: order.id,
@@ -193,6 +216,7 @@ export async function deliveredOrder(
     delivered_on: day,
     accepted_at: at,
     record_hash: 'f'.repeat(64),
+    driver_id: object === 'own' ? (await world.actor('driver'))?.id : null,
   });
   await world.insert('invoices', {
     id: invoiceId,
@@ -211,8 +235,12 @@ export async function deliveredOrder(
 }
 
 /** One package less of an accepted delivery: what correct-delivery is sent. */
-export async function deliveredLine(world: World, object: ObjectKind): Promise<object> {
-  const order = await world.order(object, 'delivered');
+export async function deliveredLine(
+  world: World,
+  object: ObjectKind,
+  asks?: TestUser | null,
+): Promise<object> {
+  const order = await doorOrder(world, object, 'delivered', asks);
   const deliveryId = world.missingId();
   const body = {
     deliveryId,
@@ -230,9 +258,10 @@ export async function deliveredLine(world: World, object: ObjectKind): Promise<o
     order_id: order.id,
     attempt: 1,
     state: 'delivered',
-    delivered_on: at.toISOString().slice(0, 10),
+    delivered_on: await today(world),
     accepted_at: at,
     record_hash: 'f'.repeat(64),
+    driver_id: object === 'own' ? await driverOf(world, asks) : null,
   });
   await pool.query(
     `insert into delivery_lines (id, delivery_id, order_line_id, product_id, expected, delivered)
@@ -240,6 +269,24 @@ export async function deliveredLine(world: World, object: ObjectKind): Promise<o
     [world.missingId(), deliveryId, order.lineIds[0]],
   );
   return body;
+}
+
+/** An open case of a delivered line of this object's customer: the receiver counted one less. */
+export async function openCaseOf(world: World, object: ObjectKind): Promise<string> {
+  const id = world.missingId();
+  const { deliveryId, lines } = (await deliveredLine(world, object)) as {
+    deliveryId: string;
+    lines: { orderLineId: string }[];
+  };
+  if (object === 'missing') return id;
+  await world.app.db.pool.query(
+    `insert into delivery_cases (id, delivery_id, order_line_id, product_id, kind, told, other,
+            billed, opened_at)
+     select $1, $2, id, product_id, 'counts-differ', ordered, ordered - 1, ordered - 1, $4
+       from order_lines where id = $3`,
+    [id, deliveryId, lines[0]?.orderLineId, new Date(world.app.clock.now())],
+  );
+  return id;
 }
 
 /** A stop that could not be accepted, of a cancelled order of this object's customer. */

@@ -199,6 +199,10 @@ export const safetyRules: Rules = {
       params: { nameKey: 'own-product', revisionId: world.missingId() },
     }),
   ),
+  'POST /api/safety-data/:nameKey/sheets/:revisionId/date': gate('super_admin', 404, (world) => ({
+    params: { nameKey: 'own-product', revisionId: world.missingId() },
+    body: { date: '2026-01-05', reason: 'It was typed wrongly.' },
+  })),
   'POST /api/safety-data/:nameKey/sheets/:revisionId/recall': gate('super_admin', 404, (world) => ({
     params: { nameKey: 'own-product', revisionId: world.missingId() },
     body: { what: 'wrong-file', reason: 'It is that of another product.' },

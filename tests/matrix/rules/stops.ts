@@ -1,5 +1,5 @@
 import { ADMINS_IN } from '../world.ts';
-import { all, DOOR, gate, type Rules } from './rule.ts';
+import { all, DOOR, doorOrder, gate, type Rules } from './rule.ts';
 
 export const stopsRules: Rules = {
   'GET /api/driver/products': gate(['desk', 'driver']),
@@ -9,7 +9,7 @@ export const stopsRules: Rules = {
     foreign: ['owner'],
     objects: all,
     send: async (world, object) => ({
-      query: { order: (await world.order(object, 'out_for_delivery')).id },
+      query: { order: (await doorOrder(world, object)).id },
     }),
   },
 };

@@ -25,6 +25,10 @@ import { liveConnection } from './connection.ts';
 export async function readChange(app: App, change: PayloadOf<typeof readChangeJob>): Promise<void> {
   const connection = await liveConnection(app.db);
   if (connection?.state !== 'connected' || connection.realmId !== change.realmId) return;
+  if (change.entity === 'preferences') {
+    await openLedger(app).readSettings();
+    return;
+  }
   if (change.entity === 'invoice') {
     const [reading] = await readInvoice(app, change.realmId, change.entityId);
     if (reading) await app.db.transaction((tx) => keepInvoice(app, tx, reading));

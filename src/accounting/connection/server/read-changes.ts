@@ -6,6 +6,7 @@ import type { SyncReport } from '../../contract.ts';
 import { readStrayCredits } from '../../credits/server/find-stray-credits.ts';
 import { stateOf } from '../../invoices/server/figures.ts';
 import { readStrays } from '../../invoices/server/find-strays.ts';
+import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { keepCash, readCash } from '../../payments/server/read-cash.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import type { HeldRun } from '../../syncs/server/sync-run.ts';
@@ -43,6 +44,8 @@ export async function readChanges(app: App): Promise<void> {
   const confirmed = await confirm(app, connection.realmId, reading);
   const cash = await readCash(app, connection);
   const lists = await readLists(app, since);
+  // A closing date is announced by no event: it is known before the next truck leaves.
+  await openLedger(app).readSettings();
   const aside = await apply(app, connection.realmId, confirmed);
   await app.db.execute(
     sql`update accounting_connections
@@ -125,6 +128,12 @@ export async function reconcileInvoices(app: App, pageRows = RECONCILED_PAGE): P
 
 /** A void that was asked about together with others is settled by that yes. */
 async function acceptAsked(app: App, tx: Sql, invoiceId: string): Promise<void> {
+  await recordDecision(app, tx, null, {
+    invoiceId,
+    what: 'left',
+    kind: 'voided',
+    reason: 'Taken over with others after a yes to what a reading would void.',
+  });
   await tx.execute(
     sql`update accounting_differences
            set settled_how = 'accepted', settled_at = ${new Date(app.clock.now())}

@@ -9,7 +9,7 @@ import { openLedger } from '../../server/open-ledger.ts';
 /** The largest notification that QuickBooks sends, in bytes. */
 const MAX_BYTES = 1_100_000;
 /** Entities whose change matters to our mirror. */
-const WATCHED = ['invoice', 'payment', 'creditmemo', 'customer', 'item'];
+const WATCHED = ['invoice', 'payment', 'creditmemo', 'customer', 'item', 'preferences'];
 /** Entities whose merging moves who we mean. */
 const MERGED = ['customer', 'item'];
 

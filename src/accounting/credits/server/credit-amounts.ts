@@ -2,8 +2,9 @@ import { taxOf } from '../../../cart/contract.ts';
 import { containersText } from '../../../company/returnables.ts';
 import { lineTotal } from '../../../kit/money.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { bool, int, rowShape } from '../../../platform/row-shape.ts';
+import { bool, int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { NET, TAX } from '../../invoices/server/bills.ts';
 import type { CreditableLine } from './creditable-lines.ts';
 
 export interface CreditedLine {
@@ -25,6 +26,13 @@ const billedRow = rowShape({
   /** Goods of other credits of the invoice, and the discount that went back with them. */
   goodsBefore: int,
   discountBefore: int,
+  /** What the invoice bills, as the books say once they answered, and what other credits took of it; those of empties are no part of it. */
+  netBilled: int,
+  taxBilled: int,
+  netBefore: int,
+  taxBefore: int,
+  /** The books bill as the shop expected. */
+  asExpected: bool,
 });
 
 /**
@@ -37,13 +45,19 @@ export async function creditAmounts(
   of: { id: string | null; taxRateBp: number; depositTaxable?: boolean },
   lines: readonly CreditedLine[],
   back = NOTHING_BACK,
-): Promise<{ net: number; tax: number; discount: number; deposit: DepositBack }> {
+): Promise<CreditAmounts> {
   const billed = await tx.row(
     billedRow,
     sql`
       select i.subtotal_cents, i.discount_cents, i.deposit_taxable,
              coalesce(sum(m.net_cents + m.discount_cents - m.deposit_cents), 0)::int as goods_before,
-             coalesce(sum(m.discount_cents), 0)::int as discount_before
+             coalesce(sum(m.discount_cents), 0)::int as discount_before,
+             ${NET}::int as net_billed, ${TAX}::int as tax_billed,
+             coalesce(sum(coalesce(m.accounting_net_cents, m.net_cents))
+               filter (where m.empties_of is null), 0)::int as net_before,
+             coalesce(sum(coalesce(m.accounting_tax_cents, m.tax_cents))
+               filter (where m.empties_of is null), 0)::int as tax_before,
+             ${NET} = i.net_cents and ${TAX} = i.tax_cents as as_expected
         from invoices i left join credit_memos m
              on m.invoice_id = i.id and m.state not in ('voided', 'dropped')
        where i.id = ${of.id} group by i.id`,
@@ -55,7 +69,7 @@ export async function creditAmounts(
   const discount = billed ? discountIn(billed, goods) : 0;
   const deposit = back.cents > 0 ? back : depositIn(lines);
   const sums = { subtotalCents: goods, discountCents: discount, taxableCents };
-  const tax = taxOf(
+  const ours = taxOf(
     { ...sums, surchargeCents: 0, depositCents: deposit.cents, deliveryFeeCents: 0 },
     {
       taxRateBp: of.taxRateBp,
@@ -63,7 +77,31 @@ export async function creditAmounts(
       depositTaxable: billed?.depositTaxable ?? of.depositTaxable ?? false,
     },
   );
-  return { net: goods - discount + deposit.cents, tax, discount, deposit };
+  const net = goods - discount + deposit.cents;
+  if (!billed || back.cents > 0) return { net, tax: ours, discount, deposit, netLeft: null };
+  return {
+    net,
+    tax: taxBack(billed, ours, net),
+    discount,
+    deposit,
+    netLeft: billed.netBilled - billed.netBefore,
+  };
+}
+
+export interface CreditAmounts {
+  net: number;
+  tax: number;
+  discount: number;
+  deposit: DepositBack;
+  /** What the invoice still bills before tax; null for empties, and without an invoice. */
+  netLeft: number | null;
+}
+
+/** Never more tax than the books charge: where that is another than the shop expected, its part of theirs. */
+function taxBack(billed: RowOf<typeof billedRow>, ours: number, net: number): number {
+  const { netBilled, taxBilled, taxBefore, asExpected } = billed;
+  const part = netBilled > 0 ? Math.round((taxBilled * net) / netBilled) : 0;
+  return Math.max(0, Math.min(asExpected ? ours : part, taxBilled - taxBefore));
 }
 
 /** Containers of goods that are credited go with them. */

@@ -158,7 +158,11 @@ test('never more than the invoice bills: what does not fit is parked and stands 
   );
   const settle = (way: string) =>
     rowOf(second).then(({ id }) =>
-      books.app.call(books.owner, 'POST', '/api/accounting-credits/settle', { creditId: id, way }),
+      books.app.call(books.owner, 'POST', '/api/accounting-credits/settle', {
+        creditId: id,
+        way,
+        reason: 'Nothing is left',
+      }),
     );
   expect((await settle('reduce')).body.error.details.reason).toBe('nothing-left');
   expect((await settle('drop')).body).toMatchObject({ state: 'dropped' });
@@ -179,7 +183,11 @@ test('parked for more than is billed: reduced to what is left it goes out, and w
   const two = await approve(order, deliveryId, 2);
   await untilQuiet(books, 1);
   const settle = (creditId: string, way: string) =>
-    books.app.call(books.owner, 'POST', '/api/accounting-credits/settle', { creditId, way });
+    books.app.call(books.owner, 'POST', '/api/accounting-credits/settle', {
+      creditId,
+      way,
+      reason: 'Nothing is left',
+    });
   const parked = await rowOf(two);
   expect(parked).toMatchObject({ problem_code: 'more-than-invoiced', net_cents: 0 });
   expect((await settle(parked.id, 'reduce')).status).toBe(200);

@@ -7,9 +7,11 @@ import {
   type RowOf,
   rowShape,
   text,
+  textOf,
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import type { CreditState } from '../../contract.ts';
 import type { Matter, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { MATTER_WORDS as words } from '../../invoices/matter-messages.ts';
@@ -18,6 +20,7 @@ import { PARKED_WAYS } from '../credit-contract.ts';
 
 const row = rowShape({
   id: text,
+  state: textOf<CreditState>(),
   invoiceId: nullable(text),
   /** The delivery whose empties it pays back. */
   emptiesOf: nullable(text),
@@ -34,13 +37,16 @@ const row = rowShape({
   since: time,
 });
 
+/** A decision not to credit has a reason. */
+const WHY = { kind: 'text', name: 'reason', label: words.why, maxLength: 300 } as const;
+
 /** More than its invoice still bills: nothing that could be sent as it is. */
 const parkedWays = (creditId: string): Way[] =>
   PARKED_WAYS.map((way) => ({
     intent: 'credit',
     label: words.parkedCredit[way],
     fields: { creditId, way },
-    input: { kind: 'none' },
+    input: way === 'drop' ? WHY : { kind: 'none' },
   }));
 
 /** It may stand, or belongs, in the books of the company before: a person looks there. */
@@ -60,7 +66,7 @@ const elsewhereWays = ({ id, inDoubt }: RowOf<typeof row>, retry: Way): Way[] =>
           intent: 'credit',
           label: words.parkedCredit.drop,
           fields: { ...fields, way: 'drop' },
-          input: none,
+          input: WHY,
         },
     { ...retry, help: words.connectedAgain },
   ];
@@ -68,6 +74,28 @@ const elsewhereWays = ({ id, inDoubt }: RowOf<typeof row>, retry: Way): Way[] =>
 
 const waysOf = (credit: RowOf<typeof row>, retry: Way): Way[] => {
   if (credit.problemCode === 'more-than-invoiced') return parkedWays(credit.id);
+  if (credit.state === 'voided')
+    return [
+      {
+        intent: 'leave',
+        label: words.leaveUncredited,
+        fields: { creditId: credit.id },
+        input: WHY,
+      },
+      ...(credit.invoiceId
+        ? [{ to: `/dashboard/invoices/${credit.invoiceId}`, label: words.creditAnew }]
+        : []),
+    ];
+  if (credit.problemCode === 'amount-differs')
+    return [
+      {
+        intent: 'accept-credit',
+        label: words.acceptCredit,
+        fields: { creditId: credit.id },
+        input: WHY,
+        help: words.acceptCreditHelp,
+      },
+    ];
   if (credit.problemCode === OTHER_COMPANY) return elsewhereWays(credit, retry);
   if (credit.accountingId !== null || credit.inDoubt) return [retry];
   const input = {
@@ -85,11 +113,11 @@ export async function creditMatters({ app, scope }: Looking): Promise<Matter[]> 
   const rows = await app.db.rows(
     row,
     sql`
-      select m.id, m.invoice_id, m.empties_of, m.order_id, o.number as order_number, o.customer_name,
+      select m.id, m.state, m.invoice_id, m.empties_of, m.order_id, o.number as order_number, o.customer_name,
              m.doc_number, m.net_cents + m.tax_cents as total_cents, m.accounting_id, m.in_doubt,
              m.problem, m.problem_code, m.problem_tid, m.updated_at as since
         from credit_memos m join ${lentOrders} o on o.id = m.order_id
-       where m.state = 'needs_attention' and ${scope ? inOrders(scope, 'o') : sql`true`}
+       where (m.state = 'needs_attention' or m.state = 'voided' and m.void_left_at is null) and ${scope ? inOrders(scope, 'o') : sql`true`}
        order by m.updated_at desc, m.id limit ${SOURCE_LIMIT}`,
   );
   return rows.map((credit) => {
@@ -101,10 +129,11 @@ export async function creditMatters({ app, scope }: Looking): Promise<Matter[]> 
       input: { kind: 'none' },
     };
     return {
-      key: `credit:${credit.id}:${credit.problemCode ?? ''}`,
+      key: `credit:${credit.id}:${credit.state === 'voided' ? 'voided' : (credit.problemCode ?? '')}`,
       kind: 'credit',
       stopsMoney: true,
-      sentence: words.creditNotBooked(credit),
+      sentence:
+        credit.state === 'voided' ? words.creditVoided(credit) : words.creditNotBooked(credit),
       detail: null,
       about: [{ label: credit.orderNumber, to: `/dashboard/orders/${credit.orderId}` }],
       since: credit.since,

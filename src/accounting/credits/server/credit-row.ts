@@ -67,6 +67,10 @@ const creditRow = rowShape({
   orderNumber: text,
   invoiceNumber: nullable(text),
   taxRateBp: int,
+  /** To whom its invoice was moved in the books, by their id: the credit belongs to them. */
+  movedTo: nullable(text),
+  /** Its invoice was moved there, and nobody said yet whether that stands. */
+  isMoving: bool,
   buyer: jsonRow(buyerRow),
   lines: jsonRows(creditLine),
 });
@@ -98,12 +102,16 @@ export async function takeCredit(
                coalesce(i.deposit_taxable, o.deposit_taxable) as deposit_taxable, m.deposit_text,
                m.tax_cents, m.lease_until, o.number as order_number,
                case when i.id is not null then coalesce(i.doc_number, o.number)
-               end as invoice_number, o.tax_rate_bp,
+               end as invoice_number, o.tax_rate_bp, i.moved_to,
+               exists (select from accounting_differences moved
+                        where moved.invoice_id = i.id and moved.kind = 'customer'
+                          and moved.settled_at is null) as is_moving,
                ${jsonOf(buyerRow, 'c')} as buyer,
                (select coalesce(json_agg(json_build_object(
                          'productId', l.product_id, 'productAccountingId', p.accounting_id,
                          'description', l.description, 'sku', l.sku, 'quantity', ml.quantity,
-                         'unitPriceCents', l.unit_price_cents, 'taxable', l.taxable)
+                         'unitPriceCents', coalesce(ml.unit_price_cents, l.unit_price_cents),
+                         'taxable', l.taxable)
                          order by l.position), '[]')
                   from credit_memo_lines ml join invoice_lines l on l.id = ml.invoice_line_id
                        join ${lentProducts} p on p.id = l.product_id
@@ -143,6 +151,9 @@ export async function recordCredit(app: App, row: CreditRow, credit: LedgerCredi
            set state = ${differs ? 'needs_attention' : 'created'}, accounting_id = ${credit.id},
                doc_number = coalesce(${credit.number}, doc_number),
                accounting_total_cents = ${credit.totalCents},
+               accounting_net_cents = ${credit.totalCents - credit.taxCents},
+               accounting_customer_id = ${credit.customerId},
+               accounting_lines = ${JSON.stringify(credit.booked)},
                accounting_tax_cents = ${credit.taxCents}, balance_cents = ${credit.balanceCents},
                accounting_updated_at = ${credit.changedAt}::timestamptz, in_doubt = false, body = null,
                lease_until = null, next_try_at = null,

@@ -80,7 +80,8 @@ export const creditsOfLine = (
   db.rows(
     lineCredit,
     sql`
-      select m.doc_number, m.state, ml.quantity, il.unit_price_cents,
+      select m.doc_number, m.state, ml.quantity,
+             coalesce(ml.unit_price_cents, il.unit_price_cents) as unit_price_cents,
              case when m.state = 'created' then m.updated_at else m.created_at end as at
         from credit_memo_lines ml join credit_memos m on m.id = ml.credit_memo_id
              join invoice_lines il on il.id = ml.invoice_line_id

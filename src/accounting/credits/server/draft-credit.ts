@@ -7,6 +7,7 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, present, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { moreThanBooks } from '../../errors.ts';
 import { type CreditedLine, creditAmounts, type DepositBack } from './credit-amounts.ts';
 import { creditableLines } from './creditable-lines.ts';
 
@@ -39,7 +40,8 @@ export async function draftClaimCredit(app: App, tx: Sql, claimId: string): Prom
     invoiceRow,
     sql`
       select i.id, i.order_id, o.number as order_number, o.tax_rate_bp
-        from ${lentApprovedClaims} c join invoices i on i.delivery_id = c.delivery_id
+        from ${lentApprovedClaims} c join invoices i
+               on i.delivery_id = c.delivery_id and i.case_id is null
              join ${lentOrders} o on o.id = i.order_id
        where c.id = ${claimId} and (i.accounting_id is not null and i.state <> 'voided' or i.state = 'elsewhere')`,
   );
@@ -79,7 +81,10 @@ export async function approvedOf(
   return { wanted, fits };
 }
 
-/** Writes a credit and its lines. The order is locked, so its number is the next one of the order. */
+/**
+ * Writes a credit and its lines. The order is locked, so its number is the next one of the order. A claim's that is for more than the books bill
+ * is parked. @throws AppError `failed-precondition` for one by hand
+ */
 export async function insertCredit(
   app: App,
   tx: Sql,
@@ -104,12 +109,14 @@ export async function insertCredit(
   const id = newId(app);
   const now = new Date(app.clock.now());
   const day = companyDay(await readCompany(app, tx), app.clock.now());
-  const { net, tax, discount, deposit } = await creditAmounts(
-    tx,
-    invoice,
-    credit.lines,
-    credit.empties?.back,
-  );
+  const wanted = await creditAmounts(tx, invoice, credit.lines, credit.empties?.back);
+  const over = wanted.netLeft !== null && wanted.net > wanted.netLeft;
+  // Approved is approved: what the books no longer bill waits for a person, who reduces or drops it.
+  if (over && !credit.claimId) throw moreThanBooks(wanted.net, wanted.netLeft ?? 0);
+  const parked = credit.parked || over;
+  const lines = over ? [] : credit.lines;
+  const amounts = over ? await creditAmounts(tx, invoice, []) : wanted;
+  const { net, tax, discount, deposit } = amounts;
   await tx.execute(
     sql`
       insert into credit_memos (id, claim_id, invoice_id, order_id, state, txn_date, net_cents, discount_cents,
@@ -117,15 +124,15 @@ export async function insertCredit(
              request_id, doc_number, problem_code, problem, reason, made_by, difference_id,
              created_at, updated_at)
       values (${id}, ${credit.claimId ?? null}, ${invoice.id}, ${invoice.orderId},
-              ${credit.parked ? 'needs_attention' : 'queued'}, ${day}::date, ${net},
+              ${parked ? 'needs_attention' : 'queued'}, ${day}::date, ${net},
               ${discount}, ${deposit.cents}, ${deposit.text},
               ${credit.empties?.deliveryId ?? null}, ${tax},
-              ${id}, ${number}, ${credit.parked ? 'more-than-invoiced' : null},
-              ${credit.parked ? 'The claim is for more than the invoice still bills.' : null},
+              ${id}, ${number}, ${parked ? 'more-than-invoiced' : null},
+              ${parked ? 'The claim is for more than the invoice still bills.' : null},
               ${credit.reason ?? ''}, ${credit.madeBy ?? null}, ${credit.differenceId ?? null},
               ${now}, ${now})`,
   );
-  await insertCreditLines(tx, id, credit.lines);
+  await insertCreditLines(tx, id, lines);
   return id;
 }
 
@@ -136,7 +143,7 @@ export async function insertCreditLines(
 ): Promise<void> {
   for (const { line, quantity } of lines)
     await tx.execute(
-      sql`insert into credit_memo_lines (credit_memo_id, invoice_line_id, quantity)
-          values (${creditId}, ${line.id}, ${quantity})`,
+      sql`insert into credit_memo_lines (credit_memo_id, invoice_line_id, quantity, unit_price_cents)
+          values (${creditId}, ${line.id}, ${quantity}, ${line.unitPriceCents})`,
     );
 }

@@ -64,6 +64,8 @@ export async function takeAsCredit(
              set state = 'created', realm_id = ${realmId}, accounting_id = ${credit.id},
                  doc_number = coalesce(${credit.number}, doc_number), body = null,
                  accounting_total_cents = ${credit.totalCents},
+                 accounting_net_cents = ${theirs}, accounting_customer_id = ${credit.customerId},
+                 accounting_lines = ${JSON.stringify(credit.booked)},
                  accounting_tax_cents = ${credit.taxCents}, balance_cents = ${credit.balanceCents},
                  accounting_updated_at = ${credit.changedAt}::timestamptz, next_try_at = null,
                  problem_code = null, problem = null, problem_tid = null,
@@ -92,10 +94,11 @@ async function openCredit(
   const row = await tx.row(
     openRow,
     sql`
-      select m.id, m.net_cents, c.account_id as matched_id,
+      select m.id, m.net_cents, coalesce(i.moved_to, c.account_id) as matched_id,
              m.accounting_id is null and not m.in_doubt
                and m.state in ('needs_attention', 'retrying', 'queued') as is_open
         from credit_memos m join ${lentOrders} o on o.id = m.order_id
+             left join invoices i on i.id = m.invoice_id
              join ${lentCustomers} c on c.id = o.customer_id
        where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')} for update of m`,
   );

@@ -29,14 +29,16 @@ export async function followCredits(
     const net = credit.totalCents - credit.taxCents;
     await app.db.execute(
       sql`update credit_memos
-             set accounting_total_cents = ${credit.totalCents},
+             set accounting_total_cents = ${credit.totalCents}, accounting_net_cents = ${net},
+                 accounting_customer_id = ${credit.customerId},
+                 accounting_lines = ${JSON.stringify(credit.booked)},
                  accounting_tax_cents = ${credit.taxCents}, balance_cents = ${credit.balanceCents},
                  doc_number = coalesce(${credit.number}, doc_number),
                  state = case when ${voided}::boolean then 'voided'
-                              when net_cents <> ${net} then 'needs_attention' else 'created' end,
-                 problem_code = case when ${voided}::boolean or net_cents = ${net} then null
+                              when coalesce(net_accepted_cents, net_cents) <> ${net} then 'needs_attention' else 'created' end,
+                 problem_code = case when ${voided}::boolean or coalesce(net_accepted_cents, net_cents) = ${net} then null
                                      else 'amount-differs' end,
-                 problem = case when ${voided}::boolean or net_cents = ${net} then null
+                 problem = case when ${voided}::boolean or coalesce(net_accepted_cents, net_cents) = ${net} then null
                                 else ${AMOUNT_DIFFERS} end,
                  accounting_updated_at = coalesce(${credit.changedAt}::timestamptz,
                                                   accounting_updated_at),

@@ -10,6 +10,7 @@ import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import {
   differenceSettled,
+  invoiceMoving,
   moreThanInvoiced,
   notFound,
   notInBooks,
@@ -26,6 +27,8 @@ const invoiceRow = rowShape({
   orderNumber: text,
   taxRateBp: int,
   inBooks: bool,
+  /** Moved to another customer in the books, and not settled. */
+  isMoving: bool,
 });
 const openRow = rowShape({ id: text });
 const numberRow = rowShape({ docNumber: text });
@@ -59,12 +62,16 @@ async function writeCredit(
     invoiceRow,
     sql`
         select i.id, i.order_id, o.number as order_number, o.tax_rate_bp,
-               i.accounting_id is not null and i.state <> 'voided' as in_books
+               i.accounting_id is not null and i.state <> 'voided' as in_books,
+               exists (select from accounting_differences moved
+                        where moved.invoice_id = i.id and moved.kind = 'customer'
+                          and moved.settled_at is null) as is_moving
           from invoices i join ${lentOrders} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')}`,
   );
   if (!invoice || !(await lockOrderForSettling(tx, invoice.orderId))) throw notFound();
   if (!invoice.inBooks) throw notInBooks();
+  if (invoice.isMoving) throw invoiceMoving();
   const billed = new Map((await creditableLines(tx, invoiceId)).map((line) => [line.id, line]));
   const wanted = lines.map(({ invoiceLineId, quantity }) => {
     const line = billed.get(invoiceLineId);

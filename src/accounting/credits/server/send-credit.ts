@@ -17,6 +17,7 @@ import {
   releaseCredit,
   takeCredit,
 } from './credit-row.ts';
+import { INVOICE_MOVED } from './waiting-credits.ts';
 
 /**
  * Sends one credit to the books, exactly once whatever fails, in the way of `submitInvoice`: what is about to be sent is committed
@@ -43,6 +44,15 @@ export async function sendCredit(
             : 'This credit was sent to another QuickBooks company before. Look there first.',
       },
     });
+  if (row.isMoving && !row.inDoubt)
+    return releaseCredit(app, row, {
+      state: 'needs_attention',
+      inDoubt: false,
+      problem: {
+        code: INVOICE_MOVED,
+        text: 'Its invoice was moved to another customer in the books. Say in the inbox whether that stands, then retry: the credit goes to the account that owes the invoice.',
+      },
+    });
   const attempt = { ambiguous: row.inDoubt };
   try {
     await recordCredit(app, row, await createOrFind(app, row, attempt));
@@ -59,7 +69,7 @@ async function createOrFind(
 ): Promise<LedgerCredit> {
   const ledger = openLedger(app);
   const invoicing = await ledger.invoicing();
-  const customerId = await findCustomer(app, ledger, row.buyer);
+  const customerId = row.movedTo ?? (await findCustomer(app, ledger, row.buyer));
   if (attempt.ambiguous) {
     const { marker, txnDate, sentAt } = row;
     const sought = { marker, customerId, txnDate, since: sentAt.getTime() };
@@ -74,7 +84,10 @@ async function createOrFind(
     invoicing.encodeCredit({
       ...row,
       customerId,
-      email: row.buyer.email,
+      // Whose address that is in the books is not known here.
+      email: row.movedTo ? '' : row.buyer.email,
+      // An invoice without tax in the books gives none back.
+      taxRateBp: row.taxCents === 0 ? 0 : row.taxRateBp,
       parts: idsOf(parts),
       lines: row.lines.map((line) => ({ ...line, itemId: items.get(line.productId) ?? '' })),
     });

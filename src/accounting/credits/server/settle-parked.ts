@@ -4,13 +4,15 @@ import { lentOrders } from '../../../orders/server/lent.ts';
 import { lockOrderForSettling } from '../../../orders/server/lock-order.ts';
 import { inOrders, orderScope } from '../../../orders/server/scope.ts';
 import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
 import { bool, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { CreditState } from '../../contract.ts';
 import { creditNotParked, notFound, nothingLeft, permissionDenied } from '../../errors.ts';
+import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import type { SettleCredit } from '../credit-contract.ts';
-import { creditAmounts } from './credit-amounts.ts';
+import { type CreditAmounts, type CreditedLine, creditAmounts } from './credit-amounts.ts';
 import { approvedOf, insertCreditLines } from './draft-credit.ts';
 import { enqueueCredit } from './waiting-credits.ts';
 
@@ -25,6 +27,25 @@ const parkedRow = rowShape({
   inDoubt: bool,
 });
 
+/** What fits on the invoice: of each line what is left, and piece by piece less, the last line first, until the books bill that much. */
+async function reduced(
+  tx: Sql,
+  of: { id: string | null; taxRateBp: number },
+  wanted: readonly CreditedLine[],
+): Promise<{ lines: CreditedLine[]; amounts: CreditAmounts }> {
+  let lines = wanted
+    .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, line.left) }))
+    .filter(({ quantity }) => quantity > 0);
+  while (lines.length > 0) {
+    const amounts = await creditAmounts(tx, of, lines);
+    if (amounts.netLeft === null || amounts.net <= amounts.netLeft) return { lines, amounts };
+    lines = lines
+      .map((one, at) => (at === lines.length - 1 ? { ...one, quantity: one.quantity - 1 } : one))
+      .filter(({ quantity }) => quantity > 0);
+  }
+  throw nothingLeft();
+}
+
 /**
  * The way out of a credit that is for more than its invoice still bills: reduced to what is left and sent, or dropped. One that belongs
  * in the books of another company can be dropped, too.
@@ -33,7 +54,7 @@ const parkedRow = rowShape({
 export async function settleParkedCredit(
   app: App,
   actor: Actor,
-  { creditId, way }: SettleCredit,
+  { creditId, way, reason = '' }: SettleCredit,
 ): Promise<{ creditId: string; state: CreditState }> {
   if (!hasDuty(actor, 'books')) throw permissionDenied();
   return app.db.transaction(async (tx) => {
@@ -58,14 +79,12 @@ export async function settleParkedCredit(
                set state = 'dropped', problem_code = null, problem = null, updated_at = ${now}
              where id = ${creditId}`,
       );
+      const kind = credit.problemCode ?? '';
+      await recordDecision(app, tx, actor, { creditId, what: 'dropped', kind, reason });
     } else {
       const { invoiceId: id, taxRateBp } = credit;
       const { wanted } = await approvedOf(tx, credit.claimId ?? '', id ?? '');
-      const lines = wanted
-        .map(({ line, quantity }) => ({ line, quantity: Math.min(quantity, line.left) }))
-        .filter(({ quantity }) => quantity > 0);
-      if (lines.length === 0) throw nothingLeft();
-      const amounts = await creditAmounts(tx, { id, taxRateBp }, lines);
+      const { lines, amounts } = await reduced(tx, { id, taxRateBp }, wanted);
       const { net, tax, discount, deposit } = amounts;
       await insertCreditLines(tx, creditId, lines);
       await tx.execute(
@@ -82,7 +101,7 @@ export async function settleParkedCredit(
       action: 'credit.settled',
       objectKind: 'credit',
       objectId: creditId,
-      after: { way },
+      after: { way, reason },
     });
     return { creditId, state: way === 'drop' ? 'dropped' : 'queued' };
   });

@@ -6,8 +6,9 @@ import { lentOrders } from '../../../orders/server/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
-import { rowShape, text } from '../../../platform/row-shape.ts';
+import { nullable, present, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { sendCreditJob } from '../../server/jobs.ts';
 
 const waitingClaim = rowShape({ claimId: text });
@@ -54,7 +55,7 @@ async function enqueueEmpties(tx: Sql, deliveryId: string): Promise<void> {
 }
 
 /** Parked credits `where` start over; one that may stand in the books is looked up first. */
-async function startOver(tx: Sql, now: Date, where: SqlText): Promise<void> {
+async function startOver(tx: Sql, now: Date, where: SqlText): Promise<number> {
   const rows = await tx.rows(
     waitingCredit,
     sql`update credit_memos
@@ -63,6 +64,7 @@ async function startOver(tx: Sql, now: Date, where: SqlText): Promise<void> {
          where accounting_id is null and ${where} returning id`,
   );
   for (const { id } of rows) await enqueueCredit(tx, id);
+  return rows.length;
 }
 
 /** The company of a stopped credit: that it was sent to, else that of its invoice. */
@@ -75,7 +77,7 @@ export const wakeCredits = (
   now: Date,
   problems: readonly string[],
   realmId?: string,
-): Promise<void> =>
+): Promise<number> =>
   startOver(
     tx,
     now,
@@ -87,16 +89,51 @@ export const wakeCredits = (
  * Asked for by hand, with the invoice: parked credits start over. Not what the books hold already (it would be a second one), and not
  * what is more than its invoice, which has nothing that could be sent.
  */
-export const retryCredits = (tx: Sql, app: App, invoiceId: string): Promise<void> =>
-  startOver(
+export async function retryCredits(
+  tx: Sql,
+  app: App,
+  invoiceId: string,
+): Promise<{ started: number; stopped: StoppedCredit[] }> {
+  const stopped = await tx.rows(
+    stoppedCredit,
+    sql`
+      select known.id, known.problem_code as why, known.company
+        from (select m.id, m.problem_code,
+                     case when m.problem_code = ${OTHER_COMPANY} then coalesce(
+                       (select live.company_name from accounting_connections live
+                         where live.realm_id = coalesce(case when m.in_doubt then m.realm_id end, i.realm_id)
+                         order by live.connected_at desc limit 1), '') end as company,
+                     m.problem_code = ${OTHER_COMPANY} and not exists (
+                       select from accounting_connections live
+                        where live.state = 'connected' and live.realm_id
+                              = coalesce(case when m.in_doubt then m.realm_id end, i.realm_id))
+                     or m.problem_code = ${INVOICE_MOVED} and exists (
+                       select from accounting_differences moved
+                        where moved.invoice_id = i.id and moved.kind = 'customer'
+                          and moved.settled_at is null) as stays
+                from credit_memos m join invoices i on i.id = m.invoice_id
+               where m.invoice_id = ${invoiceId} and m.state = 'needs_attention'
+                 and m.accounting_id is null) known
+       where known.stays`,
+  );
+  const started = await startOver(
     tx,
     new Date(app.clock.now()),
     sql`invoice_id = ${invoiceId} and problem_code is distinct from 'more-than-invoiced'
+        and id <> all(${stopped.map(({ id }) => id)}::text[])
         and state in ('needs_attention', 'retrying', 'unknown', 'queued')`,
   );
+  return { started, stopped };
+}
+
+const stoppedCredit = rowShape({ id: text, why: present(text), company: nullable(text) });
+/** A credit that would stop again at once for the same reason: its company is not connected, or its invoice is still being moved. */
+export type StoppedCredit = RowOf<typeof stoppedCredit>;
+/** Problem of a credit whose invoice was moved in the books, and nobody said whether that stands. */
+export const INVOICE_MOVED = 'invoice-moved';
 
 /** The same for the parked credit of a delivery's empties, which may have no invoice. */
-export const retryCreditOfEmpties = (tx: Sql, app: App, deliveryId: string): Promise<void> =>
+export const retryCreditOfEmpties = (tx: Sql, app: App, deliveryId: string): Promise<number> =>
   startOver(
     tx,
     new Date(app.clock.now()),
@@ -109,7 +146,8 @@ export async function enqueueForgottenCredits(tx: Sql, late: Date | null): Promi
     waitingClaim,
     sql`
       select c.id as claim_id
-        from ${lentApprovedClaims} c join invoices i on i.delivery_id = c.delivery_id
+        from ${lentApprovedClaims} c join invoices i
+               on i.delivery_id = c.delivery_id and i.case_id is null
        where (i.accounting_id is not null and i.state <> 'voided' or i.state = 'elsewhere')
          and not exists (select from credit_memos m where m.claim_id = c.id)
          and c.decided_at < coalesce(${late}::timestamptz, 'infinity')

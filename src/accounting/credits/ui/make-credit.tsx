@@ -5,16 +5,22 @@ import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { invoiceMessages } from '../../invoices/invoice-messages.ts';
-import type { InvoiceLine } from '../../invoices/server/invoice-page.ts';
+import type { CreditableLine } from '../server/creditable-lines.ts';
 
 const words = invoiceMessages.makeCredit;
 
 /** Credits goods of an invoice: how many of which line, and why. */
-export function MakeCredit({ lines, answer }: { lines: readonly InvoiceLine[]; answer: unknown }) {
+export function MakeCredit({
+  lines,
+  answer,
+}: {
+  lines: readonly CreditableLine[];
+  answer: unknown;
+}) {
   const failure = useFailure(answer, 'credit');
   const done = doneForm(answer) as { docNumber?: string } | undefined;
   const busy = useNavigation().formData?.get('intent') === 'credit';
-  const open = lines.filter((line) => line.quantity > line.credited);
+  const open = lines.filter((line) => line.left > 0);
   return (
     <Panel title={words.title}>
       {done?.docNumber ? <Note tone="success" title={words.done(done.docNumber)} /> : null}
@@ -31,17 +37,17 @@ export function MakeCredit({ lines, answer }: { lines: readonly InvoiceLine[]; a
                 <span>
                   {line.description}
                   <span className="block text-sm text-muted">
-                    {line.quantity - line.credited} {words.of} {line.quantity}
+                    {line.left} {words.of} {line.quantity}
                   </span>
                 </span>
                 <input
                   type="number"
                   inputMode="numeric"
                   min={0}
-                  max={line.quantity - line.credited}
+                  max={line.left}
                   step={1}
                   name={`line-${line.id}`}
-                  aria-label={words.quantity(line.description, line.quantity - line.credited)}
+                  aria-label={words.quantity(line.description, line.left)}
                   className="tabular min-h-11 w-24 rounded-md border border-border bg-card px-3 text-right"
                 />
               </li>

@@ -3,12 +3,14 @@ import { creditMatters } from '../../credits/server/credit-matters.ts';
 import { depositMatters } from '../../credits/server/deposit-matters.ts';
 import { strayCreditMatters } from '../../credits/server/stray-credit-matters.ts';
 import { customerMatters } from '../../customers/server/customer-matters.ts';
+import { billStopMatters } from '../../invoices/server/bill-stops.ts';
 import { correctionMatters } from '../../invoices/server/correction-matters.ts';
 import { differenceMatters } from '../../invoices/server/difference-matters.ts';
 import { invoiceMatters } from '../../invoices/server/invoice-matters.ts';
 import { pendingMatters } from '../../invoices/server/pending-matters.ts';
 import { proofMatters } from '../../invoices/server/proof-matters.ts';
 import { strayMatters } from '../../invoices/server/stray-matters.ts';
+import { heldPriceMatters } from '../../prices/server/held-price-matters.ts';
 import { priceMatters } from '../../prices/server/price-matters.ts';
 import { syncMatters } from '../../syncs/server/sync-matters.ts';
 import type { Source } from './source.ts';
@@ -18,6 +20,7 @@ export const SOURCES: readonly Source[] = [
   connectionMatters,
   invoiceMatters,
   pendingMatters,
+  billStopMatters,
   correctionMatters,
   creditMatters,
   differenceMatters,
@@ -28,4 +31,5 @@ export const SOURCES: readonly Source[] = [
   syncMatters,
   customerMatters,
   priceMatters,
+  heldPriceMatters,
 ];

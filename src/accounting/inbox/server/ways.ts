@@ -15,6 +15,7 @@ import {
   settleCreditInput,
   strayCreditInput,
 } from '../../credits/credit-contract.ts';
+import { acceptCredit } from '../../credits/server/accept-credit.ts';
 import { creditDeposit } from '../../credits/server/credit-deposit.ts';
 import { creditDifference } from '../../credits/server/credit-difference.ts';
 import { enterCredit } from '../../credits/server/enter-credit.ts';
@@ -23,6 +24,7 @@ import { settleParkedCredit } from '../../credits/server/settle-parked.ts';
 import { refuseStrayCredit, takeStrayCredit } from '../../credits/server/settle-stray-credit.ts';
 import { billTogetherInput, ownAccountInput } from '../../customers/customer-contract.ts';
 import { billTogether, ownAccount } from '../../customers/server/bill-together.ts';
+import { acceptCreditInput, leaveUnbilledInput } from '../../invoices/decision-contract.ts';
 import {
   byHandInput,
   differenceInput,
@@ -33,6 +35,8 @@ import { createInvoice } from '../../invoices/server/create-invoice.ts';
 import { dateOnOpenDay } from '../../invoices/server/date-on-open-day.ts';
 import { enterByHand } from '../../invoices/server/enter-by-hand.ts';
 import { settleDifference } from '../../invoices/server/invoice-differences.ts';
+import { leaveUnbilled } from '../../invoices/server/leave-unbilled.ts';
+import { putBack } from '../../invoices/server/put-back.ts';
 import { acceptBooks, lookAgain, rebill } from '../../invoices/server/settle-books-difference.ts';
 import { settleCustomer } from '../../invoices/server/settle-customer.ts';
 import { billHere, standsElsewhere } from '../../invoices/server/settle-elsewhere.ts';
@@ -41,66 +45,74 @@ import { refuseStrayInput, takeStrayInput } from '../../invoices/stray-contract.
 import { settleSyncForm } from '../../server/accounting-forms.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { waitInput } from '../contract.ts';
+import { saying } from './say-done.ts';
 import { waitMatter } from './wait-matter.ts';
 
-/** The forms behind the buttons of the inbox, each by the `intent` of a `Way`: the verbs that the endpoints call too. */
+const forms = {
+  retry: pageForm(createInvoiceInput, (input, { app, user }) => createInvoice(app, user, input)),
+  'open-day': pageForm(dateOnOpenDayInput, (input, { app, user }) =>
+    dateOnOpenDay(app, user, input),
+  ),
+  tax: pageForm(acceptTaxInput, (input, { app, user }) => acceptTax(app, user, input)),
+  customer: pageForm(settleCustomerInput, (input, { app, user }) =>
+    settleCustomer(app, user, input),
+  ),
+  'bill-together': pageForm(billTogetherInput, (input, { app, user, requestId, network }) =>
+    billTogether(app, user, input, { requestId, network }),
+  ),
+  'own-account': pageForm(ownAccountInput, (input, { app, user, requestId, network }) =>
+    ownAccount(app, user, input, { requestId, network }),
+  ),
+  credit: pageForm(settleCreditInput, (input, { app, user }) =>
+    settleParkedCredit(app, user, input),
+  ),
+  'credit-by-hand': pageForm(enterCreditInput, (input, { app, user }) =>
+    enterCredit(app, user, input),
+  ),
+  'credit-deposit': pageForm(creditDepositInput, (input, { app, user }) =>
+    creditDeposit(app, user, input),
+  ),
+  'credit-difference': pageForm(creditDifferenceInput, (input, { app, user }) =>
+    creditDifference(app, user, input),
+  ),
+  'accept-books': pageForm(differenceInput, (input, { app, user }) =>
+    acceptBooks(app, user, input),
+  ),
+  leave: pageForm(leaveUnbilledInput, (input, { app, user }) => leaveUnbilled(app, user, input)),
+  'accept-credit': pageForm(acceptCreditInput, (input, { app, user }) =>
+    acceptCredit(app, user, input),
+  ),
+  'put-back': pageForm(differenceInput, (input, { app, user }) => putBack(app, user, input)),
+  'look-again': pageForm(differenceInput, (input, { app, user }) => lookAgain(app, user, input)),
+  're-bill': pageForm(differenceInput, (input, { app, user }) => rebill(app, user, input)),
+  'by-hand': pageForm(byHandInput, (input, { app, user }) => enterByHand(app, user, input)),
+  'take-stray': pageForm(takeStrayInput, (input, { app, user }) => takeStray(app, user, input)),
+  'refuse-stray': pageForm(refuseStrayInput, (input, { app, user }) =>
+    refuseStray(app, user, input),
+  ),
+  'take-stray-credit': pageForm(strayCreditInput, (input, { app, user }) =>
+    takeStrayCredit(app, user, input),
+  ),
+  'refuse-stray-credit': pageForm(strayCreditInput, (input, { app, user }) =>
+    refuseStrayCredit(app, user, input),
+  ),
+  'stands-elsewhere': pageForm(byHandInput, (input, { app, user }) =>
+    standsElsewhere(app, user, input),
+  ),
+  'bill-here': pageForm(notElsewhereInput, (input, { app, user }) => billHere(app, user, input)),
+  'credit-elsewhere': pageForm(creditElsewhereInput, (input, { app, user }) =>
+    creditElsewhere(app, user, input),
+  ),
+  wait: pageForm(waitInput, (input, { app, user }) => waitMatter(app, user, input)),
+  'settle-sync': settleSyncForm,
+  difference: pageForm(settleDifferenceInput, (input, { app, user }) =>
+    settleDifference(app, user, input),
+  ),
+};
+
+/** The forms behind the buttons of the inbox, each by the `intent` of a `Way`: the verbs that the endpoints call too. Each answer says what was done. */
 export const waysOut = formActions(
-  {
-    retry: pageForm(createInvoiceInput, (input, { app, user }) => createInvoice(app, user, input)),
-    'open-day': pageForm(dateOnOpenDayInput, (input, { app, user }) =>
-      dateOnOpenDay(app, user, input),
-    ),
-    tax: pageForm(acceptTaxInput, (input, { app, user }) => acceptTax(app, user, input)),
-    customer: pageForm(settleCustomerInput, (input, { app, user }) =>
-      settleCustomer(app, user, input),
-    ),
-    'bill-together': pageForm(billTogetherInput, (input, { app, user, requestId, network }) =>
-      billTogether(app, user, input, { requestId, network }),
-    ),
-    'own-account': pageForm(ownAccountInput, (input, { app, user, requestId, network }) =>
-      ownAccount(app, user, input, { requestId, network }),
-    ),
-    credit: pageForm(settleCreditInput, (input, { app, user }) =>
-      settleParkedCredit(app, user, input),
-    ),
-    'credit-by-hand': pageForm(enterCreditInput, (input, { app, user }) =>
-      enterCredit(app, user, input),
-    ),
-    'credit-deposit': pageForm(creditDepositInput, (input, { app, user }) =>
-      creditDeposit(app, user, input),
-    ),
-    'credit-difference': pageForm(creditDifferenceInput, (input, { app, user }) =>
-      creditDifference(app, user, input),
-    ),
-    'accept-books': pageForm(differenceInput, (input, { app, user }) =>
-      acceptBooks(app, user, input),
-    ),
-    'look-again': pageForm(differenceInput, (input, { app, user }) => lookAgain(app, user, input)),
-    're-bill': pageForm(differenceInput, (input, { app, user }) => rebill(app, user, input)),
-    'by-hand': pageForm(byHandInput, (input, { app, user }) => enterByHand(app, user, input)),
-    'take-stray': pageForm(takeStrayInput, (input, { app, user }) => takeStray(app, user, input)),
-    'refuse-stray': pageForm(refuseStrayInput, (input, { app, user }) =>
-      refuseStray(app, user, input),
-    ),
-    'take-stray-credit': pageForm(strayCreditInput, (input, { app, user }) =>
-      takeStrayCredit(app, user, input),
-    ),
-    'refuse-stray-credit': pageForm(strayCreditInput, (input, { app, user }) =>
-      refuseStrayCredit(app, user, input),
-    ),
-    'stands-elsewhere': pageForm(byHandInput, (input, { app, user }) =>
-      standsElsewhere(app, user, input),
-    ),
-    'bill-here': pageForm(notElsewhereInput, (input, { app, user }) => billHere(app, user, input)),
-    'credit-elsewhere': pageForm(creditElsewhereInput, (input, { app, user }) =>
-      creditElsewhere(app, user, input),
-    ),
-    wait: pageForm(waitInput, (input, { app, user }) => waitMatter(app, user, input)),
-    'settle-sync': settleSyncForm,
-    difference: pageForm(settleDifferenceInput, (input, { app, user }) =>
-      settleDifference(app, user, input),
-    ),
-  },
+  saying(forms),
   // What was typed wrong is said in the contract's words.
   {
     sentence: (error) => Object.values(failureOf(error).fields ?? {})[0] ?? failureSentence(error),

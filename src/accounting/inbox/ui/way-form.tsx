@@ -1,21 +1,27 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { Way } from '../contract.ts';
-import { INBOX_MESSAGES as words } from '../messages.ts';
+import type { Said, Way } from '../contract.ts';
 
 type FormWay = Extract<Way, { intent: string }>;
+
+/** Who keeps what was done: the matter that it was pressed at may leave the list. */
+export const ToldContext = createContext<(said: Said) => void>(() => {});
 
 /** The form of one way out. It says why it was not done, and what is settled leaves the list. */
 export function WayForm({ way, sentence }: { way: FormWay; sentence: string }) {
   const fetcher = useFetcher<unknown>();
   const failure = failedForm(fetcher.data)?.error;
+  const told = useContext(ToldContext);
+  const said = failure ? undefined : (fetcher.data as { said?: Said } | undefined)?.said;
   useEffect(() => {
-    if (fetcher.data && !failure) toast.success(way.intent === 'wait' ? words.waits : words.done);
-  }, [fetcher.data, failure, way.intent]);
+    if (!said) return;
+    toast.success(said.text);
+    told(said);
+  }, [said, told]);
   return (
     <fetcher.Form
       method="post"

@@ -18,12 +18,14 @@ import { FOLLOWED_WORDS } from '../followed-messages.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import { invoiceForms } from '../server/invoice-forms.ts';
 import { readInvoicePage, unreadCents } from '../server/invoice-page.ts';
+import { BookedLines } from '../ui/booked-lines.tsx';
 import { InvoiceFigures } from '../ui/invoice-figures.tsx';
 import { InvoiceHistory } from '../ui/invoice-history.tsx';
 import { InvoiceLines } from '../ui/invoice-lines.tsx';
 import { AttachedProof } from '../ui/invoice-panel.tsx';
 import { dateText, InvoiceStateBadge } from '../ui/invoice-state.tsx';
 import { NotRead, WriteDown } from '../ui/write-down.tsx';
+import { decisionText } from '../unbilled-messages.ts';
 import type { Route } from './+types/invoice';
 
 export const middleware = [requireRole(SEEING_MONEY)];
@@ -48,6 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: words.title(invoice.docNumber ?? invoice.orderNumber),
     today: companyDay(company, app.clock.now()),
     events: page.events.map(({ at, kind }) => ({ when: moment(at), what: kind })),
+    decisions: page.decisions.map((one) => ({ when: moment(one.at), text: decisionText(one) })),
     madeAt: moment(more.createdAt),
     changedAt: moment(more.updatedAt),
     booksPage:
@@ -79,6 +82,11 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             </Link>
             , {dateText(invoice.txnDate)}
             {invoice.dueDate ? `, due ${dateText(invoice.dueDate)}` : ''}
+            {invoice.billedTo ? (
+              <span className="block">
+                {invoice.billedTo.name ? words.movedTo(invoice.billedTo.name) : words.movedAway}
+              </span>
+            ) : null}
           </>
         }
       >
@@ -115,9 +123,20 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
         )
       ) : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-        <Panel title={words.lines}>
-          <InvoiceLines lines={loaderData.lines} orderId={invoice.orderId} />
-        </Panel>
+        {more.booked ? (
+          <div className="grid grid-cols-1 gap-5">
+            <Panel title={words.asBooked}>
+              <BookedLines lines={more.booked} />
+            </Panel>
+            <Panel title={words.asDelivered}>
+              <InvoiceLines lines={loaderData.lines} orderId={invoice.orderId} />
+            </Panel>
+          </div>
+        ) : (
+          <Panel title={words.lines}>
+            <InvoiceLines lines={loaderData.lines} orderId={invoice.orderId} />
+          </Panel>
+        )}
         {/* On a phone what it comes to follows its lines. */}
         <aside className="grid grid-cols-1 gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Panel>
@@ -147,7 +166,7 @@ export default function InvoicePage({ loaderData, ...page }: Route.ComponentProp
             <CreditTable credits={loaderData.credits} books={books} />
           </Panel>
           {books && more.accountingId && invoice.state !== 'voided' ? (
-            <MakeCredit lines={loaderData.lines} answer={actionData} />
+            <MakeCredit lines={loaderData.creditable} answer={actionData} />
           ) : null}
         </div>
       </div>
@@ -163,7 +182,12 @@ function Related({
     { to: `/dashboard/orders/${invoice.orderId}`, text: words.order(invoice.orderNumber) },
     { to: `/dashboard/deliveries/${invoice.deliveryId}`, text: words.delivery },
     ...(books
-      ? [{ to: `/dashboard/accounting/statements/${invoice.customerId}`, text: words.statement }]
+      ? [
+          {
+            to: `/dashboard/accounting/statements/${invoice.billedTo?.id ?? invoice.customerId}`,
+            text: words.statement,
+          },
+        ]
       : []),
     { to: '/dashboard/invoices?show=all', text: words.back },
   ];

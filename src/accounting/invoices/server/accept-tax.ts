@@ -7,6 +7,7 @@ import { bool, int, nullable, rowShape, text, textOf } from '../../../platform/r
 import { sql } from '../../../platform/sql.ts';
 import type { AcceptTax, InvoiceState } from '../../contract.ts';
 import { noTaxToAccept, notFound, permissionDenied } from '../../errors.ts';
+import { recordDecision } from './record-decision.ts';
 
 const taxToAccept = rowShape({ id: text, open: bool, expected: int, theirs: nullable(int) });
 const stateRow = rowShape({ state: textOf<InvoiceState>() });
@@ -25,7 +26,7 @@ export async function acceptTax(
         select i.id, i.state = 'needs_attention'
                  and coalesce(i.problem_code, '') = 'tax-differs' as open,
                i.tax_cents as expected,
-               i.accounting_total_cents - i.net_cents as theirs
+               i.accounting_tax_cents as theirs
           from invoices i join ${lentOrders} o on o.id = i.order_id
          where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
     );
@@ -42,6 +43,7 @@ export async function acceptTax(
                  when balance_cents < accounting_total_cents then 'part_paid' else 'created' end
          where id = ${found.id} returning state`,
     );
+    await recordDecision(app, tx, actor, { invoiceId: found.id, what: 'accepted', kind: 'tax' });
     await recordAudit(app, tx, actor, {
       action: 'invoice.accept-tax',
       objectKind: 'invoice',

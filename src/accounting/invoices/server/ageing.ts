@@ -1,12 +1,14 @@
 import { lentCustomers } from '../../../customers/server/lent.ts';
 import { lentOrders } from '../../../orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../orders/server/scope.ts';
+import type { OrderScope } from '../../../orders/server/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { decimal, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { DEBT, inDebts } from './bills.ts';
 
 const ageingRow = rowShape({
-  customerId: text,
+  /** null: nobody of ours, to whom an invoice was moved in the books. */
+  customerId: nullable(text),
   customerName: text,
   /** Through whose account it is billed; null: its own. */
   billedTo: nullable(text),
@@ -25,7 +27,7 @@ export function ageingOf(db: Sql, scope: OrderScope, today: string): Promise<Age
   return db.rows(
     ageingRow,
     sql`
-      select o.customer_id, max(o.customer_name) as customer_name,
+      select debt.customer_id, max(debt.customer_name) as customer_name,
              max(through.name) as billed_to,
              coalesce(sum(i.balance_cents) filter (where late.days <= 0), 0)::float8
                as not_due_cents,
@@ -38,13 +40,14 @@ export function ageingOf(db: Sql, scope: OrderScope, today: string): Promise<Age
              coalesce(sum(i.balance_cents) filter (where late.days > 90), 0)::float8
                as older_cents,
              sum(i.balance_cents)::float8 as total_cents
-        from invoices i join ${lentOrders} o on o.id = i.order_id
-             join ${lentCustomers} c on c.id = o.customer_id
+        from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
+             left join ${lentCustomers} c on c.id = debt.customer_id
              left join ${lentCustomers} through on through.id = c.billed_through
              cross join lateral (
                select ${today}::date - coalesce(i.due_date, i.txn_date) as days) late
        where i.state in ('created', 'part_paid') and i.balance_cents > 0
-         and ${inOrders(scope, 'o')}
-       group by o.customer_id order by total_cents desc, o.customer_id`,
+         and ${inDebts(scope)}
+       group by debt.customer_id, case when debt.customer_id is null then i.moved_to end
+       order by total_cents desc, debt.customer_id, customer_name`,
   );
 }

@@ -66,6 +66,10 @@ export async function compareInvoice(
           on conflict (invoice_id, kind) where settled_at is null
           do update set theirs = excluded.theirs`,
     );
+  if (invoice !== 'gone' && invoice.customerId && invoice.customerId === row.matchedId)
+    await tx.execute(
+      sql`update invoices set moved_to = null where id = ${invoiceId} and moved_to is not null`,
+    );
   if (invoice !== 'gone' && invoice.customerId && !found.some(({ kind }) => kind === 'customer'))
     await tx.execute(
       sql`update invoices set booked_customer_id = ${invoice.customerId}

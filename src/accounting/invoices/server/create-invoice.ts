@@ -9,7 +9,13 @@ import { sql } from '../../../platform/sql.ts';
 import { companyName } from '../../connection/server/company-read.ts';
 import type { CreateInvoice, InvoiceState } from '../../contract.ts';
 import { retryCredits } from '../../credits/server/waiting-credits.ts';
-import { connectThere, notFound, nothingToBill, permissionDenied } from '../../errors.ts';
+import {
+  connectThere,
+  invoiceMoving,
+  notFound,
+  nothingToBill,
+  permissionDenied,
+} from '../../errors.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { retryProof } from './attach-proof.ts';
 import { draftInvoice } from './draft-invoice.ts';
@@ -44,7 +50,8 @@ export async function createInvoice(
                     then coalesce(${companyName(sql`i.realm_id`)}, '') end as stands_with
           from ${lentDeliveries} d join ${lentOrders} o on o.id = d.order_id
                left join invoices i on i.delivery_id = d.id
-         where (d.id = ${input.deliveryId ?? null} or i.id = ${input.invoiceId ?? null})
+         where (d.id = ${input.deliveryId ?? null} and i.case_id is null
+                or i.id = ${input.invoiceId ?? null})
            and ${inOrders(orderScope(actor), 'o')}`,
     );
     if (!found) throw notFound();
@@ -69,7 +76,11 @@ export async function createInvoice(
       });
     }
     await retryProof(tx, app, invoiceId);
-    await retryCredits(tx, app, invoiceId);
+    const { started, stopped } = await retryCredits(tx, app, invoiceId);
+    const [first] = stopped;
+    // Nothing can go on yet: that is said, and not that it was done.
+    if (first && woken + started === 0)
+      throw first.company === null ? invoiceMoving() : connectThere(first.company);
     const now = await tx.row(stateRow, sql`select state from invoices where id = ${invoiceId}`);
     return { invoiceId, state: now?.state ?? 'queued' };
   });

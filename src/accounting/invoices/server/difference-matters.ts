@@ -68,15 +68,17 @@ function waysOf({ id, kind, invoiceId }: RowOf<typeof row>): Way[] {
   const none = { kind: 'none' } as const;
   const fields = { differenceId: id };
   const gone = kind === 'voided' || kind === 'deleted';
-  const accept: Way = {
-    intent: 'accept-books',
-    label: gone ? words.leaveUnbilled : words.accept,
-    fields,
-    input: none,
-  };
+  const accept: Way = { intent: 'accept-books', label: words.accept, fields, input: none };
   if (!gone)
     return [
       accept,
+      {
+        intent: 'put-back',
+        label: words.putBack,
+        fields,
+        input: none,
+        help: words.putBackHelp,
+      },
       { intent: 'look-again', label: words.lookAgain, fields, input: none, help: words.lookHelp },
     ];
   return [
@@ -87,6 +89,11 @@ function waysOf({ id, kind, invoiceId }: RowOf<typeof row>): Way[] {
       fields: { invoiceId },
       input: { kind: 'text', name: 'number', label: words.number, maxLength: 40 },
     },
-    accept,
+    {
+      intent: 'leave',
+      label: words.leaveUnbilled,
+      fields: { invoiceId },
+      input: { kind: 'text', name: 'reason', label: words.why, maxLength: 300 },
+    },
   ];
 }

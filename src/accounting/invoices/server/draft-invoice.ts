@@ -1,6 +1,11 @@
 import { totalsOf } from '../../../cart/contract.ts';
 import { containersText } from '../../../company/returnables.ts';
-import { lentBillableDeliveries, lentDeliveredLines } from '../../../deliveries/server/lent.ts';
+import {
+  lentBillableDeliveries,
+  lentBillableLines,
+  lentDecidedCases,
+  lentDeliveredLines,
+} from '../../../deliveries/server/lent.ts';
 import { lentOrderLines } from '../../../orders/server/lent.ts';
 import { type LockedOrder, lockOrderForSettling } from '../../../orders/server/lock-order.ts';
 import { returnableOf } from '../../../packs/returnable.ts';
@@ -57,9 +62,10 @@ function linesToBill(tx: Sql, deliveryId: string): Promise<LineToBill[]> {
                       left join ${lentDeliveredLines} other
                         on other.delivery_id = i.delivery_id
                        and other.order_line_id = il.order_line_id
-                where il.order_line_id = ol.id and i.delivery_id <> dl.delivery_id
+                where il.order_line_id = ol.id
+                  and (i.delivery_id <> dl.delivery_id or i.case_id is not null)
                   and i.state <> 'voided'), 0))::int as quantity
-        from ${lentDeliveredLines} dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
+        from ${lentBillableLines} dl join ${lentOrderLines} ol on ol.id = dl.order_line_id
        where dl.delivery_id = ${deliveryId}
        order by ol.position, ol.id`,
   );
@@ -78,11 +84,32 @@ export async function draftInvoice(app: App, tx: Sql, deliveryId: string): Promi
   );
   const order = delivery && (await lockOrderForSettling(tx, delivery.orderId));
   if (!delivery || !order) return null;
-  const known = await tx.row(idRow, sql`select id from invoices where delivery_id = ${deliveryId}`);
+  const known = await tx.row(
+    idRow,
+    sql`select id from invoices where delivery_id = ${deliveryId} and case_id is null`,
+  );
   if (known) return known.id;
   const lines = (await linesToBill(tx, deliveryId)).filter((line) => line.quantity > 0);
   if (lines.length === 0) return null;
 
+  return insertInvoice(app, tx, { ...delivery, deliveryId, caseId: null, order, lines });
+}
+
+interface NewInvoice {
+  deliveryId: string;
+  /** The case that it bills besides the delivery's own invoice. */
+  caseId: string | null;
+  deliveredOn: string;
+  order: LockedOrder;
+  lines: readonly LineToBill[];
+}
+
+/** @returns its id */
+async function insertInvoice(
+  app: App,
+  tx: Sql,
+  { deliveryId, caseId, deliveredOn, order, lines }: NewInvoice,
+): Promise<string> {
   const id = newId(app);
   const now = new Date(app.clock.now());
   const earlier = await otherInvoices(tx, order.id, id);
@@ -90,13 +117,13 @@ export async function draftInvoice(app: App, tx: Sql, deliveryId: string): Promi
   const unpriced = lines.find((line) => line.unpriced);
   await tx.execute(
     sql`
-      insert into invoices (id, delivery_id, order_id, customer_id, state, txn_date,
+      insert into invoices (id, delivery_id, case_id, order_id, customer_id, state, txn_date,
              subtotal_cents, discount_cents, surcharge_cents, surcharge_taxable, deposit_cents,
              deposit_taxable, deposit_text, tax_cents,
              delivery_fee_cents, total_cents, request_id, doc_number,
              problem_code, problem, created_at, updated_at)
-      values (${id}, ${deliveryId}, ${order.id}, ${order.customerId},
-              ${unpriced ? 'needs_attention' : 'queued'}, ${delivery.deliveredOn},
+      values (${id}, ${deliveryId}, ${caseId}, ${order.id}, ${order.customerId},
+              ${unpriced ? 'needs_attention' : 'queued'}, ${deliveredOn},
               ${sums.subtotalCents}, ${sums.discountCents}, ${sums.surchargeCents},
               ${order.surchargeTaxable}, ${sums.depositCents}, ${order.depositTaxable},
               ${depositText(lines)}, ${sums.taxCents}, ${sums.deliveryFeeCents},
@@ -106,6 +133,50 @@ export async function draftInvoice(app: App, tx: Sql, deliveryId: string): Promi
   );
   await insertLines(app, tx, id, lines);
   return id;
+}
+
+/**
+ * Makes the supplementary invoice of a decided case, state `queued`, once: what counts of its line by now and stands on no invoice of the
+ * delivery, at the order's frozen prices. The caller holds the order's lock, and the delivery's own invoice has gone out.
+ * @returns its id, or null when nothing more is to bill.
+ */
+export async function draftSupplement(
+  app: App,
+  tx: Sql,
+  of: { deliveryId: string; caseId: string },
+  order: LockedOrder,
+): Promise<string | null> {
+  const { deliveryId, caseId } = of;
+  const delivery = await tx.row(
+    billableDelivery,
+    sql`select d.order_id, d.delivered_on from ${lentBillableDeliveries} d
+         where d.id = ${deliveryId}`,
+  );
+  const known = await tx.row(idRow, sql`select id from invoices where case_id = ${caseId}`);
+  if (!delivery || known) return known?.id ?? null;
+  const lines = await tx.rows(
+    lineToBill,
+    sql`
+      select dl.order_line_id, ol.product_id, ol.name || ', ' || ol.size_unit as description,
+             ol.sku, ol.unit_price_cents, ol.taxable, ol.size_unit, ol.deposit_cents,
+             (ol.unit_price_cents = 0 and ol.price_rule = 'on-request') as unpriced,
+             (dl.delivered - coalesce((
+               select sum(il.quantity) from invoice_lines il join invoices i on i.id = il.invoice_id
+                where i.delivery_id = dl.delivery_id and il.order_line_id = ol.id), 0)
+              - coalesce((
+               select sum(w.quantity) from invoice_differences other
+                cross join lateral jsonb_to_recordset(other.lines) w("orderLineId" text, quantity int)
+                where other.delivery_id = dl.delivery_id and w."orderLineId" = ol.id), 0))::int
+               as quantity
+        from ${lentDecidedCases} c join ${lentBillableLines} dl on dl.delivery_id = c.delivery_id
+             join ${lentOrderLines} ol on ol.id = dl.order_line_id
+       where c.id = ${caseId} and dl.delivery_id = ${deliveryId}
+         and (ol.id = c.order_line_id or c.order_line_id is null and ol.product_id = c.product_id)
+       order by ol.position, ol.id`,
+  );
+  const more = lines.filter((line) => line.quantity > 0);
+  if (more.length === 0) return null;
+  return insertInvoice(app, tx, { ...delivery, ...of, order, lines: more });
 }
 
 async function insertLines(app: App, tx: Sql, invoiceId: string, lines: readonly LineToBill[]) {

@@ -1,8 +1,10 @@
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { datedOnOpenDay, dateOnOpenDayInput } from '../../contract.ts';
+import { decided, leaveUnbilledInput, undoDecisionInput } from '../decision-contract.ts';
 import { chooseParts, partsChosen } from '../part-contract.ts';
 import { chooseInvoiceParts } from './choose-parts.ts';
 import { dateOnOpenDay } from './date-on-open-day.ts';
+import { leaveUnbilled, undoLeft } from './leave-unbilled.ts';
 
 /** What a bookkeeper decides about how invoices go into the books. */
 export const invoiceEndpoints: readonly Endpoint[] = [
@@ -27,5 +29,26 @@ export const invoiceEndpoints: readonly Endpoint[] = [
     output: partsChosen,
     limit: { points: 60, seconds: 60, by: 'actor' },
     handle: ({ app, actor, input }) => chooseInvoiceParts(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-leave-unbilled',
+    who: 'books',
+    summary:
+      'Let it stand, with a reason, that an invoice or a credit was voided or deleted in the books',
+    input: leaveUnbilledInput,
+    output: decided,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => leaveUnbilled(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-undo-left',
+    who: 'books',
+    summary: 'Undo that: the invoice or credit asks again',
+    input: undoDecisionInput,
+    output: decided,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => undoLeft(app, actor, input),
   }),
 ];

@@ -34,6 +34,7 @@ import { openLedger } from '../../server/open-ledger.ts';
 import type { ByHandInput } from '../difference-contract.ts';
 import { stateOf } from './figures.ts';
 import { CONNECTED_AGAIN } from './followed.ts';
+import { recordDecision } from './record-decision.ts';
 import { recordByHand } from './record-response.ts';
 
 const wanted = rowShape({
@@ -73,6 +74,12 @@ export async function enterByHand(
              where invoice_id = ${row.id} and kind in ('voided', 'deleted')
                and (settled_at is null or settled_how = 'agrees')`,
       );
+      await recordDecision(app, tx, actor, {
+        invoiceId: row.id,
+        what: 'by-hand',
+        kind: 'number',
+        reason: number,
+      });
       await recordAudit(app, tx, actor, {
         action: 'invoice.by-hand',
         objectKind: 'invoice',

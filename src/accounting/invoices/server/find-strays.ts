@@ -38,7 +38,7 @@ export async function findStrays(
         from json_to_recordset(${JSON.stringify(rows)}::json)
                as b("accountingId" text, "docNumber" text, "customerId" text,
                     "markedFor" text)
-             left join invoices of_delivery on of_delivery.delivery_id = b."markedFor"
+             left join invoices of_delivery on coalesce(of_delivery.case_id, of_delivery.delivery_id) = b."markedFor"
              left join ${lentOrders} o
                on o.id = of_delivery.order_id
                or (of_delivery.id is null

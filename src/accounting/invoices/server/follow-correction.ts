@@ -1,7 +1,7 @@
 import type { deliveryCorrectedJob } from '../../../deliveries/server/jobs.ts';
 import {
+  lentBillableLines,
   lentCorrectedLines,
-  lentDeliveredLines,
   lentDeliveries,
 } from '../../../deliveries/server/lent.ts';
 import { lineTotal } from '../../../kit/money.ts';
@@ -36,18 +36,10 @@ export async function followCorrection(
   { deliveryId, correctionId }: PayloadOf<typeof deliveryCorrectedJob>,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const found = await tx.row(
-      orderRow,
-      sql`select d.order_id from ${lentDeliveries} d where d.id = ${deliveryId}`,
-    );
-    const order = found && (await lockOrderForSettling(tx, found.orderId));
+    const orderId = await orderOfDelivery(tx, deliveryId);
+    const order = orderId && (await lockOrderForSettling(tx, orderId));
     if (!order) return;
-    const invoice = await tx.row(
-      invoiceRow,
-      sql`select i.id, (i.state in ('queued', 'retrying', 'needs_attention') and not i.in_doubt
-                        and i.accounting_id is null) as is_draft
-            from invoices i where i.delivery_id = ${deliveryId} for update`,
-    );
+    const invoice = await invoiceOfDelivery(tx, deliveryId);
     if (!invoice) {
       if (await draftInvoice(app, tx, deliveryId)) await enqueueInvoice(tx, deliveryId);
       return;
@@ -60,6 +52,27 @@ export async function followCorrection(
     await writeDifference(app, tx, { deliveryId, correctionId, orderId: order.id }, invoice.id);
   });
 }
+
+export async function orderOfDelivery(tx: Sql, deliveryId: string): Promise<string | undefined> {
+  const found = await tx.row(
+    orderRow,
+    sql`select d.order_id from ${lentDeliveries} d where d.id = ${deliveryId}`,
+  );
+  return found?.orderId;
+}
+
+/** The delivery's own invoice, held, and whether it never left; what bills a case besides is another. */
+export const invoiceOfDelivery = (
+  tx: Sql,
+  deliveryId: string,
+): Promise<RowOf<typeof invoiceRow> | undefined> =>
+  tx.row(
+    invoiceRow,
+    sql`select i.id, (i.state in ('queued', 'retrying', 'needs_attention') and not i.in_doubt
+                      and i.accounting_id is null) as is_draft
+          from invoices i
+         where i.delivery_id = ${deliveryId} and i.case_id is null for update`,
+  );
 
 const differenceLine = rowShape({
   orderLineId: present(text),
@@ -86,10 +99,11 @@ async function writeDifference(
       select ol.id as order_line_id, ol.product_id, ol.name || ', ' || ol.size_unit as description,
              ol.sku, ol.unit_price_cents, ol.taxable, d.quantity
         from ${lentOrderLines} ol cross join lateral (
-          select (coalesce((select dl.delivered from ${lentDeliveredLines} dl
+          select (coalesce((select dl.delivered from ${lentBillableLines} dl
                              where dl.delivery_id = ${deliveryId} and dl.order_line_id = ol.id), 0)
                   - coalesce((select sum(il.quantity) from invoice_lines il
-                               where il.invoice_id = ${invoiceId}
+                                     join invoices i on i.id = il.invoice_id
+                               where i.delivery_id = ${deliveryId}
                                  and il.order_line_id = ol.id), 0)
                   - coalesce((select sum(w.quantity)
                                 from invoice_differences known

@@ -31,7 +31,9 @@ export async function followMergedBuyer(
            and f.theirs = ${into} and f.settled_at is null`,
   );
   await tx.execute(
-    sql`update invoices set booked_customer_id = ${into}
+    sql`update invoices
+           set booked_customer_id = ${into},
+               moved_to = case when moved_to = ${from} then ${into} else moved_to end
          where customer_id in (${billedTo(customerId)}) and booked_customer_id = ${from}`,
   );
 }

@@ -1,8 +1,9 @@
 import { lentOrders } from '../../../orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../orders/server/scope.ts';
+import type { OrderScope } from '../../../orders/server/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { decimal, int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { DEBT, inDebts } from './bills.ts';
 
 /**
  * Of an invoice `i`: it stands in the books of another company than the one that is connected, or was last. Nobody reads those, so
@@ -50,10 +51,10 @@ export async function countNotFollowed(
              coalesce(sum(i.balance_cents) filter (where ${told}), 0)::float8 as apart_cents,
              count(*) filter (where ${untold})::int as unknown,
              coalesce(sum(i.total_cents) filter (where ${untold}), 0)::float8 as unknown_cents
-        from invoices i join ${lentOrders} o on o.id = i.order_id
+        from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
        where i.state in ('created', 'part_paid', 'elsewhere') and ${NOT_FOLLOWED}
-         ${customerId ? sql`and i.customer_id = ${customerId}` : sql.empty}
-         and ${inOrders(scope, 'o')}`,
+         ${customerId ? sql`and debt.customer_id = ${customerId}` : sql.empty}
+         and ${inDebts(scope)}`,
   );
   return (
     row ?? { counted: 0, countedCents: 0, apart: 0, apartCents: 0, unknown: 0, unknownCents: 0 }

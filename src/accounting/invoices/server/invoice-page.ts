@@ -10,6 +10,7 @@ import {
   date,
   decimal,
   int,
+  json,
   nullable,
   type RowOf,
   rowShape,
@@ -18,10 +19,13 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { InvoiceSummary } from '../../contract.ts';
+import { creditableLines } from '../../credits/server/creditable-lines.ts';
 import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credits.ts';
 import { notFound } from '../../errors.ts';
+import type { BookedLine } from '../../ledger-rows.ts';
 import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
 import { selectSummaries, summary, withoutReasons } from './queries.ts';
+import { decisionsOf } from './record-decision.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
 const lineRow = rowShape({
@@ -69,6 +73,8 @@ const moreRow = rowShape({
   depositCents: int,
   discountCents: int,
   tax: taxFacts,
+  /** As the books bill it, where that is another amount than the shop made; null: as it was made, or not read yet. */
+  booked: nullable(json<BookedLine[]>()),
   accountingId: nullable(text),
   realmId: nullable(text),
   /** It stands in books that nobody reads any more; of which company, and what a person wrote down of it. */
@@ -98,12 +104,14 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
     ? await app.db.row(summary, selectSummaries(scope, sql`i.id = ${id}`))
     : undefined;
   if (!found) throw notFound();
-  const [more, lines, payments, credits, events] = await Promise.all([
+  const [more, lines, payments, credits, events, creditable, decisions] = await Promise.all([
     readMore(app.db, id),
     readLines(app.db, id),
     paymentsOf(app.db, id),
     creditsOfInvoice(app.db, scope, id),
     books ? eventsOf(app.db, id) : [],
+    books ? creditableLines(app.db, id) : [],
+    books ? decisionsOf(app.db, id) : [],
   ]);
   if (!more) throw notFound();
   return {
@@ -113,6 +121,8 @@ export async function readInvoicePage(app: App, user: UserActor, id: string) {
     payments,
     credits: books ? credits : credits.map(creditForCustomer),
     events,
+    creditable,
+    decisions,
   };
 }
 
@@ -122,6 +132,8 @@ const readMore = (db: Sql, id: string) =>
     sql`
       select i.subtotal_cents, i.delivery_fee_cents, i.surcharge_cents, i.deposit_cents,
              i.discount_cents, i.accounting_id, i.realm_id,
+             case when i.accounting_net_cents <> i.net_cents and i.state <> 'voided'
+                  then i.accounting_lines end as booked,
              ${NOT_FOLLOWED} as not_followed, ${CONNECTED_AGAIN} as connected_again,
              (select known.company_name from accounting_connections known
                where known.realm_id = i.realm_id

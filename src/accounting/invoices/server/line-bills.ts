@@ -15,6 +15,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { InvoiceState } from '../../contract.ts';
+import { TOTAL } from './bills.ts';
 
 const billRow = rowShape({
   invoiceId: text,
@@ -43,7 +44,7 @@ export const billsOfLine = (db: Sql, scope: OrderScope, orderLineId: string): Pr
     sql`
       select i.id as invoice_id, i.delivery_id, i.state, i.doc_number, i.txn_date, i.due_date,
              i.created_at, l.quantity, l.unit_price_cents, l.amount_cents,
-             coalesce(i.accounting_total_cents, i.total_cents) as total_cents, i.balance_cents,
+             ${TOTAL} as total_cents, i.balance_cents,
              i.accounting_updated_at as changed_at
         from invoice_lines l join invoices i on i.id = l.invoice_id
              join ${lentOrders} o on o.id = i.order_id

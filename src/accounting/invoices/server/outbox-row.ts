@@ -51,6 +51,8 @@ const placeRow = rowShape({ name: text, address1: text, city: text, state: text,
 const outboxRow = rowShape({
   id: text,
   deliveryId: text,
+  /** What marks it in the books: its delivery, or the case that it bills besides. */
+  markedFor: text,
   orderId: text,
   state: textOf<InvoiceState>(),
   realmId: nullable(text),
@@ -84,11 +86,14 @@ const outboxRow = rowShape({
   buyer: jsonRow(buyerRow),
   lines: jsonRows(outboxLine),
 });
+/** One that nobody holds has no lease. */
+const writtenRow = rowShape({ ...outboxRow.columns, leaseUntil: nullable(time) });
 /** An invoice that this process may send, with all that it says. */
+export type WrittenRow = RowOf<typeof writtenRow>;
 export type OutboxRow = RowOf<typeof outboxRow>;
 
 const selectOutboxRow = (invoiceId: string): SqlText => sql`
-  select i.id, i.delivery_id, i.order_id, i.state, i.realm_id, i.accounting_id, i.doc_number, i.version,
+  select i.id, i.delivery_id, coalesce(i.case_id, i.delivery_id) as marked_for, i.order_id, i.state, i.realm_id, i.accounting_id, i.doc_number, i.version,
          i.body, i.in_doubt, i.attempts,
          coalesce(i.sent_at, i.created_at) as sent_at, i.txn_date, i.net_cents, i.tax_cents,
          i.delivery_fee_cents, i.surcharge_cents, i.surcharge_taxable, i.deposit_cents,
@@ -110,6 +115,10 @@ const selectOutboxRow = (invoiceId: string): SqlText => sql`
          join ${lentCustomers} site on site.id = i.customer_id
          join ${lentCustomers} c on c.id = site.bill_to_id
    where i.id = ${invoiceId}`;
+
+/** All that an invoice says, without taking it for sending. */
+export const readOutboxRow = (db: Sql, invoiceId: string): Promise<WrittenRow | undefined> =>
+  db.row(writtenRow, selectOutboxRow(invoiceId));
 
 /**
  * Takes an invoice for sending. Undefined when it is not to be sent, or another sender is at it.

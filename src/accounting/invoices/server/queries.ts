@@ -20,6 +20,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { InvoiceFilter } from '../../choices.ts';
 import type { InvoiceState, InvoiceSummary } from '../../contract.ts';
+import { DEBT, inDebts } from './bills.ts';
 
 export const summary: ShapeOf<InvoiceSummary> = rowShape({
   id: text,
@@ -38,7 +39,10 @@ export const summary: ShapeOf<InvoiceSummary> = rowShape({
   problem: nullable(text),
   problemCode: nullable(text),
   taxCents: int,
+  netCents: int,
+  accountingNetCents: nullable(int),
   accountingTaxCents: nullable(int),
+  billedTo: nullable(json<NonNullable<InvoiceSummary['billedTo']>>()),
   attempts: int,
   nextTryAt: nullable(time),
   proof: nullable(json<NonNullable<InvoiceSummary['proof']>>()),
@@ -50,11 +54,13 @@ export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sq
          o.customer_name, i.state,
          i.doc_number, i.txn_date, i.due_date, i.total_cents, i.accounting_total_cents,
          i.balance_cents, i.problem, i.problem_code, i.tax_cents,
-         i.accounting_total_cents - i.net_cents as accounting_tax_cents,
+         i.net_cents, i.accounting_net_cents, i.accounting_tax_cents,
+         case when i.moved_to is not null then
+           json_build_object('id', debt.customer_id, 'name', debt.customer_name) end as billed_to,
          i.attempts, i.next_try_at,
          (select json_build_object('state', proof.state, 'problem', proof.problem)
             from invoice_proofs proof where proof.invoice_id = i.id) as proof
-    from invoices i join ${lentOrders} o on o.id = i.order_id
+    from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
    where ${inOrders(scope, 'o')} and ${rest}`;
 
 /** The invoices of one order of the scope, oldest first. */
@@ -67,14 +73,18 @@ export function invoicesOfOrder(
   return db.rows(summary, selectSummaries(scope, rest));
 }
 
-/** The newest invoices of one customer, for orders of the scope. */
+/** The invoices of one customer, for orders of the scope: what is overdue first, the longest of it, then the newest. `today` is the company's day. */
 export function invoicesOfCustomer(
   db: Sql,
   scope: OrderScope,
   customerId: string,
+  today: string,
   limit: number,
 ): Promise<InvoiceSummary[]> {
-  const rest = sql`o.customer_id = ${customerId} order by i.txn_date desc, i.id desc
+  const overdue = sql`i.state in ('created', 'part_paid') and i.due_date < ${today}::date`;
+  const rest = sql`(o.customer_id = ${customerId} or debt.customer_id = ${customerId})
+                   order by (${overdue}) is true desc, case when ${overdue} then i.due_date end,
+                            i.txn_date desc, i.id desc
                    limit ${limit}`;
   return db.rows(summary, selectSummaries(scope, rest));
 }
@@ -88,6 +98,9 @@ export function withoutReasons(row: InvoiceSummary): InvoiceSummary {
     attempts: 0,
     nextTryAt: null,
     proof: null,
+    // Who pays in place of this customer is not theirs to read, nor what is open there.
+    billedTo: row.billedTo && { id: null, name: '' },
+    balanceCents: row.billedTo ? null : row.balanceCents,
   };
 }
 
@@ -144,8 +157,8 @@ export async function countInvoices(
 ): Promise<InvoiceCounts> {
   const attention = sql`i.state = 'needs_attention'`;
   const taxDiffers = sql`${attention} and i.problem_code = 'tax-differs'`;
-  const taxOff = sql`abs(i.accounting_total_cents - i.total_cents)`;
-  const open = sql`i.state in ('created', 'part_paid')`;
+  const taxOff = sql`abs(i.accounting_tax_cents - i.tax_cents)`;
+  const open = sql`i.state in ('created', 'part_paid') and ${inDebts(scope)}`;
   const overdue = sql`${open} and i.due_date < ${today}::date`;
   const count = (where: SqlText) => sql`count(*) filter (where ${where})::int`;
   const sum = (of: SqlText, where: SqlText) =>
@@ -158,7 +171,7 @@ export async function countInvoices(
              ${count(sql`i.state in ('queued', 'sending', 'retrying', 'unknown')`)} as waiting,
              ${count(open)} as open, ${sum(sql`i.balance_cents`, open)} as open_cents,
              ${count(overdue)} as overdue, ${sum(sql`i.balance_cents`, overdue)} as overdue_cents
-        from invoices i join ${lentOrders} o on o.id = i.order_id
+        from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
        where ${inOrders(scope, 'o')}`,
   );
   return row ?? NONE;

@@ -45,6 +45,8 @@ const record: ShapeOf<InvoiceRecord & { placeAt: string }> = rowShape({
   deliveryFeeCents: int,
   totalCents: int,
   accountingTotalCents: nullable(int),
+  accountingNetCents: nullable(int),
+  accountingTaxCents: nullable(int),
   balanceCents: nullable(int),
   problem: nullable(text),
   problemCode: nullable(text),
@@ -65,6 +67,7 @@ const selectRecords = (user: UserActor, rest: SqlText): SqlText => sql`
          i.customer_id, i.state, i.txn_date as dated_on, i.due_date as due_on, i.subtotal_cents,
          i.discount_cents, i.surcharge_cents, i.deposit_cents, i.tax_cents, i.delivery_fee_cents,
          i.total_cents, i.accounting_total_cents,
+         i.accounting_net_cents, i.accounting_tax_cents,
          i.balance_cents, ${reasons(user)}, ${isoText(sql`i.created_at`)} as created_at,
          ${isoText(sql`i.updated_at`)} as updated_at,
          coalesce((

@@ -36,6 +36,10 @@ export async function mirror(
     sql`update invoices
            set state = ${state}, accounting_id = ${invoice.id}, doc_number = ${invoice.number},
                sync_token = ${invoice.version}, accounting_total_cents = ${invoice.totalCents},
+               accounting_net_cents = ${invoice.totalCents - invoice.taxCents},
+               accounting_tax_cents = ${invoice.taxCents},
+               accounting_customer_id = ${invoice.customerId},
+               accounting_lines = ${JSON.stringify(invoice.booked)},
                balance_cents = ${invoice.balanceCents}, due_date = ${invoice.dueDate},
                accounting_updated_at = ${invoice.changedAt}, in_doubt = false, body = null,
                problem_options = '[]', lease_until = null, next_try_at = null,
@@ -134,7 +138,7 @@ export async function recordByHand(
   await tx.execute(sql`delete from invoice_proofs where invoice_id = ${invoiceId}`);
   await tx.execute(
     sql`update invoices set realm_id = ${realmId}, booked_customer_id = null,
-               net_accepted_cents = null, tax_accepted_cents = null, date_accepted = null
+               moved_to = null, net_accepted_cents = null, tax_accepted_cents = null, date_accepted = null
          where id = ${invoiceId}`,
   );
   await mirror(app, tx, invoiceId, invoice, stateOf(invoice), null);

@@ -1,4 +1,5 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
+import { lentCustomers } from '../../../customers/server/lent.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import { lentOrders } from '../../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../../orders/server/scope.ts';
@@ -11,6 +12,7 @@ import { liveConnection } from '../../connection/server/connection.ts';
 import {
   booksUnread,
   differenceSettled,
+  leaveWithReason,
   notConnected,
   notFound,
   permissionDenied,
@@ -21,6 +23,7 @@ import { readChangeJob } from '../../server/jobs.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import type { DifferenceInput, DifferenceKind } from '../difference-contract.ts';
 import { stateOf } from './figures.ts';
+import { recordDecision } from './record-decision.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
 const differenceRow = rowShape({
@@ -38,7 +41,7 @@ const differenceRow = rowShape({
 type Difference = RowOf<typeof differenceRow>;
 
 /** @throws AppError `permission-denied`, `not-found`, `failed-precondition` when somebody settled it already */
-async function openDifference(
+export async function openDifference(
   tx: Sql,
   actor: Actor,
   { differenceId }: DifferenceInput,
@@ -59,12 +62,14 @@ async function openDifference(
   return found;
 }
 
-async function settle(
+/** Ends a difference, in the transaction that does what was said. */
+export async function settle(
   app: App,
   tx: Sql,
   actor: Actor,
   difference: Difference,
-  how: 'accepted' | 'rebilled',
+  how: 'accepted' | 'rebilled' | 'put-back',
+  reason = '',
 ): Promise<void> {
   const by = actor.kind === 'user' ? actor.id : null;
   await tx.execute(
@@ -73,6 +78,8 @@ async function settle(
                settled_at = ${new Date(app.clock.now())}
          where id = ${difference.id}`,
   );
+  const { invoiceId, kind } = difference;
+  await recordDecision(app, tx, actor, { invoiceId, what: how, kind, reason });
   await recordAudit(app, tx, actor, {
     action: `invoice.difference-${how}`,
     objectKind: 'invoice',
@@ -90,10 +97,11 @@ export function acceptBooks(
   return app.db.transaction(async (tx) => {
     const difference = await openDifference(tx, actor, input);
     const { kind, theirs, invoiceId } = difference;
+    if (kind === 'voided' || kind === 'deleted') throw leaveWithReason();
     if (kind === 'amount')
       await tx.execute(
         sql`update invoices set net_accepted_cents = ${Number(theirs)},
-                   tax_accepted_cents = accounting_total_cents - ${Number(theirs)}
+                   tax_accepted_cents = accounting_tax_cents
              where id = ${invoiceId}`,
       );
     if (kind === 'tax')
@@ -102,7 +110,11 @@ export function acceptBooks(
       );
     if (kind === 'customer')
       await tx.execute(
-        sql`update invoices set booked_customer_id = ${theirs} where id = ${invoiceId}`,
+        sql`update invoices i
+               set booked_customer_id = ${theirs},
+                   moved_to = case when c.account_id = ${theirs} then null else ${theirs} end
+              from ${lentCustomers} c
+             where i.id = ${invoiceId} and c.id = i.customer_id`,
       );
     if (kind === 'date')
       await tx.execute(sql`update invoices set date_accepted = ${theirs} where id = ${invoiceId}`);
@@ -149,7 +161,9 @@ export async function rebill(
                doc_number = left(${`${orderNumber}-v${version + 1}`}, 21), sync_token = null,
                accounting_total_cents = null, balance_cents = null, due_date = null,
                accounting_updated_at = null, net_accepted_cents = null, tax_accepted_cents = null,
-               date_accepted = null, booked_customer_id = null,
+               date_accepted = null, booked_customer_id = null, moved_to = null,
+               accounting_net_cents = null, accounting_tax_cents = null,
+               accounting_customer_id = null, accounting_lines = null,
                updated_at = ${new Date(app.clock.now())}
          where id = ${invoiceId}`,
     );

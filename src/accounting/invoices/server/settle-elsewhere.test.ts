@@ -120,7 +120,13 @@ test('a credit of an invoice of the other books: its number there, or dropped', 
     doc_number: 'CM-9',
   });
   const second = await ask();
-  expect(await press(books, second.matter, 'credit')).toBeUndefined();
+  // What was granted is not credited: somebody says why, or nothing happens.
+  expect(await press(books, second.matter, 'credit')).toMatch(/^Say why it is not credited/);
+  expect(await stateOf(second.creditId, 'credit_memos')).toMatchObject({
+    state: 'needs_attention',
+  });
+  const reason = 'Credited in the books of before';
+  expect(await press(books, second.matter, 'credit', { reason })).toBeUndefined();
   expect(await stateOf(second.creditId, 'credit_memos')).toMatchObject({ state: 'dropped' });
 });
 

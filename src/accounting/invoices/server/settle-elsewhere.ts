@@ -84,7 +84,7 @@ export function billHere(
     await tx.execute(
       sql`update invoices
              set state = 'queued', in_doubt = false, body = null, realm_id = null, attempts = 0,
-                 booked_customer_id = null, problem_code = null, problem = null,
+                 booked_customer_id = null, moved_to = null, problem_code = null, problem = null,
                  problem_tid = null, updated_at = ${new Date(app.clock.now())}
            where id = ${id}`,
     );

@@ -31,7 +31,7 @@ export async function strayMatters({ app, scope }: Looking): Promise<Matter[]> {
              coalesce(c.name, o.customer_name) as customer_name,
              (select coalesce(i.doc_number, i.accounting_id) from invoices i
                where i.accounting_id is not null and i.state <> 'voided'
-                 and (i.delivery_id = s.delivery_id
+                 and (coalesce(i.case_id, i.delivery_id) = s.delivery_id
                       or (s.delivery_id is null and i.order_id = o.id))
                order by i.created_at limit 1) as billed_by,
              s.found_at as since
@@ -45,7 +45,7 @@ export async function strayMatters({ app, scope }: Looking): Promise<Matter[]> {
                           where known.realm_id = s.realm_id
                             and known.accounting_id = s.accounting_id)
          and not exists (select from invoices sought
-                          where sought.delivery_id = s.delivery_id and sought.in_doubt)
+                          where coalesce(sought.case_id, sought.delivery_id) = s.delivery_id and sought.in_doubt)
        order by s.found_at desc, s.id limit ${SOURCE_LIMIT}`,
   );
   return rows.map((stray) => ({

@@ -9,7 +9,14 @@ import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { findCustomer, inactiveCustomer, likeNamed, nameOfGone } from './find-customer.ts';
 import { findItems } from './find-items.ts';
-import { claim, commitToSend, leaseOf, type OutboxRow, release } from './outbox-row.ts';
+import {
+  claim,
+  commitToSend,
+  leaseOf,
+  type OutboxRow,
+  release,
+  type WrittenRow,
+} from './outbox-row.ts';
 import { type ChosenPart, chosenParts, idsOf, whichPartIsGone } from './parts.ts';
 import { recordResponse } from './record-response.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
@@ -69,7 +76,7 @@ async function createOrFindInvoice(
   const parts = await chosenParts(app.db, row.realmId ?? '');
   const find = () =>
     invoicing.findInvoice({
-      deliveryId: row.deliveryId,
+      deliveryId: row.markedFor,
       version: row.version,
       docNumber: row.docNumber,
       customerId,
@@ -121,11 +128,12 @@ interface Referred {
   parts: readonly ChosenPart[];
 }
 
-async function encodeInvoice(
+/** The bytes of an invoice as it was delivered. @throws LedgerError refused, when an item is missing or the books can't hold it */
+export async function encodeInvoice(
   app: App,
   ledger: Ledger,
   invoicing: Invoicing,
-  row: OutboxRow,
+  row: WrittenRow,
   { customerId, parts }: Referred,
 ): Promise<string> {
   const items = await findItems(
@@ -139,6 +147,7 @@ async function encodeInvoice(
   );
   return invoicing.encodeInvoice({
     ...row,
+    deliveryId: row.markedFor,
     customerId,
     email: row.buyer.email,
     terms: row.buyer.terms,

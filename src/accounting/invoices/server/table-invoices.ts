@@ -36,7 +36,7 @@ function narrowed(filters: TableView['filters'], today: string): SqlText {
   const late = sql`${today}::date - coalesce(i.due_date, i.txn_date)`;
   return sql`
     ${due ? sql`and i.balance_cents > 0 and ${late} ${LATE[due]}` : sql.empty}
-    ${filters.customer ? sql`and o.customer_id = ${filters.customer}` : sql.empty}
+    ${filters.customer ? sql`and debt.customer_id = ${filters.customer}` : sql.empty}
     ${
       filters.with === 'credit'
         ? sql`and exists (select from credit_memos m where m.invoice_id = i.id

@@ -10,6 +10,7 @@ import { sql } from '../../../platform/sql.ts';
 import { isFollowed, notFound, permissionDenied } from '../../errors.ts';
 import type { WriteDownBalance } from '../difference-contract.ts';
 import { FOLLOWED_WORDS as words } from '../followed-messages.ts';
+import { TOTAL } from './bills.ts';
 import { NOT_FOLLOWED } from './followed.ts';
 
 const row = rowShape({
@@ -34,7 +35,7 @@ export function writeDownBalance(
     const invoice = await tx.row(
       row,
       sql`
-        select i.id, coalesce(i.accounting_total_cents, i.total_cents) as total_cents,
+        select i.id, ${TOTAL} as total_cents,
                i.balance_cents, i.txn_date,
                i.state in ('created', 'part_paid', 'paid', 'elsewhere')
                  and ${NOT_FOLLOWED} as not_followed

@@ -44,24 +44,31 @@ export function AgeingTable({ rows }: { rows: readonly Ageing[] }) {
         <tbody className="max-sm:block">
           {rows.slice(0, SHOWN).map((row, index) => (
             <tr
-              key={row.customerId}
+              key={row.customerId ?? row.customerName}
               className={`border-b border-rule ${index < SHOWN_ON_PHONE ? CARD : 'max-sm:hidden'}`}
             >
               <th
                 scope="row"
                 className="py-1 text-left font-normal max-sm:order-1 max-sm:font-semibold sm:max-w-72"
               >
-                <Link
-                  className="block py-1.5 text-ink no-underline hover:underline sm:truncate"
-                  to={`/dashboard/accounting/statements/${row.customerId}`}
-                >
-                  {row.customerName}
-                  {row.billedTo ? (
-                    <span className="block truncate text-sm font-normal text-muted">
-                      {words.billedTo(row.billedTo)}
-                    </span>
-                  ) : null}
-                </Link>
+                {row.customerId === null ? (
+                  <span className="block py-1.5">
+                    {row.customerName}
+                    <span className="block text-sm font-normal text-muted">{words.notOurs}</span>
+                  </span>
+                ) : (
+                  <Link
+                    className="block py-1.5 text-ink no-underline hover:underline sm:truncate"
+                    to={`/dashboard/accounting/statements/${row.customerId}`}
+                  >
+                    {row.customerName}
+                    {row.billedTo ? (
+                      <span className="block truncate text-sm font-normal text-muted">
+                        {words.billedTo(row.billedTo)}
+                      </span>
+                    ) : null}
+                  </Link>
+                )}
               </th>
               {figures(row).map((cents, at) => (
                 <Cell key={HEADS[at]} cents={cents} at={at} customerId={row.customerId} />
@@ -111,7 +118,8 @@ function Cell({
 }: {
   cents: number;
   at?: number;
-  customerId?: string;
+  /** null: nobody of ours, so no list of theirs. */
+  customerId?: string | null;
   strong?: boolean;
 }) {
   const due = at === undefined ? undefined : DUE_BUCKETS[at];
@@ -133,6 +141,8 @@ function Cell({
       )}
       {cents === 0 ? (
         <span className="text-muted">–</span>
+      ) : customerId === null ? (
+        formatCents(cents)
       ) : (
         <Link
           className={`inline-flex min-h-9 items-center hover:underline ${at !== undefined && at >= 3 ? 'text-danger' : 'text-ink'} no-underline`}

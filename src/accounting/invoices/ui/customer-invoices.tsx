@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { InvoiceSummary } from '../../contract.ts';
+import { invoiceMessages as words } from '../invoice-messages.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
 
 interface CustomerInvoicesProps {
@@ -41,6 +42,9 @@ export function CustomerInvoices({ invoices, staff, today }: CustomerInvoicesPro
                 <span className="tabular font-semibold">
                   {formatCents(invoice.accountingTotalCents ?? invoice.totalCents)}
                 </span>
+                {invoice.billedTo ? (
+                  <span className="text-sm text-muted">{words.movedAway}</span>
+                ) : null}
                 {invoice.balanceCents ? (
                   <span className="tabular text-sm text-muted">
                     {formatCents(invoice.balanceCents)} open

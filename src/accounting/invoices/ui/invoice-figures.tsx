@@ -21,16 +21,25 @@ export function InvoiceFigures({
   books: boolean;
 }) {
   const { taxCents, accountingTaxCents, totalCents, accountingTotalCents, balanceCents } = invoice;
+  const { netCents, accountingNetCents } = invoice;
   const voided = invoice.state === 'voided';
   const differs =
     books && !voided && accountingTaxCents !== null && accountingTaxCents !== taxCents;
   const sum = (of: (one: InvoicePayment) => number) =>
     payments.reduce((cents, one) => cents + of(one), 0);
   const [paid, credited] = [sum((one) => one.paidCents), sum((one) => one.creditedCents)];
+  const otherNet = !voided && accountingNetCents !== null && accountingNetCents !== netCents;
   const rows: [string, number][] = [
-    [words.subtotal, more.subtotalCents],
-    ...chargeRows(more),
-    ...(more.deliveryFeeCents > 0 ? [[words.fee, more.deliveryFeeCents] as [string, number]] : []),
+    ...(otherNet
+      ? ([
+          ...(books ? [[words.ourNet, netCents]] : []),
+          [books ? words.booksNet : words.net, accountingNetCents],
+        ] as [string, number][])
+      : ([
+          [words.subtotal, more.subtotalCents],
+          ...chargeRows(more),
+          ...(more.deliveryFeeCents > 0 ? [[words.fee, more.deliveryFeeCents]] : []),
+        ] as [string, number][])),
     ...(differs
       ? ([
           [words.ourTax, taxCents],
@@ -49,7 +58,9 @@ export function InvoiceFigures({
         {credited > 0 ? <Row label={words.creditApplied} cents={-credited} /> : null}
         {balanceCents === null ? null : <Row label={words.balance} cents={balanceCents} strong />}
       </dl>
-      {differs ? <p className="mt-3 text-sm text-muted">{whyTaxDiffers(more.tax)}</p> : null}
+      {differs && !otherNet ? (
+        <p className="mt-3 text-sm text-muted">{whyTaxDiffers(more.tax)}</p>
+      ) : null}
     </>
   );
 }

@@ -9,6 +9,7 @@ export function InvoiceHistory({
     madeAt: string;
     changedAt: string;
     events: { when: string; what: string }[];
+    decisions: { when: string; text: string }[];
     invoice: { problemCode: string | null };
     more: { accountingId: string | null };
   };
@@ -18,6 +19,9 @@ export function InvoiceHistory({
     <Panel title={words.history}>
       <ol className="grid gap-2">
         <Entry when={page.changedAt} text={words.changed} />
+        {page.decisions.map(({ when, text }, at) => (
+          <Entry key={`${when} ${at}`} when={when} text={`${text}.`} />
+        ))}
         {page.events.map(({ when, what }, at) => (
           // Two events of one kind may bear the same time.
           <Entry key={`${when} ${what} ${at}`} when={when} text={words.told(verb(what))} />

@@ -5,6 +5,7 @@ import type { CreditSummary, InvoiceSummary } from '../../contract.ts';
 import { CreditList } from '../../credits/ui/credit-list.tsx';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { PROOF_HELP, STATE_HELP } from '../../messages.ts';
+import { invoiceMessages as words } from '../invoice-messages.ts';
 import { dateText, InvoiceStateBadge } from './invoice-state.tsx';
 
 const NOT_THERE: readonly string[] = ['needs_attention', 'retrying', 'unknown', 'queued'];
@@ -87,27 +88,42 @@ function OneInvoice({
           </>
         )}
       </dl>
-      {staff ? <TaxDifference invoice={invoice} /> : null}
+      <BilledTo invoice={invoice} />
+      {staff ? <OtherInBooks invoice={invoice} /> : null}
       {staff ? <ForStaff invoice={invoice} /> : null}
       {staff ? <AttachedProof invoice={invoice} /> : null}
     </>
   );
 }
 
-/** What differs once nothing needs attention is tax, which a person accepted as QuickBooks has it. */
-function TaxDifference({ invoice }: { invoice: InvoiceSummary }) {
-  if (
-    invoice.accountingTotalCents === null ||
-    invoice.accountingTotalCents === invoice.totalCents ||
-    invoice.state === 'needs_attention' ||
-    invoice.state === 'voided'
-  )
-    return null;
+/** What the books bill otherwise than the shop made it, net and tax each by its own name. */
+function OtherInBooks({ invoice }: { invoice: InvoiceSummary }) {
+  const { netCents, accountingNetCents, taxCents, accountingTaxCents, state } = invoice;
+  if (state === 'needs_attention' || state === 'voided') return null;
+  const differing = [
+    ['before tax', accountingNetCents, netCents] as const,
+    ['tax', accountingTaxCents, taxCents] as const,
+  ].filter(([, theirs, ours]) => theirs !== null && theirs !== ours);
+  if (differing.length === 0) return null;
   return (
     <p className="border-l-4 border-warning pl-3 text-sm text-warning">
-      With the tax that the shop expected it would be {formatCents(invoice.totalCents)}. QuickBooks’
-      own tax counts.
+      The books bill{' '}
+      {differing
+        .map(
+          ([what, theirs, ours]) =>
+            `${formatCents(theirs ?? 0)} ${what}, where the shop expected ${formatCents(ours)}`,
+        )
+        .join(', and ')}
+      . The books count.
     </p>
+  );
+}
+
+/** Who owes it, where that is not the order's customer any more. */
+function BilledTo({ invoice: { billedTo } }: OfInvoice) {
+  if (!billedTo) return null;
+  return (
+    <p className="text-sm">{billedTo.name ? words.movedTo(billedTo.name) : words.movedAway}</p>
   );
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { letPricesFollow } from '../../../../tests/support/held-prices.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { readItemPlan } from './book-items.ts';
 
@@ -9,6 +10,7 @@ let books: Books;
 beforeAll(async () => {
   books = await startBooks();
   await books.connect();
+  await letPricesFollow(books);
 });
 afterAll(() => books.close());
 
@@ -116,6 +118,10 @@ test('after the yes: name and size from the item’s name, brand and category fr
     quantity: 40,
     taxable: false,
     is_active: true,
+    // The books say nothing of hazards.
+    hazardous: false,
+    hazard_known: false,
+    hazard_stated_at: null,
   });
   expect(await bySku('CB-2')).toMatchObject({
     name_key: 'fabric-softener',

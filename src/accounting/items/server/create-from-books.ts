@@ -78,7 +78,11 @@ function rowsFor(
       priceCents: item.priceCents,
       quantity: item.quantity ?? 0,
       taxable: item.taxable,
+      // The books say nothing of hazards: unless a size of it is here, that is not known.
       hazardous: known?.hazardous ?? false,
+      hazardSource: known?.hazardSource ?? null,
+      hazardStatedAt: known?.hazardStatedAt ?? null,
+      hazardStatedBy: known?.hazardStatedBy ?? null,
       certifications: known?.certifications ?? '',
       isActive: true,
       accountingId: item.itemId,

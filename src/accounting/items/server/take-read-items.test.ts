@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { takeHeldPrices } from '../../../../tests/support/held-prices.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
 
 let books: Books;
@@ -72,6 +73,7 @@ test('events of items count once all were read: price follows, new ones are offe
 
   await books.app.call(books.owner, 'POST', '/api/quickbooks-sync-products', {});
   await books.app.runJobs();
+  expect(await takeHeldPrices(books)).toBe(2);
   expect(await product()).toEqual({ price: 7750, item: soap });
 
   edit({ UnitPrice: 81.25 });

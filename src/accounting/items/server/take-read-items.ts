@@ -72,7 +72,7 @@ async function follow(
   const read = await readItemPlan(app, tx, reading.realmId);
   const changes: string[] = [];
   const touched = read.plan.filter(({ item }) => ids.has(item.itemId));
-  await takeFigures(app, tx, reading, touched, changes, aside);
+  const held = await takeFigures(app, tx, reading, touched, changes, aside);
   const after = await readItemPlan(app, tx, reading.realmId);
   const names = new Set(
     after.plan.flatMap(({ item, product }) =>
@@ -81,7 +81,7 @@ async function follow(
   );
   // What sizes share follows only when all their items agree, so all sizes of the product are looked at.
   const plan = after.plan.filter(({ product }) => product && names.has(product.nameKey));
-  const conflicts = await followItems(app, tx, { ...after, plan }, changes);
+  const conflicts = [...held, ...(await followItems(app, tx, { ...after, plan }, changes))];
   await report(app, tx, reading.realmId, changes, conflicts, aside);
 }
 

@@ -3,6 +3,7 @@ import { inOrders, type OrderScope } from '../../../orders/server/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { date, decimal, int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { TOTAL } from '../../invoices/server/bills.ts';
 
 const weekRow = rowShape({
   /** Its Monday. */
@@ -21,7 +22,7 @@ export function cashWeeks(db: Sql, scope: OrderScope, today: string): Promise<Ca
     sql`
       with bills as materialized (
         select i.id, i.txn_date, coalesce(i.due_date, i.txn_date) as due,
-               coalesce(i.accounting_total_cents, i.total_cents) as cents
+               ${TOTAL} as cents
           from invoices i join ${lentOrders} o on o.id = i.order_id
          where i.accounting_id is not null and i.state <> 'voided' and ${inOrders(scope, 'o')}),
       money as materialized (

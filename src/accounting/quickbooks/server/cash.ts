@@ -49,8 +49,8 @@ function toPayment(one: QboPayment): LedgerPayment {
 
 /** A credit memo reads like an invoice, with what is left of it as its balance. */
 export function toCredit(one: QboInvoice): LedgerCredit {
-  const { id, number, customerId, totalCents, taxCents, markedVoid, balanceCents, changedAt } =
-    toInvoice(one);
+  const { balanceCents, ...read } = toInvoice(one);
+  const { id, number, customerId, totalCents, taxCents, markedVoid, changedAt, booked } = read;
   const left = one.RemainingCredit;
   return {
     id,
@@ -61,6 +61,7 @@ export function toCredit(one: QboInvoice): LedgerCredit {
     taxCents,
     markedVoid,
     changedAt,
+    booked,
     balanceCents: left === undefined ? balanceCents : toCents(left),
   };
 }

@@ -64,9 +64,16 @@ test.each<[string, number, string, Record<string, string>, object]>([
   [
     'a fault in an entry of changes',
     200,
-    `{"CDCResponse":[{"QueryResponse":[{},${api('10000', 'An application error')}]}]}`,
+    `{"CDCResponse":[{"QueryResponse":[{},${api('6000', 'A business validation error')}]}]}`,
     {},
     { outcome: 'refused' },
+  ],
+  [
+    'a passing trouble inside a success',
+    200,
+    `{"CDCResponse":[{"QueryResponse":[{},${api('10000', 'An application error')}]}]}`,
+    {},
+    { outcome: 'unanswered', code: '10000' },
   ],
   [
     'a fault that names no error',

@@ -10,6 +10,9 @@ interface FaultEntry {
 /** 6210 and its sibling 6200 stand for a closed period, and in an older table for a number that is taken: their words decide. */
 const AMBIGUOUS_CODES = ['6200', '6210'];
 
+/** An application error there: a passing trouble of the service. */
+const PASSING_CODES = ['10000'];
+
 /** What a code and its words mean for the shop: the reason that it acts on, and the advice for a person. */
 function meaningOf(
   code: string,
@@ -127,6 +130,9 @@ export function failureOf(
       waitSeconds: asked > 0 ? Math.min(asked, 3600) : 60,
     });
   }
+  // The service's passing trouble may stand inside a success: nobody has refused anything.
+  if (status < 400 && code !== undefined && PASSING_CODES.includes(code))
+    return new LedgerError('unanswered', `QuickBooks had trouble of its own (${code}).`, more);
   if (status >= 500 || status === 408)
     return new LedgerError('unanswered', `QuickBooks answered ${status}.`, more);
   if (status >= 400 || fault) {

@@ -13,7 +13,7 @@ import { type QboInvoice, qboChanges, qboDeleted, qboInvoice, toCents } from '..
 import { unreadable } from '../errors.ts';
 import { queryBooks, queryPage, quoted, readBooks, readRow, writeBooks } from './client.ts';
 import { creditMarker, markedDelivery, marker, OUR_MARKER } from './encode-invoice.ts';
-import { priceLines } from './price-lines.ts';
+import { bookedLines, priceLines } from './price-lines.ts';
 
 /** QuickBooks remembers changes for 30 days; a little less is surely complete. */
 export const CHANGES_KEPT_MS = 29 * 86_400_000;
@@ -39,6 +39,7 @@ export function toInvoice(one: QboInvoice): LedgerInvoice {
     balanceCents: toCents(one.Balance ?? one.TotalAmt),
     changedAt: one.MetaData?.LastUpdatedTime ?? null,
     ...priceLines(one),
+    booked: bookedLines(one),
   };
 }
 
@@ -125,6 +126,26 @@ async function createSale(
   const made = qboInvoice.safeParse(answer[kind]);
   if (!made.success) throw new LedgerError('unanswered', 'QuickBooks’ answer could not be read.');
   return made.data;
+}
+
+/** The version is read first, so that nobody's change in between is lost: QuickBooks refuses an old one. */
+export async function rewriteInvoice(
+  app: App,
+  id: string,
+  body: string,
+  requestId: string,
+): Promise<LedgerInvoice> {
+  const { version } = await readInvoice(app, id);
+  const { DocNumber: _kept, ...anew } = JSON.parse(body) as Record<string, unknown>;
+  const written = JSON.stringify({
+    // Without a tax of ours the one that a bookkeeper wrote there goes.
+    TxnTaxDetail: { TotalTax: 0 },
+    ...anew,
+    Id: id,
+    SyncToken: version,
+    sparse: true,
+  });
+  return toInvoice(await createSale(app, 'Invoice', written, requestId));
 }
 
 export async function invoicesNumbered(app: App, number: string): Promise<LedgerInvoice[]> {

@@ -35,6 +35,7 @@ import {
   readInvoice,
   readReceipt,
   receiptsPage,
+  rewriteInvoice,
 } from './invoices.ts';
 import { itemsById, itemsPage, itemsWithSku } from './items.ts';
 import { listsChangedSince } from './list-changes.ts';
@@ -99,6 +100,7 @@ async function invoicing(app: App): Promise<Invoicing> {
     findInvoice: (sought) => findInvoice(app, sought, settings.customTxnNumbers === true),
     encodeInvoice: async (draft) =>
       encodeInvoice(draft, settings, await termNamed(app, draft.terms)),
+    rewriteInvoice: (id, body, requestId) => rewriteInvoice(app, id, body, requestId),
     createInvoice: (body, requestId) => createInvoice(app, body, requestId),
     findCredit: async (sought) => {
       const found = await findCredit(app, sought);

@@ -1,5 +1,5 @@
-import type { LedgerInvoice, LedgerLine, SkippedLine } from '../../ledger-rows.ts';
-import { type QboInvoice, toUnitCents } from '../contract.ts';
+import type { BookedLine, LedgerInvoice, LedgerLine, SkippedLine } from '../../ledger-rows.ts';
+import { type QboInvoice, toCents, toUnitCents } from '../contract.ts';
 import { SHIPPING_ITEM } from './encode-invoice.ts';
 
 type Line = QboInvoice['Line'][number];
@@ -39,6 +39,25 @@ export function priceLines(document: QboInvoice): Pick<LedgerInvoice, 'lines' | 
     }
   }
   return { lines, skipped };
+}
+
+/** All lines of a document with their amounts: a bundle by its parts, its own sum left out, what comes off below 0. */
+export function bookedLines(document: QboInvoice): BookedLine[] {
+  const inOrder = [...document.Line].sort((a, b) => (a.LineNum ?? 0) - (b.LineNum ?? 0));
+  return inOrder
+    .flatMap((line) => (line.DetailType === BUNDLE ? (line.GroupLineDetail?.Line ?? []) : [line]))
+    .filter(({ DetailType, Amount }) => DetailType !== SUM && Amount !== undefined)
+    .map((line) => {
+      const { UnitPrice, Qty } = line.SalesItemLineDetail ?? {};
+      const cents = toCents(line.Amount ?? 0);
+      return {
+        itemId: itemOf(line),
+        description: (line.Description ?? '').slice(0, 400),
+        quantity: Qty ?? null,
+        unitPriceCents: UnitPrice === undefined ? null : toUnitCents(UnitPrice),
+        amountCents: line.DetailType === DISCOUNT ? -cents : cents,
+      };
+    });
 }
 
 const NO_PRICE = { unitPriceCents: null, quantity: null };

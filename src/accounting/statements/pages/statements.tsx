@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { cashMessages as cash } from '../../cash-messages.ts';
 import { type Ageing, ageingOf } from '../../invoices/server/ageing.ts';
 import { countNotFollowed } from '../../invoices/server/followed.ts';
 import { NotFollowedNote } from '../../invoices/ui/not-followed.tsx';
@@ -89,25 +90,35 @@ function Owing({ rows }: { rows: readonly Ageing[] }) {
       {rows.map((row) => {
         const overdue = row.totalCents - row.notDueCents;
         return (
-          <li key={row.customerId} className="flex items-center gap-3">
-            <label className="grid h-11 w-11 shrink-0 place-items-center">
-              <input
-                type="checkbox"
-                name="customerIds"
-                value={row.customerId}
-                aria-label={words.choose(row.customerName)}
-                className="h-5 w-5"
-              />
-            </label>
-            <Link
-              className="min-w-0 flex-1 py-2 break-words text-ink no-underline hover:underline"
-              to={`/dashboard/accounting/statements/${row.customerId}`}
-            >
-              <span className="line-clamp-3">{row.customerName}</span>
-              {row.billedTo ? (
-                <span className="block text-sm text-muted">{words.billedTo(row.billedTo)}</span>
-              ) : null}
-            </Link>
+          <li key={row.customerId ?? row.customerName} className="flex items-center gap-3">
+            {row.customerId === null ? (
+              // No customer here, so there is no statement that could be sent.
+              <span className="flex-1 py-2 pl-14 break-words">
+                {row.customerName}
+                <span className="block text-sm text-muted">{cash.notOurs}</span>
+              </span>
+            ) : (
+              <>
+                <label className="grid h-11 w-11 shrink-0 place-items-center">
+                  <input
+                    type="checkbox"
+                    name="customerIds"
+                    value={row.customerId}
+                    aria-label={words.choose(row.customerName)}
+                    className="h-5 w-5"
+                  />
+                </label>
+                <Link
+                  className="min-w-0 flex-1 py-2 break-words text-ink no-underline hover:underline"
+                  to={`/dashboard/accounting/statements/${row.customerId}`}
+                >
+                  <span className="line-clamp-3">{row.customerName}</span>
+                  {row.billedTo ? (
+                    <span className="block text-sm text-muted">{words.billedTo(row.billedTo)}</span>
+                  ) : null}
+                </Link>
+              </>
+            )}
             <span className="tabular shrink-0 text-right">
               <span className="font-semibold">{formatCents(row.totalCents)}</span>
               {overdue > 0 ? (

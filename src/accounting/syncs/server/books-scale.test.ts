@@ -63,8 +63,8 @@ async function fill(): Promise<void> {
     });
   await addProduct(books.app, { sku: 'PATTERN' });
   await books.app.db.pool.query(
-    `insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, hazardous, is_active, search, accounting_id)
-     select overlay(p.id placing lpad(to_hex(n), 12, '0') from 25 for 12), p.name_key, p.name, p.brand, p.category, p.description, p.size_unit, 'SCALE-' || n, p.pack, 400, 1, p.hazardous, true, p.search, (100000 + n)::text
+    `insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, hazardous, is_active, search, accounting_id, hazard_stated_at, hazard_source)
+     select overlay(p.id placing lpad(to_hex(n), 12, '0') from 25 for 12), p.name_key, p.name, p.brand, p.category, p.description, p.size_unit, 'SCALE-' || n, p.pack, 400, 1, p.hazardous, true, p.search, (100000 + n)::text, now(), 'form'
        from (select * from products limit 1) p, generate_series(1, $1::int) n`,
     [ITEMS],
   );

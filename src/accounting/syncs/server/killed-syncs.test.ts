@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { letPricesFollow } from '../../../../tests/support/held-prices.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { settingsOf } from '../../../../tests/support/sync-process-settings.ts';
 import { startSync } from './start-sync.ts';
@@ -19,6 +20,7 @@ let books: Books;
 beforeAll(async () => {
   books = await startBooks({ QUICKBOOKS_TIMEOUT_MS: '60000' });
   await books.connect();
+  await letPricesFollow(books);
   await prepare();
 }, 120_000);
 afterAll(() => books.close());
@@ -71,8 +73,8 @@ async function prepare(): Promise<void> {
   ]);
   await addProduct(books.app, { sku: 'PATTERN' });
   await books.app.db.pool.query(
-    `insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, hazardous, is_active, search, accounting_id)
-     select overlay(p.id placing lpad(to_hex(n), 12, '0') from 25 for 12), p.name_key, p.name, p.brand, p.category, p.description, p.size_unit, 'KILL-' || n, p.pack, 400, 1, p.hazardous, true, p.search, (100000 + n)::text
+    `insert into products (id, name_key, name, brand, category, description, size_unit, sku, pack, price_cents, quantity, hazardous, is_active, search, accounting_id, hazard_stated_at, hazard_source)
+     select overlay(p.id placing lpad(to_hex(n), 12, '0') from 25 for 12), p.name_key, p.name, p.brand, p.category, p.description, p.size_unit, 'KILL-' || n, p.pack, 400, 1, p.hazardous, true, p.search, (100000 + n)::text, now(), 'form'
        from (select * from products limit 1) p, generate_series(1, $1::int) n`,
     [ROWS],
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { letPricesFollow } from '../../../../tests/support/held-prices.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { runSync } from './run-sync.ts';
 import { startSync } from './start-sync.ts';
@@ -10,6 +11,7 @@ let books: Books;
 beforeAll(async () => {
   books = await startBooks();
   await books.connect();
+  await letPricesFollow(books);
 });
 afterAll(() => books.close());
 beforeEach(async () => {

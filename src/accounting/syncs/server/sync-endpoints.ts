@@ -2,6 +2,8 @@ import { command } from '../../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import type { SyncKind } from '../../choices.ts';
 import { settleSyncInput, syncStarted } from '../../contract.ts';
+import { heldSettled, settleHeldInput } from '../../prices/held-contract.ts';
+import { settleHeldPrices } from '../../prices/server/settle-held-prices.ts';
 import { cancelSyncInput, scheduleSyncInput } from '../sync-contract.ts';
 import { cancelSync } from './cancel-sync.ts';
 import { scheduleSync } from './schedule-sync.ts';
@@ -43,6 +45,17 @@ export const syncEndpoints: readonly Endpoint[] = [
     output: syncStarted,
     limit: { points: 60, seconds: 3600, by: 'actor' },
     handle: ({ app, actor, input }) => settleSync(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/settle-list-prices',
+    who: 'books',
+    summary:
+      'Answer list prices of the books that wait for a yes: take the batch as it was seen, or keep ours',
+    input: settleHeldInput,
+    output: heldSettled,
+    limit: { points: 60, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor, input }) => settleHeldPrices(app, actor, input),
   }),
   endpoint({
     method: 'POST',

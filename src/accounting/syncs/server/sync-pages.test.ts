@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { letPricesFollow } from '../../../../tests/support/held-prices.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { clearRuns, syncRunsOf } from '../../../../tests/support/sync-runs.ts';
 import { runSync } from './run-sync.ts';
@@ -11,6 +12,7 @@ let runs: ReturnType<typeof syncRunsOf>;
 beforeAll(async () => {
   books = await startBooks();
   await books.connect();
+  await letPricesFollow(books);
   runs = syncRunsOf(books);
 });
 afterAll(() => books.close());

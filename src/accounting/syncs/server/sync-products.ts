@@ -22,12 +22,14 @@ import {
 import { countedText } from '../../items/server/count-items.ts';
 import { followItems } from '../../items/server/follow-items.ts';
 import type { LedgerItem, UnreadableRow } from '../../ledger-rows.ts';
+import { HELD_WORDS } from '../../prices/held-messages.ts';
+import { holdListPrices, type ReadPrice } from '../../prices/server/hold-list-prices.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { billedSince } from './billed-since.ts';
 import { asideLine, writeEach } from './put-aside.ts';
 import type { PagedSync, ReadRun } from './sync-pages.ts';
 
-/** Price and stock of matched products whose item is active; a figure that the books do not have stays. */
+/** Price and stock of matched products whose item is active; a figure that the books do not have stays. Answers what was left for a person. */
 export async function takeFigures(
   app: App,
   tx: Sql,
@@ -35,15 +37,18 @@ export async function takeFigures(
   plan: readonly PlannedItem<KnownProduct>[],
   changes: string[],
   aside: UnreadableRow[],
-): Promise<void> {
+): Promise<string[]> {
   const received: (Parameters<typeof receiveItems>[2][number] & {
     lines: string[];
     name: string;
   })[] = [];
   const billed = await billedSince(tx, run, plan);
+  const { stays, waiting } = await holdListPrices(app, tx, run.realmId, pricesOf(plan));
   for (const { item, product } of plan) {
     if (!product || !item.active) continue;
-    const priceCents = item.priceCents ?? product.priceCents;
+    const priceCents = stays.has(product.id)
+      ? product.priceCents
+      : (item.priceCents ?? product.priceCents);
     const since = item.quantity === null ? 0 : (billed.get(product.id) ?? 0);
     const quantity = item.quantity === null ? product.quantity : Math.max(0, item.quantity - since);
     const lines: string[] = [];
@@ -79,13 +84,27 @@ export async function takeFigures(
   });
   changes.push(...received.filter((row) => !bad.has(row.id)).flatMap((row) => row.lines));
   const kept = plan.flatMap(({ item, product }) =>
-    product && item.active && item.priceCents !== null && !bad.has(product.id) ? product.id : [],
+    product &&
+    item.active &&
+    item.priceCents !== null &&
+    !bad.has(product.id) &&
+    !stays.has(product.id)
+      ? product.id
+      : [],
   );
   for (const coming of await passByComingPrices(app, tx, kept))
     changes.push(
       `${coming.sku}: the list price of ${formatCents(coming.priceCents)} set for ${longDayText(coming.from)} will not come: QuickBooks keeps the price.`,
     );
+  return waiting > 0 ? [HELD_WORDS.report(waiting)] : [];
 }
+
+const pricesOf = (plan: readonly PlannedItem<KnownProduct>[]): ReadPrice[] =>
+  plan.flatMap(({ item, product }) =>
+    product && item.active && item.priceCents !== null
+      ? [{ productId: product.id, beforeCents: product.priceCents, afterCents: item.priceCents }]
+      : [],
+  );
 
 const unfit = (id: string, name: string): UnreadableRow => ({
   entity: 'Item',
@@ -191,14 +210,17 @@ async function finishProducts(
     };
   };
   const changes: string[] = [];
-  await takeFigures(app, tx, run, (await readPlan()).readable, changes, aside);
+  const held = await takeFigures(app, tx, run, (await readPlan()).readable, changes, aside);
   const read = await readPlan();
   const conflicts = await followItems(app, tx, { ...read, plan: read.readable }, changes);
   const { plan, products } = await readPlan();
   return {
     text: `${countedText(countStates(plan), unreadable)} ${changes.length} ${changes.length === 1 ? 'value' : 'values'} changed.`,
     changes: changes.slice(0, REPORT_LINES),
-    conflicts: [...conflictsOf(plan, products, unread), ...conflicts].slice(0, REPORT_LINES),
+    conflicts: [...held, ...conflictsOf(plan, products, unread), ...conflicts].slice(
+      0,
+      REPORT_LINES,
+    ),
     aside: aside.map(asideLine).slice(0, REPORT_LINES),
   };
 }

@@ -126,12 +126,15 @@ test('changes of the books are read without a webhook: first all open ones, late
   books.simulator.control.clearRequests();
   await readChanges(books.app);
   expect(await mirror()).toEqual({ state: 'paid', balance_cents: 0 });
-  // Of the books, one answer of changed invoices, one of changed money, one of changed lists. No invoice by its id.
+  // Of the books, one answer of changed invoices, one of changed money, one of changed lists. No invoice by its id. The
+  // settings each time: a closing date is announced by no event.
   const paths = books.simulator.control.requests().map(({ path }) => path);
   expect(paths.filter((path) => path.includes('/company/'))).toEqual([
     expect.stringMatching(/\/cdc\?.*entities=Invoice&/),
     expect.stringMatching(/\/cdc\?.*entities=Payment(%2C|,)CreditMemo&/),
     expect.stringMatching(/\/cdc\?.*entities=Customer(%2C|,)Item&/),
+    expect.stringMatching(new RegExp(`/companyinfo/${REALM}\\?`)),
+    expect.stringMatching(/\/preferences\?/),
   ]);
 });
 

@@ -13,11 +13,13 @@ import {
   signInSecondStep,
 } from '../../contract.ts';
 import { requiresRecentLogin } from '../../errors.ts';
+import { MY_STOPS } from '../../stops-address.ts';
 import { answerSecondStep } from '../server/answer-second-step.ts';
 import { callerOfPage } from '../server/caller.ts';
 import { isDriverAddress } from '../server/driver-addresses.ts';
 import { enrolmentView } from '../server/enrolment-view.ts';
 import { forgotPassword } from '../server/forgot-password.ts';
+import { isAskedForPhone } from '../server/keep-this-phone.ts';
 import { readDeliveriesPhone, readEnrolling } from '../server/read-actor.ts';
 import { requestAccount } from '../server/request-account.ts';
 import { confirmSecondFactor, startSecondFactor } from '../server/second-factor.ts';
@@ -32,16 +34,22 @@ function askedPath(call: FormCall, asked?: string): string | null {
   return asked || new URL(call.request.url).searchParams.get('returnTo');
 }
 
+/** Where a driver is led by default: there the phone is asked about first. Who asked for another page gets it. */
+const OWN_WORK: ReadonlySet<string> = new Set(['/', '/dashboard', MY_STOPS]);
+
 /** Where somebody is led who has signed in, or who has to give the code. */
-function enter(
+async function enter(
   call: FormCall,
   { returnTo: asked, deliveriesOnly }: { returnTo?: string | undefined; deliveriesOnly: boolean },
   result: SignedIn,
-): Response {
+): Promise<Response> {
   call.setCookies.push(...result.setCookies);
   const returnTo = ownPath(askedPath(call, asked));
   if (result.user && deliveriesOnly && !isDriverAddress(returnTo))
     return redirect('/dashboard/stops');
+  if (result.user && !deliveriesOnly && !result.awaitsPassword && OWN_WORK.has(returnTo))
+    if (await isAskedForPhone(call.app, result.user.id, callerOf(call).agent))
+      return redirect('/dashboard/this-phone');
   if (result.awaitsPassword && !deliveriesOnly) return redirect('/settings#password');
   return redirect(
     result.user

@@ -5,10 +5,11 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { signOutPhone } from '../../people/server/sign-out-phone.ts';
 import { isDriverAddress } from './driver-addresses.ts';
 import { freshly } from './guards.ts';
+import { isAskedForPhone, keepThisPhone } from './keep-this-phone.ts';
 import { readActor, rereadActor } from './read-actor.ts';
 import { signIn } from './sign-in.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
 const MY_STOPS = '/dashboard/stops';
 
 let app: AppUnderTest;
@@ -73,34 +74,34 @@ test('addresses that only look like a driver’s are none', () => {
     expect(isDriverAddress(path), path).toBe(false);
 });
 
-test('it ends after 14 days without use and after 60 days of use, and is never fresh', async () => {
+test('it ends after 14 hours, a working day, used or not, and is never fresh', async () => {
   await addDriver('lasting@example.com');
-  const phone = await phoneOf('lasting@example.com');
   const began = app.clock.now();
-  const kindAt = async (days: number) => {
-    app.clock.set(began + days * DAY);
-    return (await readActor(app, phone, MY_STOPS)).actor.kind;
+  const [phone, idle] = [
+    await phoneOf('lasting@example.com'),
+    await phoneOf('lasting@example.com'),
+  ];
+  const kindAt = async (headers: Headers, hours: number) => {
+    app.clock.set(began + hours * HOUR);
+    return (await readActor(app, headers, MY_STOPS)).actor.kind;
   };
-  expect(await kindAt(13)).toBe('user');
   const actor = (await readActor(app, phone, MY_STOPS)).actor as UserActor;
   expect(() => freshly(app, { ...actor, signedInAt: app.clock.now() })).toThrow();
-  for (const days of [26, 39, 52, 59.9]) expect(await kindAt(days), `day ${days}`).toBe('user');
-  expect(await kindAt(60.1)).toBe('visitor');
-  app.clock.set(began);
-  const idle = await phoneOf('lasting@example.com');
-  app.clock.set(began + 14 * DAY + 1);
-  expect((await readActor(app, idle, MY_STOPS)).actor.kind).toBe('visitor');
+  for (const hours of [2, 8, 13.9])
+    expect(await kindAt(phone, hours), `hour ${hours}`).toBe('user');
+  expect(await kindAt(idle, 13.9)).toBe('user');
+  for (const headers of [phone, idle]) expect(await kindAt(headers, 14.1)).toBe('visitor');
   app.clock.set(began);
 });
 
-test('only a phone for deliveries keeps its cookie for 60 days', async () => {
+test('a phone for deliveries keeps its cookie for the working day', async () => {
   await addDriver('cookie@example.com');
-  const daysOf = async (deliveriesOnly: boolean) => {
+  const hoursOf = async (deliveriesOnly: boolean) => {
     const input = { email: 'cookie@example.com', password: GOOD_PASSWORD, deliveriesOnly };
     const { setCookies } = await signIn(app, input, CALLER);
-    return Number(/Max-Age=(\d+)/.exec(setCookies[0] ?? '')?.[1]) / 86_400;
+    return Number(/Max-Age=(\d+)/.exec(setCookies[0] ?? '')?.[1]) / 3600;
   };
-  expect([await daysOf(true), await daysOf(false)]).toEqual([60, 30]);
+  expect([await hoursOf(true), await hoursOf(false)]).toEqual([14, 30 * 24]);
 });
 
 test('who delivers nothing is told so, and gets no session at all', async () => {
@@ -138,4 +139,23 @@ test('the owner signs one phone out; its next request is a visitor’s, and othe
   await signOutPhone(app, owner, asked, CALLER);
   expect(await kind(phone.cookie)).toBe('visitor');
   expect(await kind(driver.cookie)).toBe('user');
+});
+
+test('who only drives is asked on a phone what it is for, and may keep it to deliveries for the working day', async () => {
+  const driver = await addDriver('asked@example.com');
+  const desk = await addPerson(app, { email: 'asked-desk@example.com', role: 'admin' });
+  const phone = 'Mozilla/5.0 (Linux; Android 16; Pixel) Mobile Safari/537.36';
+  expect(await isAskedForPhone(app, driver.id, phone)).toBe(true);
+  expect(await isAskedForPhone(app, driver.id, 'Mozilla/5.0 (X11; Linux x86_64)')).toBe(false);
+  expect(await isAskedForPhone(app, desk.id, phone)).toBe(false);
+  const input = { email: 'asked@example.com', password: GOOD_PASSWORD };
+  const { setCookies } = await signIn(app, input, CALLER);
+  const whole = new Headers({ cookie: setCookies[0]?.split(';')[0] ?? '' });
+  const before = await readActor(app, whole, '/settings');
+  const kept = await keepThisPhone(app, before.actor as UserActor);
+  const confined = new Headers({ cookie: kept.setCookies[0]?.split(';')[0] ?? '' });
+  expect((await readActor(app, confined, MY_STOPS)).actor).toMatchObject({ deliveriesOnly: true });
+  expect((await readActor(app, confined, '/settings')).actor.kind).toBe('visitor');
+  const owner = await addPerson(app, { email: 'asked-owner@example.com', role: 'super_admin' });
+  await expect(keepThisPhone(app, owner)).rejects.toMatchObject({ code: 'failed-precondition' });
 });

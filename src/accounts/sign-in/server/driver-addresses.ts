@@ -1,7 +1,5 @@
 import { matchPath } from 'react-router';
-
-/** Where a phone that is for deliveries only begins. */
-export const MY_STOPS = '/dashboard/stops';
+import { MY_STOPS } from '../../stops-address.ts';
 
 /** All that such a phone may open. Whether its person may open this very run or stop is still for the page's or endpoint's own gate. */
 const DRIVER_ADDRESSES: readonly string[] = [
@@ -16,6 +14,7 @@ const DRIVER_ADDRESSES: readonly string[] = [
   '/api/deliver-order',
   '/api/delivery-photos/:sha256',
   '/api/check-load',
+  '/api/take-over-stop',
   '/api/close-run',
   '/api/receiving-links',
   '/api/receiving-links/:id',

@@ -12,6 +12,12 @@ import { type Caller, traceOf } from './caller.ts';
 import { resetLink } from './forgot-password.ts';
 import { setPassword } from './set-password.ts';
 
+/** Served to others over https: neither the demo nor a trial on this machine. */
+export const isRealInstallation = ({ demo, http }: App['config']): boolean =>
+  !demo &&
+  http.baseUrl.startsWith('https://') &&
+  !/^https:\/\/(localhost|127\.|\[::1\])/.test(http.baseUrl);
+
 /** Keeps two first sign-ups from being the first at once. */
 const FIRST_ADMIN_LOCK = 7233117;
 
@@ -55,9 +61,9 @@ export async function createFirstAdmin(
   const id = newId(app);
   const now = new Date(app.clock.now());
   await tx.execute(sql`insert into users (id, display_name, email, email_verified, role, customer_scope,
-          created_at, updated_at)
-          values (${id}, ${input.displayName}, ${email}, true, 'super_admin', 'all', ${now},
-          ${now})`);
+          second_factor_due, created_at, updated_at)
+          values (${id}, ${input.displayName}, ${email}, true, 'super_admin', 'all',
+          ${isRealInstallation(app.config)}, ${now}, ${now})`);
   await setPassword(app, tx, id, hash);
   await recordAudit(app, tx, VISITOR, {
     action: 'account.first-admin',

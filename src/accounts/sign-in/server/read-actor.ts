@@ -1,8 +1,9 @@
-import { readCompany } from '../../../company/server/queries.ts';
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import {
   type Actor,
   DUTIES,
   type Duty,
+  drivesOnly,
   type Role,
   type UserActor,
   VISITOR,
@@ -10,6 +11,7 @@ import {
 import type { App } from '../../../platform/app.ts';
 import {
   bool,
+  bytes,
   nullable,
   type RowOf,
   rowShape,
@@ -21,6 +23,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { readApiToken } from './api-token.ts';
+import { isSignedBy, needsSignature, type Sent } from './device-signature.ts';
 import { isDriverAddress } from './driver-addresses.ts';
 import { readSessionToken, sessionCookieName, sessionSecret } from './session-cookie.ts';
 import { expiryOf } from './session-lifetimes.ts';
@@ -37,7 +40,9 @@ const sessionRow = rowShape({
   salesRep: bool,
   duties: textListOf<Duty>(),
   deliveriesOnly: bool,
+  deviceKey: nullable(bytes),
   twoFactorEnabled: bool,
+  secondFactorDue: bool,
   signedInAt: time,
   freshAt: time,
   lastSeenAt: time,
@@ -49,7 +54,7 @@ type SessionRow = RowOf<typeof sessionRow>;
 /** The live session that `which` says, of a person who may sign in. */
 const liveSession = (which: SqlText, now: Date) => sql`
   select u.id as user_id, s.id as session_id, u.display_name, u.email, u.role, u.brands,
-         u.customer_scope, u.default_customer_id, u.sales_rep, u.duties, s.deliveries_only, u.two_factor_enabled, s.signed_in_at,
+         u.customer_scope, u.default_customer_id, u.sales_rep, u.duties, s.deliveries_only, s.device_key, u.two_factor_enabled, u.second_factor_due, s.signed_in_at,
          greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at,
          case when u.customer_scope = 'all' then '{}'::text[]
               else array(select uc.customer_id::text from user_customers uc
@@ -66,19 +71,26 @@ const PUSH_EVERY = 60_000;
  * `expired` tells a dead session from none. Staff who still have to set up their second factor are visitors until they have.
  *
  * A phone that is signed in for deliveries only is a visitor at every address that is not a driver's, and where no address is given:
- * the one place that confines it, before any gate. `deliveriesPhone` says that this visitor is one.
+ * the one place that confines it, before any gate. `deliveriesPhone` says that this visitor is one. Where that phone has a key of its own,
+ * what it sends (`sentAs`) counts only with its signature; a Bearer token carries its own proof.
  */
 export async function readActor(
   app: App,
   headers: Headers,
   path?: string,
+  sentAs?: Sent,
 ): Promise<{ actor: Actor; expired: boolean; deliveriesPhone?: true }> {
-  const { row, sent } = await findSession(app, headers);
+  const { row, sent, byToken } = await findSession(app, headers);
   if (!row) return { actor: VISITOR, expired: sent };
-  if (await mustEnrol(app, row)) return { actor: VISITOR, expired: true };
+  // A cookie without the phone: as good as none.
+  const { deviceKey } = row;
+  if (deviceKey && !byToken && sentAs && needsSignature(sentAs))
+    if (!isSignedBy(deviceKey, headers, sentAs, app.clock.now()))
+      return { actor: VISITOR, expired: true };
+  if (await mustEnrol(app, row, byToken)) return { actor: VISITOR, expired: true };
   await pushForward(app, row);
   return mayBeHere(row, path)
-    ? { expired: false, actor: actorOf(row) }
+    ? { expired: false, actor: await actorOf(app, row) }
     : { expired: false, actor: VISITOR, deliveriesPhone: true };
 }
 
@@ -91,8 +103,10 @@ export async function rereadActor(
   headers: Headers,
   path?: string,
 ): Promise<UserActor | undefined> {
-  const { row } = await findSession(app, headers);
-  return row && mayBeHere(row, path) && !(await mustEnrol(app, row)) ? actorOf(row) : undefined;
+  const { row, byToken } = await findSession(app, headers);
+  return row && mayBeHere(row, path) && !(await mustEnrol(app, row, byToken))
+    ? actorOf(app, row)
+    : undefined;
 }
 
 const mayBeHere = ({ deliveriesOnly }: SessionRow, path: string | undefined): boolean =>
@@ -101,19 +115,19 @@ const mayBeHere = ({ deliveriesOnly }: SessionRow, path: string | undefined): bo
 /** Who is signed in on a phone for deliveries only, whatever the address: to sign out, which may be done anywhere. */
 export async function readDeliveriesPhone(app: App, headers: Headers): Promise<UserActor | null> {
   const { row } = await findSession(app, headers);
-  return row?.deliveriesOnly ? actorOf(row) : null;
+  return row?.deliveriesOnly ? actorOf(app, row) : null;
 }
 
 /** Staff whose session is good for nothing but setting up the second factor that the company asks for. */
 export async function readEnrolling(app: App, headers: Headers): Promise<UserActor | null> {
-  const { row } = await findSession(app, headers);
-  return row && (await mustEnrol(app, row)) ? actorOf(row) : null;
+  const { row, byToken } = await findSession(app, headers);
+  return row && (await mustEnrol(app, row, byToken)) ? actorOf(app, row) : null;
 }
 
 async function findSession(
   app: App,
   headers: Headers,
-): Promise<{ row: SessionRow | undefined; sent: boolean }> {
+): Promise<{ row: SessionRow | undefined; sent: boolean; byToken: boolean }> {
   const now = new Date(app.clock.now());
   const bearer = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (bearer) {
@@ -124,23 +138,33 @@ async function findSession(
           liveSession(sql`s.id = ${claims.sid} and u.id = ${claims.sub}`, now),
         )
       : undefined;
-    return { row, sent: true };
+    return { row, sent: true, byToken: true };
   }
   const { token, sent } = readSessionToken(
     sessionSecret(app.config),
     sessionCookieName(app.config),
     headers.get('cookie'),
   );
-  if (!token) return { row: undefined, sent };
+  if (!token) return { row: undefined, sent, byToken: false };
   return {
+    byToken: false,
     row: await app.db.row(sessionRow, liveSession(sql`s.token = ${token}`, now)),
     sent: true,
   };
 }
 
-async function mustEnrol(app: App, row: SessionRow): Promise<boolean> {
-  if (row.role === 'user' || row.twoFactorEnabled) return false;
-  return (await readCompany(app)).staffSecondFactorRequired;
+/**
+ * Whether this session is good for nothing but setting up the second factor. A phone out on deliveries goes on, and so does a program
+ * with a token: neither can set one up.
+ */
+async function mustEnrol(app: App, row: SessionRow, byToken: boolean): Promise<boolean> {
+  if (byToken || row.deliveriesOnly || row.role === 'user' || row.twoFactorEnabled) return false;
+  if (row.secondFactorDue) return true;
+  const company = await readCompany(app);
+  return (
+    company.staffSecondFactorRequired &&
+    companyDay(company, app.clock.now()) >= company.staffSecondFactorFrom
+  );
 }
 
 /** The idle limit is the row's `expires_at`, moved along with use but never past the absolute limit (security.md 4.5). */
@@ -153,7 +177,8 @@ async function pushForward(app: App, row: SessionRow): Promise<void> {
           where id = ${row.sessionId}`);
 }
 
-function actorOf(row: SessionRow): UserActor {
+async function actorOf(app: App, row: SessionRow): Promise<UserActor> {
+  const confined = drivesOnly(row);
   return {
     kind: 'user',
     id: row.userId,
@@ -168,5 +193,6 @@ function actorOf(row: SessionRow): UserActor {
     duties: row.role === 'super_admin' ? DUTIES : row.duties,
     deliveriesOnly: row.deliveriesOnly,
     signedInAt: row.freshAt.getTime(),
+    workday: confined ? companyDay(await readCompany(app), app.clock.now()) : null,
   };
 }

@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, GOOD_PASSWORD, mailTo } from '../../../../tests/support/accounts.ts';
 import { type AppUnderTest, startApp, type TestUser } from '../../../../tests/support/app.ts';
-import { readEnrolling } from './read-actor.ts';
+import { isRealInstallation } from './first-admin.ts';
+import { letBackIn } from './let-in.ts';
+import { readActor, readEnrolling } from './read-actor.ts';
+import { isToldOfSecondFactor } from './second-factor-reminder.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -313,5 +316,55 @@ test('where the company requires it, staff without it are visitors who may only 
     code: 'auth/admin-restricted-operation',
     message: 'This operation is restricted. Please contact support.',
   });
+  await other.close();
+});
+
+test('a must that starts later only reminds; programs with a token and phones on deliveries are never asked', async () => {
+  const other = await startApp();
+  const staff = await addPerson(other, { role: 'admin', email: 'later@example.com' });
+  const owner = await addPerson(other, { role: 'super_admin', email: 'chief@example.com' });
+  const changed = await other.call(owner, 'PATCH', '/api/company-settings', {
+    version: 1,
+    settings: { staffSecondFactorRequired: true },
+  });
+  const from = changed.body.settings.staffSecondFactorFrom;
+  expect(Date.parse(from) - other.clock.now()).toBeGreaterThan(5 * 86_400_000);
+  const { token } = (await other.call(staff, 'GET', '/api/users/me')).body;
+  expect((await other.call(staff, 'GET', '/api/people')).status).toBe(200);
+  expect(await isToldOfSecondFactor(other, staff)).toBe(true);
+  await other.db.pool.query(
+    `update company_settings set settings = settings || '{"staffSecondFactorFrom": "2026-01-01"}'`,
+  );
+  expect((await other.call(staff, 'GET', '/api/people')).status).toBe(401);
+  const byToken = await readActor(other, new Headers({ authorization: `Bearer ${token}` }));
+  expect(byToken.actor).toMatchObject({ id: staff.id });
+  await other.db.pool.query(`update sessions set deliveries_only = true where user_id = $1`, [
+    staff.id,
+  ]);
+  const phone = await readActor(other, new Headers({ cookie: staff.cookie }), '/dashboard/stops');
+  expect(phone.actor).toMatchObject({ id: staff.id });
+  await other.close();
+});
+
+test('the first super_admin of a real installation is asked at once, on a trial not; the operator can let somebody in again', async () => {
+  const other = await startApp();
+  const chief = await addPerson(other, { role: 'super_admin', email: 'first@example.com' });
+  const config = { ...other.config, demo: false };
+  const at = (baseUrl: string) =>
+    isRealInstallation({ ...config, http: { ...config.http, baseUrl } });
+  expect(
+    ['https://shop.example.com', 'http://shop.example.com', 'https://localhost:3000'].map(at),
+  ).toEqual([true, false, false]);
+  expect((await other.call(chief, 'GET', '/api/people')).status).toBe(200);
+  await other.db.pool.query('update users set second_factor_due = true where id = $1', [chief.id]);
+  expect((await other.call(chief, 'GET', '/api/people')).status).toBe(401);
+  expect((await readEnrolling(other, new Headers({ cookie: chief.cookie })))?.id).toBe(chief.id);
+  expect(await letBackIn(other, 'nobody@example.com')).toBeNull();
+  expect(await letBackIn(other, 'First@example.com')).toMatch(/\/reset-password\?oobCode=/);
+  const { rows } = await other.db.pool.query(
+    'select 1 from sessions where user_id = $1 union all select 1 from two_factors where user_id = $1',
+    [chief.id],
+  );
+  expect(rows).toEqual([]);
   await other.close();
 });

@@ -45,9 +45,9 @@ export function readSessionToken(
   };
 }
 
-/** A browser keeps the cookie as long as a session can live at most (security.md 4.5); only a phone for deliveries lives longer. */
+/** A browser keeps the cookie as long as a session can live at most (security.md 4.5): 30 days, and a phone for deliveries its working day. */
 const COOKIE_DAYS = 30;
-const PHONE_COOKIE_DAYS = 60;
+const PHONE_COOKIE_HOURS = 14;
 
 /** The Set-Cookie line of a new session. The row in the database decides how long it really lives. */
 export function sessionCookie(config: Config, token: string, deliveriesOnly = false): string {
@@ -55,7 +55,7 @@ export function sessionCookie(config: Config, token: string, deliveriesOnly = fa
     config,
     sessionCookieName(config),
     signSessionToken(sessionSecret(config), token),
-    (deliveriesOnly ? PHONE_COOKIE_DAYS : COOKIE_DAYS) * 86_400,
+    deliveriesOnly ? PHONE_COOKIE_HOURS * 3600 : COOKIE_DAYS * 86_400,
   );
 }
 

@@ -6,13 +6,13 @@ const DAY = 24 * HOUR;
 
 interface Kind {
   role: Role;
-  /** Longer than the role's own, so that a shift without signal does not end signed out; it opens nothing but the day's stops. */
+  /** A working day, used or not, so that a shift without signal does not end signed out; it opens nothing but the day's stops. */
   deliveriesOnly?: boolean;
 }
 
 /** How long a session lives in ms, whatever happens and without a request (security.md 4.5). */
 export function lifetimeOf(session: Kind): { absolute: number; idle: number } {
-  if (session.deliveriesOnly) return { absolute: 60 * DAY, idle: 14 * DAY };
+  if (session.deliveriesOnly) return { absolute: 14 * HOUR, idle: 14 * HOUR };
   switch (session.role) {
     case 'super_admin':
       return { absolute: 8 * HOUR, idle: 30 * MINUTE };

@@ -163,6 +163,7 @@ export async function completeSignIn(
       duties: [],
       deliveriesOnly,
       signedInAt: now.getTime(),
+      workday: null,
     };
     if (deliveriesOnly) await keepToDeliveries(app, tx, sql`id = ${person.sessionId}`, person.role);
     await tx.execute(sql`insert into sign_in_events (at, user_id, email, outcome, network, agent)

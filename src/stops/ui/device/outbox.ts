@@ -6,7 +6,7 @@ import { takeKey } from './seal.ts';
 import { type Round, sendRound, type Trouble } from './send-stops.ts';
 
 export type { KeptStop } from './kept-stops.ts';
-export { keepStop, seenRefusal } from './kept-stops.ts';
+export { seenRefusal } from './kept-stops.ts';
 
 export interface Outbox {
   /** False until the phone was asked; nothing may be said of it before. */

@@ -114,9 +114,16 @@ export function whyNotKept(error: unknown): NotKept {
 }
 
 const LISTENERS = new Set<() => void>();
-const others =
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bellcart-driver');
-if (others) others.onmessage = () => tell();
+let others: BroadcastChannel | null = null;
+
+/** Opened by whoever listens or tells first, not when the file is read: the server reads it too, and could not end. */
+function otherTabs(): BroadcastChannel | null {
+  if (!others && typeof BroadcastChannel !== 'undefined') {
+    others = new BroadcastChannel('bellcart-driver');
+    others.onmessage = () => tell();
+  }
+  return others;
+}
 
 function tell(): void {
   for (const listener of LISTENERS) listener();
@@ -124,11 +131,12 @@ function tell(): void {
 
 /** Something on the phone is other than before: here, in other tabs, in the worker. */
 export function phoneChanged(): void {
-  others?.postMessage(null);
+  otherTabs()?.postMessage(null);
   tell();
 }
 
 export function onPhoneChange(listener: () => void): () => void {
+  otherTabs();
   LISTENERS.add(listener);
   return () => {
     LISTENERS.delete(listener);

@@ -11,14 +11,20 @@ interface KeyAnswer {
 /** A page that has opened the day can go on sealing until it is closed. */
 const inMemory = new Map<string, CryptoKey[]>();
 
-/** Other tabs and the worker let go of it too. */
-const others =
-  typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('bellcart-driver-keys');
-if (others) others.onmessage = () => inMemory.clear();
+let others: BroadcastChannel | null = null;
+
+/** Other tabs and the worker let go of it too. Opened with the first key, not when the file is read: the server reads it too, and could not end. */
+function otherTabs(): BroadcastChannel | null {
+  if (!others && typeof BroadcastChannel !== 'undefined') {
+    others = new BroadcastChannel('bellcart-driver-keys');
+    others.onmessage = () => inMemory.clear();
+  }
+  return others;
+}
 
 function clearMemory(): void {
   inMemory.clear();
-  others?.postMessage(null);
+  otherTabs()?.postMessage(null);
 }
 
 export class NoKey extends Error {
@@ -29,6 +35,7 @@ export class NoKey extends Error {
 
 /** The keys of a person on this phone, the newest first. A server with another secret gives another key; the older opens what it sealed. */
 async function keysOf(person: string): Promise<readonly CryptoKey[]> {
+  otherTabs();
   const known = inMemory.get(person);
   if (known) return known;
   const row = await (await openPhone()).get('keys', person);

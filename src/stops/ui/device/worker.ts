@@ -1,6 +1,13 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { registerRoute } from 'workbox-routing/registerRoute.js';
 import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import {
+  endOwedSession,
+  forgetDevice,
+  signOutPhone,
+  signRequests,
+} from '../../../accounts/sign-in/ui/sign-requests.ts';
+import { deviceMessages } from '../../device-messages.ts';
 import { phoneChanged } from './phone-database.ts';
 import { forgetKeys } from './seal.ts';
 import { sendRound } from './send-stops.ts';
@@ -21,6 +28,9 @@ interface Asked extends Waits {
 declare const DRIVER_ASSETS: readonly string[];
 const worker = globalThis as unknown as EventTarget & { clients: { claim(): Promise<void> } };
 const ASSETS = 'driver-assets';
+
+// What waits is sent by the worker too.
+signRequests();
 
 const on = <E extends Event>(type: string, handle: (event: E) => void): void =>
   worker.addEventListener(type, handle as EventListener);
@@ -45,6 +55,11 @@ const pages = new NetworkFirst({
   matchOptions: { ignoreVary: true },
   plugins: [
     {
+      // The first contact after a sign-out without a network.
+      requestWillFetch: async ({ request }) => {
+        await endOwedSession();
+        return request;
+      },
       cacheKeyWillBeUsed: async ({ request }) => keyOfPage(request.url),
       // A portal's page, a gateway's: then the page that is kept.
       fetchDidSucceed: async ({ response }) => {
@@ -66,13 +81,21 @@ registerRoute(
   pages,
 );
 
-/** Said when a screen was never opened with a network. Plain: no style of ours can be fetched. */
-function notHere(): Response {
+/** Said when a screen was never opened with a network. */
+const notHere = (): Response =>
+  page(
+    503,
+    'No connection',
+    'This page is not on this phone yet. What you saved here is kept.',
+    '<p><a href="/dashboard/stops">Your stops</a></p>',
+  );
+
+/** A page of ours without a network. Plain: no style of ours can be fetched. */
+function page(status: number, title: string, words: string, more = ''): Response {
   const text = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>No connection</title><h1>No connection</h1><p>This page is not on this phone yet. What you saved here is kept.</p>
-<p><a href="/dashboard/stops">Your stops</a></p>`;
+<title>${title}</title><h1>${title}</h1><p>${words}</p>${more}`;
   return new Response(text, {
-    status: 503,
+    status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'",
@@ -80,11 +103,14 @@ function notHere(): Response {
   });
 }
 
-// Signing out, wherever it is pressed: the key goes, what waits stays sealed.
+// Signing out, wherever it is pressed: the key goes, what waits stays sealed. The page of the sign-in is the first contact after one
+// without a network.
 on<Asked>('fetch', (event) => {
-  const { method, url } = event.request;
-  if (method === 'POST' && /^\/login(\.data)?$/.test(new URL(url).pathname))
-    event.respondWith(signingOut(event.request));
+  const { method, mode, url } = event.request;
+  if (!/^\/login(\.data)?$/.test(new URL(url).pathname)) return;
+  if (method === 'POST') event.respondWith(signingOut(event.request));
+  else if (mode === 'navigate')
+    event.respondWith(endOwedSession().then(() => fetch(event.request)));
 });
 
 async function signingOut(request: Request): Promise<Response> {
@@ -92,14 +118,21 @@ async function signingOut(request: Request): Promise<Response> {
     .clone()
     .formData()
     .catch(() => null);
-  const response = await fetch(request);
-  const isDone = response.ok || response.type === 'opaqueredirect';
-  if (form?.get('intent') === 'sign-out' && isDone) {
-    await forgetKeys();
-    await forgetPages();
-    phoneChanged();
+  if (form?.get('intent') !== 'sign-out') {
+    await endOwedSession();
+    return fetch(request);
   }
-  return response;
+  const response = await fetch(request).catch(() => null);
+  if (response && !response.ok && response.type !== 'opaqueredirect') return response;
+  await forgetKeys();
+  await forgetPages();
+  phoneChanged();
+  if (response) {
+    await forgetDevice();
+    return response;
+  }
+  await signOutPhone();
+  return page(200, deviceMessages.signedOutHere, deviceMessages.signedOutText);
 }
 
 async function send(): Promise<void> {
@@ -109,7 +142,9 @@ async function send(): Promise<void> {
   if (trouble) throw new Error(trouble);
 }
 
-on<Waits>('sync', (event) => event.waitUntil(send()));
+on<Waits>('sync', (event) =>
+  event.waitUntil(endOwedSession().then((ended) => (ended ? undefined : send()))),
+);
 // A driver's screen was opened with a network.
 on<Waits & MessageEvent>('message', (event) => {
   if (event.data === 'warm') event.waitUntil(warmPages(ASSETS, DRIVER_ASSETS));

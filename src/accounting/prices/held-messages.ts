@@ -1,0 +1,50 @@
+import { formatCents } from '../../kit/money.ts';
+import { dayText } from '../../kit/time.ts';
+import type { ComingPrice, HeldReason } from './held-contract.ts';
+import { movesBy } from './held-reasons.ts';
+
+const prices = (count: number) =>
+  count === 1 ? '1 list price' : `${count.toLocaleString('en-US')} list prices`;
+
+const REASONS: Readonly<Record<HeldReason, string>> = {
+  many: 'they are many at once',
+  much: 'one moves by much',
+  cent: 'one would be a cent or nothing',
+  scheduled: 'a price that is set for later would be dropped',
+};
+
+/** List prices of the books that wait for a yes. */
+export const HELD_WORDS = {
+  title: 'List prices that wait',
+  none: 'No list price waits',
+  noneText:
+    'Small changes of list prices in QuickBooks follow by themselves. Many at once, or great ones, wait here until somebody says yes.',
+  lead: (count: number, reasons: readonly HeldReason[]) =>
+    `QuickBooks would change ${prices(count)}. Nothing has changed yet: ${reasons.map((one) => REASONS[one]).join('; ')}.`,
+  matter: (count: number, reasons: readonly HeldReason[]) =>
+    `QuickBooks would change ${prices(count)}, and they wait for your yes: ${reasons.map((one) => REASONS[one]).join('; ')}.`,
+  list: 'Before and after',
+  product: 'Product',
+  before: 'Here',
+  after: 'In QuickBooks',
+  moves: 'Change',
+  later: 'Set for later',
+  noPrice: 'none',
+  percent: (beforeCents: number | null, afterCents: number) => {
+    const by = movesBy({ beforeCents, afterCents });
+    if (by === null) return 'new';
+    if (by === 0) return 'none';
+    return `${afterCents > (beforeCents ?? 0) ? '+' : '−'}${by < 1 ? by.toFixed(1) : Math.round(by)} %`;
+  },
+  coming: ({ from, priceCents }: ComingPrice) => `${formatCents(priceCents)} from ${dayText(from)}`,
+  accept: (count: number) => `Take ${prices(count)} from QuickBooks`,
+  acceptHelp: 'They are in force at once, and prices set for later for these products go.',
+  refuse: 'Keep ours',
+  refuseHelp:
+    'The same prices are not asked about again. Put them right in QuickBooks, and they agree.',
+  accepted: (count: number) => `${prices(count)} taken from QuickBooks.`,
+  refused: (count: number) => `${prices(count)} kept as they were here.`,
+  failed: 'Nothing was changed',
+  report: (count: number) =>
+    `${prices(count)} ${count === 1 ? 'waits' : 'wait'} for a yes, and nothing of them changed.`,
+} as const;

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { proposedGroups, unanswered } from './group-evidence.ts';
+import type { ReactivityGroup } from './reactivity.ts';
+
+const NOTHING = { unNumber: null, ph: null, hStatements: [], casNumbers: [] };
+
+/** By hand, from the goods that the numbers and codes name: what is on file, and what it must propose. */
+const CASES: readonly [string, object, ReactivityGroup[]][] = [
+  ['a bleach', { unNumber: 'UN1791', ph: 12.5, casNumbers: ['7681-52-9'] }, ['hypochlorite']],
+  ['muriatic acid', { unNumber: 'UN1789', ph: 0.1, hStatements: ['H314'] }, ['hydrochloric-acid']],
+  ['a rust remover', { unNumber: 'UN2817', ph: 1.5, casNumbers: ['1341-49-7'] }, ['fluoride']],
+  ['a chlorine dioxide kit', { unNumber: 'UN1908', hStatements: ['H272'] }, ['chlorite']],
+  ['a hand rub', { unNumber: 'UN1170', hStatements: ['H225', 'H319'] }, ['alcohol']],
+  ['a spray polish', { hStatements: ['H222', 'H229'] }, ['aerosol']],
+  ['an oven cleaner without a number', { ph: 13.4 }, ['strong-alkali']],
+  ['an iodine sanitizer', { ph: 2, casNumbers: ['7553-56-2', '7664-38-2'] }, ['iodophor']],
+  ['a milkstone remover', { unNumber: 'UN2031', ph: 0.5 }, ['nitric-acid']],
+  ['a citric cleaner', { ph: 2.4, casNumbers: ['77-92-9'] }, ['mild-acid']],
+  ['a neutral cleaner', { ph: 7.5, hStatements: ['H319'] }, []],
+];
+
+test.each(CASES)('%s', (_what, given, groups) => {
+  const facts = { ...NOTHING, ...given };
+  expect(proposedGroups(facts).map(({ group }) => group)).toEqual(groups);
+  expect(unanswered(facts, groups)).toEqual([]);
+});
+
+test('a stronger or wider group answers for what speaks for a milder one', () => {
+  const bleach = { ...NOTHING, unNumber: 'UN1791', ph: 12.9 };
+  expect(unanswered(bleach, ['hypochlorite', 'strong-alkali'])).toEqual([]);
+  expect(unanswered(bleach, ['quat']).map(({ because }) => because)).toEqual(['UN1791']);
+  const sour = { ...NOTHING, unNumber: 'UN1805', ph: 1.4 };
+  expect(unanswered(sour, ['acid'])).toEqual([]);
+  expect(unanswered(sour, ['organic'])).toHaveLength(2);
+});

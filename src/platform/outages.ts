@@ -1,0 +1,119 @@
+import { AppError } from '../kit/app-error.ts';
+import type { App } from './app.ts';
+import type { Sql } from './database.ts';
+import { OutageError, type OutageKind } from './outage.ts';
+import type { JobHandler } from './queue.ts';
+import { bool, type RowOf, rowShape, text, textOf, time } from './row-shape.ts';
+import { sql } from './sql.ts';
+import type { Storage } from './storage.ts';
+
+type Watching = Pick<App, 'db' | 'log' | 'clock'>;
+
+const begunRow = rowShape({ begun: bool });
+
+/** Keeps that something is away. The log says it once, when it begins. Never throws: the work that met it says what failed. */
+export async function noteOutage(app: Watching, kind: OutageKind, detail: string): Promise<void> {
+  const now = new Date(app.clock.now());
+  try {
+    const row = await app.db.row(
+      begunRow,
+      sql`with known as (select from outages where kind = ${kind} and ended_at is null)
+          insert into outages as o (kind, detail, since, last_seen_at)
+          values (${kind}, ${detail}, ${now}, ${now})
+          on conflict (kind) do update
+             set detail = excluded.detail, last_seen_at = excluded.last_seen_at, ended_at = null,
+                 since = case when o.ended_at is null then o.since else excluded.since end
+          returning not exists (select from known) as begun`,
+    );
+    if (row?.begun) app.log.warn('outage', { kind, detail });
+  } catch (error) {
+    app.log.warn('an outage could not be kept', { kind, detail, error });
+  }
+}
+
+/** It answers again. Costs nothing but a look when nothing was away. */
+export async function endOutage(app: Watching, kind: OutageKind): Promise<void> {
+  try {
+    const ended = await app.db.execute(
+      sql`update outages set ended_at = ${new Date(app.clock.now())}
+           where kind = ${kind} and ended_at is null`,
+    );
+    if (ended > 0) app.log.info('outage is over', { kind });
+  } catch (error) {
+    app.log.warn('the end of an outage could not be kept', { kind, error });
+  }
+}
+
+const outageRow = rowShape({ kind: textOf<OutageKind>(), detail: text, since: time });
+export type Outage = RowOf<typeof outageRow>;
+
+/** What is away now, the longest first. */
+export function openOutages(db: Sql): Promise<Outage[]> {
+  return db.rows(
+    outageRow,
+    sql`select kind, detail, since from outages where ended_at is null order by since`,
+  );
+}
+
+/** A job whose outside service may be away: that is kept once for the operator, and the job tries again as its queue says. */
+export function watchingOutage<P>(kind: OutageKind, handler: JobHandler<P>): JobHandler<P> {
+  return async (app, payload, run) => {
+    try {
+      await handler(app, payload, run);
+    } catch (error) {
+      if (error instanceof OutageError) await noteOutage(app, error.kind, error.message);
+      throw error;
+    }
+    await endOutage(app, kind);
+  };
+}
+
+/** A file store that is the matter itself, by its code, in the operator's words. */
+export function filesAway(code: string): string {
+  if (code === 'storage/quota-exceeded')
+    return 'The file store is full: pictures, sheets and photos are refused until there is room.';
+  if (code === 'storage/unauthorized')
+    return 'The file store refuses us: check its access key and secret.';
+  if (code === 'storage/bucket-not-found')
+    return 'The bucket of the file store is not there: check S3_ENDPOINT.';
+  return 'The file store does not answer: pictures and sheets are missing until it does.';
+}
+
+/** Codes of a store that is itself the matter, not what was asked of it. */
+const STORE_FAULTS = new Set([
+  'storage/quota-exceeded',
+  'storage/retry-limit-exceeded',
+  'storage/unauthorized',
+  'storage/bucket-not-found',
+]);
+
+/** The same store; when it is full, away or refuses us the operator is told, and when it answers again that is kept too. */
+export function watchingStorage(app: Watching, storage: Storage): Storage {
+  let matter: string | null = null;
+  const watched = async <T>(work: Promise<T>, isWrite = false): Promise<T> => {
+    try {
+      const answer = await work;
+      // A full store still reads: only a write shows that there is room again.
+      if (matter && (isWrite || matter !== 'storage/quota-exceeded')) {
+        matter = null;
+        await endOutage(app, 'files');
+      }
+      return answer;
+    } catch (error) {
+      if (error instanceof AppError && STORE_FAULTS.has(error.code)) {
+        matter = error.code;
+        await noteOutage(app, 'files', filesAway(error.code));
+      }
+      throw error;
+    }
+  };
+  return {
+    put: (...call) => watched(storage.put(...call), true),
+    get: (...call) => watched(storage.get(...call)),
+    about: (...call) => watched(storage.about(...call)),
+    remove: (...call) => watched(storage.remove(...call)),
+    list: (...call) => watched(storage.list(...call)),
+    removeFolder: (...call) => watched(storage.removeFolder(...call)),
+    clearUnfinished: (...call) => watched(storage.clearUnfinished(...call)),
+  };
+}

@@ -1,0 +1,112 @@
+import type { DeparturePoint } from './departure.ts';
+
+const several = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
+
+/** What is missing before a run leaves. Figures and rules are those of 49 CFR. */
+export const pointTexts = {
+  hazard: (names: readonly string[]) =>
+    `Nobody has said whether ${names.join(', ')} ${names.length === 1 ? 'is' : 'are'} hazardous.`,
+  paper: 'The shipping paper is not signed (49 CFR 172.200).',
+  paperChanged: (signer: string) =>
+    `The load changed after ${signer} signed its shipping paper (49 CFR 172.200).`,
+  paperAsks: (count: number, first: string) =>
+    `Nobody can sign the shipping paper: ${several(count, 'thing is', 'things are')} missing. ${first}`,
+  pairs: (pairs: readonly { a: string; b: string; section: string }[]) =>
+    `${several(pairs.length, 'pair that together can kill stands', 'pairs that together can kill stand')} in one section: ${pairs
+      .map(({ a, b, section }) => (section ? `${a} and ${b} (${section})` : `${a} and ${b}`))
+      .join('; ')}.`,
+  placards: (names: string) =>
+    `Placards are due and nobody has confirmed that they hang: ${names} (49 CFR 172.504).`,
+  placardsUnknown: (names: string) =>
+    `Placards are due, and the class of ${names} is not known (49 CFR 172.504).`,
+  training: (driver: string) =>
+    `${driver} has no hazmat training that holds today (49 CFR 172.704, 177.816).`,
+  endorsement: (driver: string) =>
+    `Placards are due, and ${driver} has no hazmat endorsement that holds today (49 CFR 383.93).`,
+  sheet: (customer: string, names: readonly string[]) =>
+    `${customer}: there is no safety data sheet of ${names.join(', ')} (29 CFR 1910.1200(g)(7)).`,
+  count: (uncounted: number, of: number) =>
+    `${uncounted.toLocaleString('en-US')} of ${several(of, 'line', 'lines')} not counted.`,
+  pounds: (pounds: number, truck: string, most: number) =>
+    `${pounds.toLocaleString('en-US')} lb are to ride on ${truck}, which carries ${most.toLocaleString('en-US')} lb.`,
+  pallets: (pallets: number, truck: string, most: number) =>
+    `About ${several(pallets, 'pallet is', 'pallets are')} to ride on ${truck}, which takes ${most.toLocaleString('en-US')}.`,
+  onRoad: (who: string, run: string, day: string) =>
+    `${who} is on the road with “${run}” of ${day}, which is not closed.`,
+} as const;
+
+/** The ways out. */
+export const wayOut = {
+  crew: 'Choose a driver on the board',
+  left: 'Take it off the run on the board',
+  part: 'Ask somebody who may see every stop',
+  hazard: 'State what it is, or take its order off the run',
+  paper: 'Open the shipping paper',
+  pairs: 'Give them different sections at the load check, or take one off the run',
+  oneSection: 'Give the truck sections on the board, or take one off the run',
+  placards: 'Hang them, then confirm it here',
+  placardsUnknown: 'Enter the UN number of our table, or take it off the run',
+  training: 'Have it recorded, or choose another driver',
+  endorsement: 'Have it recorded, choose another driver, or split the load',
+  sheet: 'Upload it, or have the owner let it go without',
+  count: 'Count at the load check',
+  capacity: 'Take stops off the run, or choose another truck',
+  truck: 'Count that run back and close it, or choose another truck',
+  driver: 'Count that run back and close it, or choose another driver',
+} as const;
+
+export const departureMessages = {
+  title: 'Before it leaves',
+  ready: 'Nothing is missing. It can leave.',
+  missing: (count: number) => `${several(count, 'thing is', 'things are')} missing`,
+  firm: 'This can’t be overridden.',
+  owner: 'Only the owner lets it go.',
+  soft: 'It can leave without, with a reason.',
+  notReady: (run: string, points: readonly DeparturePoint[]) =>
+    `“${run}” does not leave yet. ${points.map(({ text, out }) => `${text} ${out.text}.`).join(' ')}`,
+  notOnRoad: (run: string, points: readonly DeparturePoint[]) =>
+    `“${run}” is on the road. ${points.map(({ text }) => text).join(' ')} Nothing was changed.`,
+  reason: 'Why it leaves all the same',
+  reasonHint: 'Kept with your name on the run and its papers. The desk is told.',
+  reasonNeeded: 'Say why.',
+  leave: 'Send out all the same',
+  sendOut: 'Send out',
+  see: (run: string) => `See what is missing: ${run}`,
+  seeShort: 'See what is missing',
+  placardsHang: (names: string) => `${names} hang on each side and each end`,
+  confirmPlacards: 'Confirm the placards',
+  placardsConfirmed: (names: string, by: string, when: string) =>
+    `${names}: confirmed by ${by}, ${when}.`,
+  confirmed: 'Confirmed.',
+  otherPlacards: 'Other placards are due now. Read them again, then confirm.',
+  noPlacards: 'No placard is due for this load.',
+  closed: 'This run is closed. Nothing on it changes any more.',
+  leftWithout: (count: number) =>
+    count === 1 ? 'Left without one thing' : `Left without ${count} things`,
+  because: (reason: string, by: string, when: string) => `“${reason}” ${by}, ${when}.`,
+  noted: (by: string, when: string) => `Read by ${by}, ${when}.`,
+  note: 'I have read it',
+  notedDone: 'Noted.',
+  overrideGone: 'This is gone, or somebody has noted it.',
+  ownOverride: 'Somebody else at the desk, or the owner, reads what you let go.',
+} as const;
+
+/** Of an order that leaves by itself, or joins a truck on the road. */
+export const endorsementMessages = {
+  title: 'Hazmat endorsements',
+  lead: 'Who may drive a truck that needs placards: a commercial license with the hazmat endorsement (49 CFR 383.93). The newest record of a person counts.',
+  none: 'Nobody yet. Until somebody is recorded, no truck that needs placards leaves.',
+  add: 'Record an endorsement',
+  person: 'Driver',
+  license: 'License',
+  licenseHint: 'State and number, such as “RI 4401234, class B”.',
+  until: 'Holds until',
+  untilHint: 'Empty: it was given up or taken away, and counts no longer.',
+  record: 'Record the endorsement',
+  recorded: 'Recorded.',
+  holds: (day: string) => `Holds until ${day}`,
+  over: (day: string) => `Over since ${day}`,
+  ended: 'Counts no longer',
+  earlier: (text: string) => `Before: ${text}`,
+} as const;

@@ -1,0 +1,59 @@
+/**
+ * What a run's departure asks, in the order in which it is read. `crew`, `left`, `part`: nobody can send it out like that. What the law asks
+ * (`hazard` to `endorsement`) is never overridden; `sheet` by the owner alone, for one site; the rest by the desk or the run's driver.
+ */
+export const POINT_KINDS = [
+  'crew',
+  'left',
+  'part',
+  'hazard',
+  'paper',
+  'pairs',
+  'placards',
+  'training',
+  'endorsement',
+  'sheet',
+  'count',
+  'capacity',
+  'truck',
+  'driver',
+] as const;
+export type PointKind = (typeof POINT_KINDS)[number];
+
+/** What may be overridden with a reason that is kept. */
+export const OVERRIDABLE = ['count', 'capacity', 'truck', 'driver'] as const;
+export type OverridableKind = (typeof OVERRIDABLE)[number];
+
+/** Something that is missing before a run leaves. */
+export interface DeparturePoint {
+  kind: PointKind;
+  /** What is missing, in a sentence. */
+  text: string;
+  /** What to do about it. `to`: where, for who may open that page. */
+  out: { text: string; to: string | null };
+  override: 'nobody' | 'owner' | 'desk-or-driver';
+}
+
+/** A departure without what was missing. */
+export interface Override {
+  id: string;
+  /** What was missing, in the words that were read. */
+  points: { kind: OverridableKind; text: string }[];
+  reason: string;
+  by: string;
+  at: Date;
+  /** Whether the reader let it go. */
+  mine: boolean;
+  /** Who of the desk has read it; null: nobody yet. */
+  noted: { by: string; at: Date } | null;
+}
+
+export const isOverridable = (kind: PointKind): kind is OverridableKind =>
+  OVERRIDABLE.some((one) => one === kind);
+
+/** Where a truck stands before it leaves: what is missing, and the placards that hang or have to. */
+export interface Departure {
+  points: DeparturePoint[];
+  /** The placards that are due, by name; '' where none is, or where one is not known. */
+  placards: { names: string; confirmed: { by: string; at: Date } | null };
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { dailyAmounts, isThere, mostOf, type StockEvent, standingOf } from './on-hand.ts';
+
+const DAY = 86_400_000;
+const FIRST = Date.parse('2026-01-01T00:00:00Z');
+const on = (day: number) => FIRST + day * DAY;
+const delivered = (day: number, quantity: number): StockEvent => ({
+  kind: 'delivered',
+  at: on(day),
+  quantity,
+});
+const counted = (day: number, quantity: number, room = 'laundry'): StockEvent => ({
+  kind: 'counted',
+  at: on(day),
+  room,
+  quantity,
+});
+
+test('what was never counted is not known, however much was delivered', () => {
+  expect(standingOf([delivered(1, 3), delivered(2, 4)])).toMatchObject({
+    quantity: null,
+    deliveredSince: 7,
+    countedAt: null,
+  });
+});
+
+test('the last count, what came after it, less what was used; lots of one count add up', () => {
+  const events: StockEvent[] = [
+    delivered(1, 9),
+    counted(5, 2),
+    counted(5, 1.5),
+    delivered(8, 2),
+    { kind: 'used', at: on(9), room: 'laundry', quantity: 1 },
+    { kind: 'moved', at: on(10), room: 'laundry', toRoom: 'pool', quantity: 0.5 },
+    { kind: 'disposed', at: on(11), room: 'pool', quantity: 0.25 },
+  ];
+  expect(standingOf(events)).toEqual({
+    quantity: 4.25,
+    rooms: [
+      { room: 'laundry', quantity: 2, countedAt: on(5) },
+      { room: 'pool', quantity: 0.25, countedAt: null },
+    ],
+    deliveredSince: 2,
+    countedAt: on(5),
+    wholeSite: false,
+  });
+  expect(standingOf([...events].reverse()).quantity).toBe(4.25);
+});
+
+test('a delivery is put away once every storeroom that holds the product was counted after it', () => {
+  const events = [counted(1, 3), counted(2, 4, 'pool'), delivered(3, 5), counted(4, 6)];
+  expect(standingOf(events)).toMatchObject({ quantity: 15, deliveredSince: 5 });
+  expect(standingOf([...events, counted(5, 4, 'pool')])).toMatchObject({
+    quantity: 10,
+    deliveredSince: 0,
+  });
+});
+
+test('more used than anybody knew of leaves nothing, never less', () => {
+  const used: StockEvent = { kind: 'used', at: on(3), room: 'laundry', quantity: 9 };
+  expect(standingOf([counted(1, 1), delivered(2, 2), used]).quantity).toBe(0);
+  expect(standingOf([used]).quantity).toBeNull();
+});
+
+test('a count of the whole site stands until a storeroom is counted', () => {
+  const site: StockEvent = { kind: 'counted-site', at: on(6), quantity: 4 };
+  const events = [counted(1, 3), delivered(3, 2), site, delivered(7, 1)];
+  expect(standingOf(events)).toMatchObject({ quantity: 5, deliveredSince: 1, wholeSite: true });
+  expect(standingOf([...events, counted(8, 2)])).toMatchObject({ quantity: 2, wholeSite: false });
+});
+
+test('the most and the average of ten days, by hand', () => {
+  // 4 on days 0 to 4 (from before), 10 on days 5 to 7, counted as 1 on day 8: 10 stood that morning.
+  const events = [counted(-3, 4), delivered(5, 6), counted(8, 1)];
+  const { days, uncounted } = dailyAmounts(events, on(0), on(10));
+  expect(days).toEqual([4, 4, 4, 4, 4, 10, 10, 10, 10, 1]);
+  expect(uncounted).toBe(false);
+  expect(mostOf(days)).toEqual({ most: 10, at: 5, average: 6.1 });
+  expect(mostOf([0, 0, 3, 1])).toEqual({ most: 3, at: 2, average: 2 });
+});
+
+test('before the first count it is all that was delivered, and said to be uncounted', () => {
+  const found = dailyAmounts([delivered(-400, 5), delivered(2, 3), counted(4, 1)], on(0), on(6));
+  expect(found).toEqual({ days: [5, 5, 8, 8, 8, 1], uncounted: true });
+  expect(dailyAmounts([], on(0), on(2))).toEqual({ days: [0, 0], uncounted: false });
+});
+
+const life = (room: string, from = -30, until: number | null = null) => ({
+  room,
+  from: on(from),
+  until: until === null ? null : on(until),
+});
+
+test('none in a storeroom where it never stood leaves what was delivered, until every open one was looked at', () => {
+  const both = [life('laundry'), life('pool')];
+  const events = [delivered(1, 3), counted(2, 0)];
+  expect(standingOf(events, both)).toMatchObject({ quantity: 3, deliveredSince: 3 });
+  expect(standingOf([...events, counted(3, 0, 'pool')], both).quantity).toBe(0);
+  // Opened later, or closed before: nobody had to look there.
+  expect(standingOf(events, [life('laundry'), life('pool', 5)]).quantity).toBe(0);
+  expect(standingOf(events, [life('laundry'), life('pool', -30, 1)]).quantity).toBe(0);
+  // Where it stood, none is none.
+  expect(standingOf([delivered(1, 3), counted(2, 2), counted(3, 0)], both).quantity).toBe(0);
+});
+
+test('none at the whole site ends what storerooms held; some there is somewhere, until it is found', () => {
+  const site = (day: number, quantity: number): StockEvent => ({
+    kind: 'counted-site',
+    at: on(day),
+    quantity,
+  });
+  const both = [life('laundry'), life('pool')];
+  const ended = [counted(1, 3), delivered(2, 1), site(3, 0)];
+  expect(isThere(standingOf(ended, both))).toBe(false);
+  expect(standingOf([...ended, counted(4, 1, 'pool')], both).quantity).toBe(1);
+  const some = standingOf([site(1, 2), counted(2, 0)], both);
+  expect([some.quantity, some.deliveredSince, isThere(some)]).toEqual([2, 0, true]);
+});
+
+test('what nobody counted stays, whatever was recorded as used', () => {
+  const used: StockEvent = { kind: 'used', at: on(3), room: 'laundry', quantity: 9 };
+  expect(isThere(standingOf([delivered(1, 3), used]))).toBe(true);
+  expect(isThere(standingOf([delivered(1, 3), counted(2, 3), used]))).toBe(false);
+});

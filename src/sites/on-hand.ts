@@ -1,0 +1,257 @@
+/**
+ * What happened to one size of a product at one site, in sellable units. `at`: UTC ms; `room`: the
+ * key of a storeroom (`roomKey`). Counts of one storeroom at one moment are lots of one count.
+ */
+export type StockEvent =
+  | { kind: 'delivered'; at: number; quantity: number }
+  | { kind: 'counted-site'; at: number; quantity: number }
+  | { kind: 'counted' | 'used' | 'disposed'; at: number; room: string; quantity: number }
+  | { kind: 'moved'; at: number; room: string; toRoom: string; quantity: number };
+
+/** Storerooms are one when they are called the same: a new sign for a lost one changes nothing. */
+export const roomKey = (storeroom: string): string =>
+  storeroom.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** From when until when a storeroom of the site was open, UTC ms; `until` null: it is. */
+export interface RoomLife {
+  room: string;
+  from: number;
+  until: number | null;
+}
+
+interface Room {
+  quantity: number;
+  /** UTC ms of its last count; null: something was moved there, and it was never counted. */
+  countedAt: number | null;
+  /** Some of it was counted or put here at some time: here people look for it. */
+  held: boolean;
+}
+
+/** What came to the site, or was counted somewhere in it, and was found in no storeroom yet. */
+interface Unplaced {
+  at: number;
+  quantity: number;
+  isDelivery: boolean;
+}
+
+/** How much of one size is at a site, and how that is known. */
+export interface Standing {
+  /** Sellable units; null: nobody ever counted it. */
+  quantity: number | null;
+  rooms: { room: string; quantity: number; countedAt: number | null }[];
+  /** Delivered and not counted since: assumed to be there still. */
+  deliveredSince: number;
+  /** UTC ms of the newest count. */
+  countedAt: number | null;
+  /** The newest count was one of the whole site: by storeroom nothing is known. */
+  wholeSite: boolean;
+}
+
+const PARTS = 1_000_000;
+const round = (quantity: number) => Math.round(quantity * PARTS) / PARTS;
+
+class Stock {
+  private readonly rooms = new Map<string, Room>();
+  private waiting: Unplaced[] = [];
+  private site: { at: number; quantity: number; waiting: number } | null = null;
+
+  private readonly lives: readonly RoomLife[];
+
+  constructor(lives: readonly RoomLife[]) {
+    this.lives = lives;
+  }
+
+  apply(event: StockEvent): void {
+    switch (event.kind) {
+      case 'delivered':
+        this.waiting.push({ at: event.at, quantity: event.quantity, isDelivery: true });
+        if (this.site) this.site.waiting += event.quantity;
+        return;
+      case 'counted-site':
+        this.countSite(event);
+        return;
+      case 'counted':
+        this.count(event);
+        return;
+      case 'moved':
+        this.take(event.room, event.quantity);
+        this.put(event.toRoom, event.quantity);
+        return;
+      default:
+        this.take(event.room, event.quantity);
+        if (this.site) this.site.quantity = Math.max(0, this.site.quantity - event.quantity);
+    }
+  }
+
+  /** None anywhere ends all that was known; some is there, whether or not a storeroom is known for it. */
+  private countSite({ at, quantity }: { at: number; quantity: number }): void {
+    this.site = { at, quantity, waiting: 0 };
+    if (quantity === 0) for (const one of this.rooms.values()) one.quantity = 0;
+    const rest = quantity - [...this.rooms.values()].reduce((sum, one) => sum + one.quantity, 0);
+    this.waiting = rest > 0 ? [{ at, quantity: rest, isDelivery: false }] : [];
+  }
+
+  private count({ room, at, quantity }: { room: string; at: number; quantity: number }): void {
+    const known = this.rooms.get(room);
+    const lots = known?.countedAt === at ? known.quantity : 0;
+    const held = known?.held === true || quantity > 0;
+    this.rooms.set(room, { quantity: lots + quantity, countedAt: at, held });
+    if (!held) return this.notHere(room, at);
+    // A delivery counts as put away once every storeroom that holds the product was counted after it.
+    const holding = [...this.rooms]
+      .filter(([key, one]) => key === room || one.quantity > 0)
+      .flatMap(([, one]) => (one.countedAt === null ? [] : [one.countedAt]));
+    const since = Math.min(...holding);
+    this.waiting = this.waiting.filter((delivery) => delivery.at > since);
+  }
+
+  /**
+   * None in a storeroom where it never stood: that says nothing of the others. Only when none of
+   * those that were open is left to look at, what came before the oldest look is gone.
+   */
+  private notHere(room: string, at: number): void {
+    const others = this.lives.filter(
+      (one) => one.room !== room && one.from <= at && (one.until === null || one.until > at),
+    );
+    const looks = others.map(
+      (one) => this.rooms.get(one.room)?.countedAt ?? Number.NEGATIVE_INFINITY,
+    );
+    const since = Math.min(at, ...looks);
+    this.waiting = this.waiting.filter((one) => one.at > since);
+  }
+
+  private put(room: string, quantity: number): void {
+    const known = this.rooms.get(room);
+    this.rooms.set(room, {
+      quantity: (known?.quantity ?? 0) + quantity,
+      countedAt: known?.countedAt ?? null,
+      held: true,
+    });
+  }
+
+  /** First what the storeroom is known to hold, then what was delivered and not counted yet. */
+  private take(room: string, quantity: number): void {
+    const known = this.rooms.get(room);
+    const here = Math.min(quantity, known?.quantity ?? 0);
+    if (known) known.quantity -= here;
+    let rest = quantity - here;
+    for (const delivery of this.waiting) {
+      const part = Math.min(rest, delivery.quantity);
+      delivery.quantity -= part;
+      rest -= part;
+    }
+    this.waiting = this.waiting.filter((delivery) => delivery.quantity > 0);
+  }
+
+  standing(): Standing {
+    const rooms = [...this.rooms].map(([room, one]) => ({
+      room,
+      quantity: round(one.quantity),
+      countedAt: one.countedAt,
+    }));
+    const counts = rooms.flatMap((one) => (one.countedAt === null ? [] : [one.countedAt]));
+    const newest = counts.length > 0 ? Math.max(...counts) : null;
+    if (this.site && (newest === null || this.site.at > newest))
+      return {
+        quantity: round(this.site.quantity + this.site.waiting),
+        rooms: rooms.filter((one) => one.quantity > 0),
+        deliveredSince: round(this.site.waiting),
+        countedAt: this.site.at,
+        wholeSite: true,
+      };
+    const since = (some: readonly Unplaced[]) =>
+      round(some.reduce((sum, { quantity }) => sum + quantity, 0));
+    const deliveredSince = since(this.waiting.filter(({ isDelivery }) => isDelivery));
+    const inRooms = rooms.reduce((sum, { quantity }) => sum + quantity, 0);
+    return {
+      quantity: newest === null ? null : round(inRooms + since(this.waiting)),
+      rooms,
+      deliveredSince,
+      countedAt: newest,
+      wholeSite: false,
+    };
+  }
+
+  /** The most that can be there by what is known: all of it, counted or not. */
+  most(): number {
+    const { quantity, rooms, deliveredSince } = this.standing();
+    return quantity ?? round(rooms.reduce((sum, one) => sum + one.quantity, deliveredSince));
+  }
+}
+
+const copies = (events: readonly StockEvent[]) =>
+  events.map((event) => ({ ...event })).sort((a, b) => a.at - b.at);
+
+/**
+ * How much is there after all of these events, whatever their order in the list. `lives`: the
+ * storerooms of the site.
+ */
+export function standingOf(
+  events: readonly StockEvent[],
+  lives: readonly RoomLife[] = [],
+): Standing {
+  const stock = new Stock(lives);
+  for (const event of copies(events)) stock.apply(event);
+  return stock.standing();
+}
+
+/**
+ * Whether a size is still at its site. It leaves by somebody's word alone: counted as none, or all
+ * that was counted was recorded as used up or disposed of. Time never removes it, nor does use of
+ * what nobody had counted.
+ */
+export const isThere = ({ quantity, rooms }: Standing): boolean =>
+  quantity === null || quantity > 0 || rooms.some((room) => room.quantity > 0);
+
+/** How much of one size was at a site on each day of a stretch of time, in sellable units. */
+export interface DailyAmounts {
+  /** The most of each day; before the first count it is all that was delivered until then. */
+  days: number[];
+  /** On some day there may have been some that nobody had counted yet. */
+  uncounted: boolean;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The days from `from` until before `to` (UTC ms, midnights). Between two counts what was used is
+ * not known: the larger amount stands until the next count.
+ */
+export function dailyAmounts(
+  events: readonly StockEvent[],
+  from: number,
+  to: number,
+  lives: readonly RoomLife[] = [],
+): DailyAmounts {
+  const stock = new Stock(lives);
+  const rest = copies(events);
+  const found: DailyAmounts = { days: [], uncounted: false };
+  const look = () => {
+    const amount = stock.most();
+    if (amount > 0 && stock.standing().countedAt === null) found.uncounted = true;
+    return amount;
+  };
+  let next = rest.shift();
+  for (; next && next.at < from; next = rest.shift()) stock.apply(next);
+  for (let day = from; day < to; day += DAY_MS) {
+    // What was there in the morning counts for the day, and whatever came during it.
+    let top = look();
+    for (; next && next.at < Math.min(day + DAY_MS, to); next = rest.shift()) {
+      stock.apply(next);
+      top = Math.max(top, look());
+    }
+    found.days.push(top);
+  }
+  return found;
+}
+
+/** The most of all days with its index, and the average of the days on which there was any. */
+export function mostOf(days: readonly number[]): { most: number; at: number; average: number } {
+  const most = Math.max(0, ...days);
+  const there = days.filter((amount) => amount > 0);
+  return {
+    most,
+    at: Math.max(0, days.indexOf(most)),
+    average: there.length === 0 ? 0 : there.reduce((sum, amount) => sum + amount, 0) / there.length,
+  };
+}

@@ -1,0 +1,43 @@
+import type { DriverLine, DriverStop } from './contract.ts';
+import type { Counted, StopDraft } from './stop-draft.ts';
+
+// The load is the truth at the door: what was counted onto the truck is what can be handed over. Runs anywhere.
+
+/** How much of what is open rides on the truck; all of it where nobody counted. */
+const onTruck = ({ loaded, open }: DriverLine): number =>
+  loaded === null ? open : Math.min(open, loaded);
+
+export const isLoadedShort = (line: DriverLine): boolean => onTruck(line) < line.open;
+
+/** More than was counted onto the truck: it may have been miscounted, so the driver says why. */
+export const isMore = ({ loaded }: DriverLine, counted: Counted | undefined): boolean =>
+  loaded !== null && counted !== undefined && counted.delivered > loaded;
+
+/** What the load check says of a line that was loaded short. */
+const asLoaded = (line: DriverLine): Counted => ({
+  delivered: onTruck(line),
+  reason: 'short-loaded',
+  ...(line.shortReason ? { reasonNote: line.shortReason } : {}),
+});
+
+/** Lines that were loaded short are filled in with their reason, until the driver counts otherwise. */
+export function prefilled(stop: DriverStop, draft: StopDraft): StopDraft {
+  const short = stop.lines.filter(
+    (line) => isLoadedShort(line) && draft.counts[line.orderLineId] === undefined,
+  );
+  if (short.length === 0) return draft;
+  return {
+    ...draft,
+    counts: {
+      ...draft.counts,
+      ...Object.fromEntries(short.map((line) => [line.orderLineId, asLoaded(line)])),
+    },
+  };
+}
+
+/** Another quantity of a line. The load check's reason stands for its own count only. */
+export function recount(line: DriverLine, before: Counted | undefined, delivered: number): Counted {
+  if (isLoadedShort(line) && delivered === onTruck(line)) return asLoaded(line);
+  if (isLoadedShort(line) && before?.delivered === onTruck(line)) return { delivered };
+  return { ...before, delivered };
+}

@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { doorScope } from '../../src/orders/server/scope.ts';
+import { moveStop } from '../../src/runs/server/move-stop.ts';
+import { readRun } from '../../src/runs/server/queries.ts';
+import { runScope } from '../../src/runs/server/scope.ts';
+import { takeOverStop } from '../../src/runs/server/take-over-stop.ts';
+import { changeRun } from '../../src/shipping/server/change-crew.ts';
+import { addUser, type TestUser } from '../support/app.ts';
+import { allOf, type OrderToDeliver, startDeliveries } from '../support/deliveries.ts';
+import { addRun } from '../support/runs.ts';
+import { seam } from './seam.ts';
+
+// Whose stop it is, and when: what runs know, and what a phone may then read and do.
+
+const TODAY = '2026-03-03';
+const YESTERDAY = '2026-03-02';
+const NOON = Date.parse(`${TODAY}T17:00:00Z`);
+const ago = (minutes: number) => new Date(NOON - minutes * 60_000).toISOString();
+
+let shop: Awaited<ReturnType<typeof startDeliveries>>;
+let dan: TestUser;
+let sue: TestUser;
+let desk: TestUser;
+let owner: TestUser;
+beforeAll(async () => {
+  shop = await startDeliveries();
+});
+beforeEach(async () => {
+  shop.app.clock.set(NOON);
+  await shop.app.db.pool.query('delete from rate_limits');
+  const staff = { role: 'admin' as const, customers: 'all' as const, brands: ['Linnetfold'] };
+  dan = await addUser(shop.app, { ...staff, duties: ['driver'], displayName: 'Dan' });
+  sue = await addUser(shop.app, { ...staff, duties: ['driver'], displayName: 'Sue' });
+  desk = await addUser(shop.app, { ...staff, duties: ['desk'], displayName: 'Dora' });
+  owner = await addUser(shop.app, { role: 'super_admin', customers: 'all' });
+});
+afterAll(() => shop.app.close());
+
+async function onRun(driver: TestUser, day = TODAY, promisedOn = day) {
+  const order = await shop.makeOrder({ promisedOn });
+  const run = await addRun(shop.app, {
+    day,
+    driverId: driver.id,
+    state: 'out',
+    orders: [order.id],
+  });
+  return { order, run };
+}
+const call = (who: TestUser, method: string, path: string, body?: object) =>
+  shop.app.call(who, method, path, body, { 'idempotency-key': randomUUID() });
+const reported = (order: OrderToDeliver, more: object = {}) => ({
+  orderId: order.id,
+  lines: allOf(order),
+  signerName: 'Rosa',
+  signedByName: true,
+  ...more,
+});
+/** As a phone sends what it kept without a network. */
+const late = (at: string) => ({ deviceTime: at, wasOffline: true, appVersion: '2.0.0' });
+const number = async (order: OrderToDeliver) =>
+  (await shop.app.db.pool.query('select number from orders where id = $1', [order.id])).rows[0]
+    .number as string;
+const deliveriesOf = async (order: OrderToDeliver) =>
+  (await shop.app.db.pool.query('select driver_id from deliveries where order_id = $1', [order.id]))
+    .rows;
+const keptOf = async (order: OrderToDeliver) =>
+  (
+    await shop.app.db.pool.query('select why, state from refused_stops where order_id = $1', [
+      order.id,
+    ])
+  ).rows;
+const take = async (who: TestUser, order: OrderToDeliver, key: string = randomUUID()) =>
+  takeOverStop(shop.app, who, { number: await number(order) }, key);
+const versionOf = async (runId: string) => {
+  const seen = await readRun(
+    shop.app.db,
+    { runs: runScope(owner), orders: doorScope(owner) },
+    runId,
+  );
+  return seen?.version ?? 0;
+};
+
+seam(
+  {
+    fact: 'runs: the stop is on a colleague’s run',
+    act: 'deliveries: a driver reports it delivered',
+    outcome: 'refused',
+    guard: {
+      file: 'src/deliveries/server/lock-reported.ts',
+      code: 'if (!drivesOnly(actor)) {',
+      without: 'if (actor.id) {',
+    },
+  },
+  async () => {
+    const { order } = await onRun(sue);
+    // The scope of reading would hide it too; the desk's is the wider one.
+    const both = { ...dan, duties: ['driver', 'books'] as const, workday: TODAY };
+    await shop.app.db.pool.query(`update users set duties = '{driver,books}' where id = $1`, [
+      dan.id,
+    ]);
+    expect((await call(both, 'POST', '/api/deliver-order', reported(order))).status).toBe(404);
+    expect(await deliveriesOf(order)).toEqual([]);
+    expect((await call(desk, 'POST', '/api/deliver-order', reported(order))).status).toBe(200);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the stop is on a colleague’s run, or on one of another day',
+    act: 'stops: a driver reads it by its address',
+    outcome: 'refused',
+    guard: {
+      file: 'src/orders/server/scope.ts',
+      code: 'if (scope.drives) return sql`(${ofCustomers} and ${driven(scope.drives, alias)})`;',
+      without: '',
+    },
+  },
+  async () => {
+    const mine = await onRun(dan);
+    for (const other of [
+      await onRun(sue),
+      await onRun(dan, YESTERDAY),
+      await onRun(dan, '2026-04-03'),
+    ])
+      expect((await call(dan, 'GET', `/api/driver/stops?order=${other.order.id}`)).status).toBe(
+        404,
+      );
+    expect((await call(dan, 'GET', `/api/driver/stops?order=${mine.order.id}`)).status).toBe(200);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the run is yesterday’s',
+    act: 'runs: its driver opens it today',
+    outcome: 'refused',
+    guard: {
+      file: 'src/runs/server/scope.ts',
+      code: 'and ${sql.id(`${alias}.day`)} = ${scope.day}::date)',
+      without: ')',
+    },
+  },
+  async () => {
+    const { run } = await onRun(dan, YESTERDAY);
+    const seen = (who: TestUser) =>
+      readRun(shop.app.db, { runs: runScope(who), orders: doorScope(who) }, run);
+    expect(await seen(dan)).toBeUndefined();
+    expect((await seen(desk))?.id).toBe(run);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the stop was on the driver’s run of yesterday when they reported it',
+    act: 'deliveries: the report arrives after midnight',
+    outcome: 'told',
+    guard: {
+      file: 'src/deliveries/server/lock-reported.ts',
+      code: 'const day = companyDay(company, at);',
+      without: 'const day = actor.workday;',
+    },
+  },
+  async () => {
+    const { order, run } = await onRun(dan, YESTERDAY);
+    const body = reported(order, { runId: run, ...late(`${YESTERDAY}T22:30:00.000Z`) });
+    const key = randomUUID();
+    for (const _ of [1, 2])
+      expect((await shop.send(dan, body, key)).body).toMatchObject({ deliveredOn: YESTERDAY });
+    expect(await deliveriesOf(order)).toHaveLength(1);
+    // What says that it was made now is judged by now.
+    const again = await onRun(dan, YESTERDAY);
+    expect((await shop.send(dan, reported(again.order))).status).toBe(404);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the desk took the stop off the run after the driver had been there',
+    act: 'deliveries: the report arrives',
+    outcome: 'told',
+    guard: {
+      file: 'src/deliveries/server/lock-reported.ts',
+      code: 'if (left?.after) {',
+      without: 'if (left?.after === null) {',
+    },
+  },
+  async () => {
+    const { order, run } = await onRun(dan);
+    const from = { runId: run, version: await versionOf(run) };
+    await moveStop(shop.app, desk, { orderId: order.id, from, to: null, before: null });
+    const sent = await shop.send(dan, reported(order, { runId: run, ...late(ago(20)) }));
+    expect(sent.status).toBe(200);
+    expect(await deliveriesOf(order)).toEqual([{ driver_id: dan.id }]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the stop was no longer on the driver’s run when they reported it',
+    act: 'deliveries: the report arrives',
+    outcome: 'asked',
+    guard: {
+      file: 'src/deliveries/server/lock-reported.ts',
+      code: 'if (left) throw notYourStop();',
+      without: 'if (left) throw notFound();',
+    },
+  },
+  async () => {
+    const { order } = await onRun(dan);
+    await onRun(sue);
+    shop.app.clock.set(NOON - 40 * 60_000);
+    await take(sue, order);
+    shop.app.clock.set(NOON);
+    const sent = await shop.send(dan, reported(order, late(ago(20))));
+    expect([sent.status, sent.body.error.details.reason]).toEqual([409, 'not-your-stop']);
+    expect(await keptOf(order)).toEqual([{ why: 'not-your-stop', state: 'open' }]);
+    expect(await deliveriesOf(order)).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the desk gave the run to another driver after a door',
+    act: 'deliveries: the first driver’s report arrives',
+    outcome: 'told',
+    guard: {
+      file: 'src/runs/server/change-run.ts',
+      code: 'detail: run.driverId === input.driverId ? {} : { driverWas: run.driverId },',
+      without: 'detail: {},',
+    },
+  },
+  async () => {
+    const { order, run } = await onRun(dan);
+    const version = await versionOf(run);
+    const crew = { name: 'North', driverId: sue.id, truckId: null };
+    await changeRun(shop.app, desk, { runId: run, version, ...crew });
+    const sent = await shop.send(dan, reported(order, { runId: run, ...late(ago(20)) }));
+    expect(sent.status).toBe(200);
+    expect((await shop.send(dan, reported((await onRun(sue)).order, late(ago(20))))).status).toBe(
+      404,
+    );
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the stop is a colleague’s',
+    act: 'runs: a driver takes it over',
+    outcome: 'told',
+    guard: {
+      file: 'src/runs/server/take-over-stop.ts',
+      code: '    people.map((one) => ({',
+      without: '    people.slice(0, 0).map((one) => ({',
+    },
+  },
+  async () => {
+    const { order, run } = await onRun(dan);
+    const mine = await onRun(sue);
+    await shop.app.db.pool.query('update runs set created_by = $1 where id = $2', [desk.id, run]);
+    await shop.app.db.pool.query(
+      `insert into run_loads (run_id, order_line_id, loaded, checked_at) values ($1, $2, 5, now())`,
+      [run, order.lineIds[0]],
+    );
+    const key = randomUUID();
+    for (const _ of [1, 2])
+      expect(await take(sue, order, key)).toMatchObject({ runId: mine.run, from: 'Dan' });
+    const { rows } = await shop.app.db.pool.query(
+      `select s.run_id, s.state, (select l.run_id from run_loads l where l.order_line_id = $2) as load
+         from run_stops s where s.order_id = $1`,
+      [order.id, order.lineIds[0]],
+    );
+    expect(rows).toEqual([{ run_id: mine.run, state: 'out', load: mine.run }]);
+    const mails = await shop.app.db.pool.query(
+      `select recipient from mails where kind = 'stop-taken-over' and recipient = any($1) order by 1`,
+      [[dan.email, sue.email, desk.email]],
+    );
+    expect(mails.rows.map((row) => row.recipient)).toEqual([dan.email, desk.email].sort());
+    const events = await shop.app.db.pool.query(
+      `select actor_id, detail->>'driverWas' as was from run_events where run_id = $1 and kind = 'taken-over'`,
+      [run],
+    );
+    expect(events.rows).toEqual([{ actor_id: sue.id, was: dan.id }]);
+    const day = (await call(dan, 'GET', '/api/driver/stops')).body;
+    expect([day.stops, day.takenOver]).toEqual([[], [{ orderId: order.id, by: 'Sue' }]]);
+    expect((await call(dan, 'POST', '/api/deliver-order', reported(order))).status).toBe(409);
+    expect((await call(sue, 'POST', '/api/deliver-order', reported(order))).status).toBe(200);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the stop is another day’s',
+    act: 'runs: a driver takes it over',
+    outcome: 'refused',
+    guard: {
+      file: 'src/runs/server/take-over-stop.ts',
+      code: '  checkToday(order, at, today);\n',
+      without: '',
+    },
+  },
+  async () => {
+    await onRun(dan);
+    for (const day of [YESTERDAY, '2026-04-03'])
+      await expect(take(dan, (await onRun(sue, day)).order)).rejects.toMatchObject({ status: 404 });
+    // Not of the desk's either, nor what a buyer may do.
+    await expect(take(desk, (await onRun(sue, YESTERDAY)).order)).rejects.toMatchObject({
+      status: 404,
+    });
+  },
+);
+
+seam(
+  {
+    fact: 'runs: the run is closed',
+    act: 'deliveries: its driver corrects a delivery of it',
+    outcome: 'refused',
+    guard: {
+      file: 'src/deliveries/server/correct-delivery.ts',
+      code: 'if (head.runClosed) throw correctionIsDesks();',
+      without: '',
+    },
+  },
+  async () => {
+    const { order, run } = await onRun(dan);
+    const { deliveryId } = (await shop.send(dan, reported(order, { runId: run }))).body;
+    const lines = [{ orderLineId: order.lineIds[0], delivered: 4 }];
+    const correct = (who: TestUser, seen: number, delivered: number) =>
+      call(who, 'POST', '/api/correct-delivery', {
+        deliveryId,
+        seen,
+        lines: lines.map((line) => ({ ...line, delivered })),
+        reason: 'miscounted',
+        note: 'Counted again',
+      });
+    expect((await correct(dan, 0, 4)).status).toBe(200);
+    await shop.app.db.pool.query(`update runs set state = 'closed', closed_at = $2 where id = $1`, [
+      run,
+      new Date(NOON),
+    ]);
+    const refused = await correct(dan, 1, 3);
+    expect([refused.status, refused.body.error.details.reason]).toEqual([409, 'run-closed']);
+    expect((await correct(desk, 1, 3)).status).toBe(200);
+  },
+);
+
+seam(
+  {
+    fact: 'receiving: a colleague shows the receiver a code',
+    act: 'receiving: another driver makes one for the same order',
+    outcome: 'refused',
+    guard: {
+      file: 'src/receiving/server/make-link.ts',
+      code: 'if (drivesOnly(actor)) await checkNobodyElses(tx, actor, order.id, now);',
+      without: '',
+    },
+  },
+  async () => {
+    // A day without runs: every driver's.
+    shop.app.clock.set(Date.parse('2026-03-20T17:00:00Z'));
+    const order = await shop.makeOrder({ promisedOn: '2026-03-20' });
+    const body = {
+      orderId: order.id,
+      lines: order.lineIds.map((orderLineId) => ({ orderLineId, delivered: 1 })),
+    };
+    expect((await call(dan, 'POST', '/api/receiving-links', body)).status).toBe(200);
+    const refused = await call(sue, 'POST', '/api/receiving-links', body);
+    expect([refused.status, refused.body.error.details.reason]).toEqual([409, 'code-of-colleague']);
+    expect((await call(dan, 'POST', '/api/receiving-links', body)).status).toBe(200);
+    expect((await call(desk, 'POST', '/api/receiving-links', body)).status).toBe(200);
+  },
+);

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+import { readChanges } from '../../src/accounting/connection/server/read-changes.ts';
+import type { Matter } from '../../src/accounting/inbox/contract.ts';
+import { readAsked } from '../../src/accounting/inbox/server/read-inbox.ts';
+import { action } from '../../src/accounting/invoices/pages/unbilled.tsx';
+import { gapsOf } from '../../src/accounting/invoices/server/gaps.ts';
+import { readInvoicePage } from '../../src/accounting/invoices/server/invoice-page.ts';
+import { countUnbilled, unbilled } from '../../src/accounting/invoices/server/unbilled.ts';
+import { orderScope } from '../../src/orders/server/scope.ts';
+import { addUser } from '../support/app.ts';
+import { ACTIONS, type Cell, change, press, sendForm, standing } from '../support/bookkeeper.ts';
+import { type Books, REALM, startBooks } from '../support/books.ts';
+import { mirrorOf } from '../support/outbox.ts';
+import { seam } from './seam.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await startBooks();
+  await books.connect();
+  await readChanges(books.app);
+});
+afterAll(() => books.close());
+
+const scope = () => orderScope(books.driver);
+const inbox = (): Promise<Matter[]> => readAsked({ app: books.app, scope: scope() });
+async function pass(): Promise<void> {
+  books.app.clock.advance(900_000);
+  await books.simulator.control.setTime(books.app.clock.now());
+}
+async function billed(): Promise<{ cell: Cell; invoiceId: string }> {
+  await pass();
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const { id } = await mirrorOf(books, deliveryId);
+  await pass();
+  return { cell: { books, order, buyerId: '' }, invoiceId: id };
+}
+const gaps = async (number: string) =>
+  (await gapsOf(books.app.db, scope(), books.app.clock.now())).filter(
+    ({ orderNumber }) => orderNumber === number,
+  );
+const about = async (number: string) =>
+  (await inbox()).filter(({ about: [first] }) => first?.label === number);
+const post = (path: string, body: object, who = books.driver) =>
+  books.app.call(who, 'POST', path, body);
+async function voided(): Promise<{ cell: Cell; invoiceId: string }> {
+  const one = await billed();
+  ACTIONS.void.act(one.cell);
+  await readChanges(books.app);
+  return one;
+}
+
+seam(
+  {
+    fact: 'books: an invoice was voided there, so what was delivered is not billed',
+    act: 'inbox: it is left so without saying why',
+    outcome: 'asked',
+    guard: {
+      file: 'src/accounting/invoices/decision-contract.ts',
+      code: "    ...fields,\n    reason: z.string().trim().min(1, 'Say why, for whoever asks later.').max(300),",
+      without: '    ...fields,\n    reason: z.string(),',
+    },
+  },
+  async () => {
+    const { cell, invoiceId } = await voided();
+    const [matter] = await about(cell.order.number);
+    expect(await press(books, matter, 'leave', { reason: ' ' })).toMatch(/Say why/);
+    expect((await post('/api/accounting-leave-unbilled', { invoiceId, reason: '' })).status).toBe(
+      400,
+    );
+    const buyer = await addUser(books.app, { customers: [cell.order.customerId] });
+    const body = { invoiceId, reason: 'A sample for the chef' };
+    expect((await post('/api/accounting-leave-unbilled', body, buyer)).status).toBe(403);
+    expect(await gaps(cell.order.number)).toMatchObject([{ kind: 'gone', decision: null }]);
+    expect(await press(books, matter, 'leave', { reason: body.reason })).toBeUndefined();
+    expect(await gaps(cell.order.number)).toMatchObject([
+      { decision: { what: 'left', reason: body.reason, by: 'Dan Driver' } },
+    ]);
+    expect((await readInvoicePage(books.app, books.driver, invoiceId)).decisions).toMatchObject([
+      { what: 'left', reason: body.reason, by: 'Dan Driver' },
+    ]);
+    expect((await readInvoicePage(books.app, buyer, invoiceId)).decisions).toEqual([]);
+    // Told once is enough.
+    expect((await post('/api/accounting-leave-unbilled', body)).status).toBe(409);
+  },
+);
+
+seam(
+  {
+    fact: 'inbox: an invoice was left unbilled by decision',
+    act: 'check: the decision is undone, by page or endpoint',
+    outcome: 'told',
+    guard: {
+      file: 'src/accounting/invoices/server/leave-unbilled.ts',
+      code: 'set settled_how = null, settled_by = null, settled_at = null, found_at = ${now}',
+      without: 'set found_at = ${now}',
+    },
+  },
+  async () => {
+    const { cell, invoiceId } = await voided();
+    await post('/api/accounting-leave-unbilled', { invoiceId, reason: 'Settled in cash' });
+    expect(await about(cell.order.number)).toEqual([]);
+    const body = new URLSearchParams({ intent: 'undo', invoiceId });
+    const answer = await sendForm(books, action, '/dashboard/unbilled', body);
+    expect(answer.data?.error).toBeUndefined();
+    expect(await about(cell.order.number)).toMatchObject([{ code: 'books-voided' }]);
+    expect(await gaps(cell.order.number)).toMatchObject([{ kind: 'gone', decision: null }]);
+    expect((await post('/api/accounting-undo-left', { invoiceId })).status).toBe(409);
+    const { decisions } = await readInvoicePage(books.app, books.driver, invoiceId);
+    expect(decisions.map(({ what }) => what)).toEqual(['undone', 'left']);
+    const [matter] = await about(cell.order.number);
+    expect(await press(books, matter, 're-bill')).toBeUndefined();
+    await books.app.runJobs();
+    expect(await gaps(cell.order.number)).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'outbox: an invoice did not reach the books',
+    act: 'check: delivered = billed = in the books',
+    outcome: 'told',
+    guard: {
+      file: 'src/accounting/invoices/server/gaps.ts',
+      code: "where (i.state = 'voided' or i.accounting_id is null and i.created_at < ${made}",
+      without: "where (i.state = 'voided'",
+    },
+  },
+  async () => {
+    await pass();
+    const order = await books.order();
+    await books.app.db.pool.query(
+      `update products set sku = sku || '-GONE', accounting_id = null where id = $1`,
+      [order.productIds[0]],
+    );
+    await books.app.db.pool.query(`update order_lines set sku = sku || '-GONE' where id = $1`, [
+      order.lineIds[0],
+    ]);
+    await books.deliver(order, [3, 2]);
+    await books.app.runJobs();
+    await pass();
+    // The lines are billed here; only the books don't have it, as the inbox says too.
+    const now = books.app.clock.now();
+    const lines = await unbilled(books.app.db, scope(), now);
+    expect(lines.filter(({ number }) => number === order.number)).toEqual([]);
+    expect(await about(order.number)).toMatchObject([{ stopsMoney: true }]);
+    expect(await gaps(order.number)).toMatchObject([
+      { document: 'invoice', kind: 'missing', decision: null },
+    ]);
+  },
+);
+
+seam(
+  {
+    fact: 'books: an invoice bills another amount there, and a person accepted it',
+    act: 'check: delivered = billed = in the books',
+    outcome: 'told',
+    guard: {
+      file: 'src/accounting/invoices/server/settle-books-difference.ts',
+      code: 'await recordDecision(app, tx, actor, { invoiceId, what: how, kind, reason });',
+      without: 'void [invoiceId, kind];',
+    },
+  },
+  async () => {
+    const { cell } = await billed();
+    const [invoice] = standing(cell);
+    change(cell, 'Invoice', invoice?.Id ?? '', { Line: invoice?.Line.slice(0, 1) });
+    await readChanges(books.app);
+    expect(await gaps(cell.order.number)).toMatchObject([{ kind: 'different', decision: null }]);
+    const [matter] = await about(cell.order.number);
+    expect(await press(books, matter, 'accept-books')).toBeUndefined();
+    expect(await gaps(cell.order.number)).toMatchObject([
+      { kind: 'different', decision: { what: 'accepted', by: 'Dan Driver' } },
+    ]);
+  },
+);
+
+async function credited(): Promise<{ cell: Cell; creditId: string }> {
+  const { cell, invoiceId } = await billed();
+  const { lines } = await readInvoicePage(books.app, books.driver, invoiceId);
+  const body = {
+    invoiceId,
+    reason: 'One came back',
+    lines: [{ invoiceLineId: lines[0]?.id, quantity: 1 }],
+  };
+  const made = await books.app.call(books.driver, 'POST', '/api/accounting-credits', body, {
+    'idempotency-key': invoiceId,
+  });
+  await books.app.runJobs();
+  await pass();
+  return { cell, creditId: made.body.creditId };
+}
+const memo = () => books.simulator.control.rows(REALM, 'CreditMemo').at(-1)?.entity;
+
+seam(
+  {
+    fact: 'books: a credit was voided there, so what was granted is not credited',
+    act: 'inbox: somebody has to say what becomes of it',
+    outcome: 'asked',
+    guard: {
+      file: 'src/accounting/credits/server/credit-matters.ts',
+      code: " or m.state = 'voided' and m.void_left_at is null",
+      without: '',
+    },
+  },
+  async () => {
+    const { cell, creditId } = await credited();
+    const Id = String(memo()?.Id);
+    const { control } = books.simulator;
+    control.edit(REALM, 'CreditMemo', { Id, SyncToken: String(memo()?.SyncToken) }, 'delete');
+    await readChanges(books.app);
+    const [matter] = await about(cell.order.number);
+    expect(matter?.sentence).toMatch(/was voided or deleted in the books/);
+    expect(await gaps(cell.order.number)).toMatchObject([
+      { document: 'credit', kind: 'gone', decision: null },
+    ]);
+    expect(await press(books, matter, 'leave', { reason: 'Given in kind' })).toBeUndefined();
+    expect(await about(cell.order.number)).toEqual([]);
+    expect(await gaps(cell.order.number)).toMatchObject([
+      { document: 'credit', decision: { what: 'left', reason: 'Given in kind' } },
+    ]);
+    expect((await post('/api/accounting-undo-left', { creditId })).status).toBe(200);
+    expect(await about(cell.order.number)).toHaveLength(1);
+  },
+);
+
+seam(
+  {
+    fact: 'books: a credit holds another amount there',
+    act: 'inbox: the books’ amount is accepted, with a reason',
+    outcome: 'asked',
+    guard: {
+      file: 'src/accounting/credits/server/follow-credit.ts',
+      code: "when coalesce(net_accepted_cents, net_cents) <> ${net} then 'needs_attention'",
+      without: "when net_cents <> ${net} then 'needs_attention'",
+    },
+  },
+  async () => {
+    const { cell } = await credited();
+    const entity = memo();
+    if (!entity) throw new Error('The books hold no credit memo');
+    const Line = (entity.Line as { Amount: number; SalesItemLineDetail?: object }[])
+      .filter((line) => line.SalesItemLineDetail)
+      .map((line) => ({
+        ...line,
+        Amount: 9,
+        SalesItemLineDetail: { ...line.SalesItemLineDetail, UnitPrice: 9, Qty: 1 },
+      }));
+    change(cell, 'CreditMemo', entity.Id, { Line });
+    await readChanges(books.app);
+    const [matter] = await about(cell.order.number);
+    expect(matter).toMatchObject({ code: 'amount-differs' });
+    expect(await press(books, matter, 'accept-credit', { reason: 'Agreed by phone' })).toBe(
+      undefined,
+    );
+    await pass();
+    change(cell, 'CreditMemo', entity.Id, {
+      PrivateNote: `${String(entity.PrivateNote)} seen`,
+    });
+    await readChanges(books.app);
+    expect(await about(cell.order.number)).toEqual([]);
+    expect(await gaps(cell.order.number)).toMatchObject([
+      { document: 'credit', decision: { what: 'accepted', reason: 'Agreed by phone' } },
+    ]);
+    expect(await countUnbilled(books.app.db, null, books.app.clock.now())).toBe(0);
+  },
+);

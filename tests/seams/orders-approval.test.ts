@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import * as cartPage from '../../src/cart/server/load-cart.ts';
+import { confirmOrders } from '../../src/orders/server/confirm-orders.ts';
+import { setOrderLimit } from '../../src/orders/server/order-limits.ts';
+import * as orderPage from '../../src/shell/dashboard/order.tsx';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
+import { postPage } from '../support/post-page.ts';
+import { addCustomer, addProduct } from '../support/rows.ts';
+import { seam } from './seam.ts';
+
+let app: AppUnderTest;
+let [hotel, soap, rinse] = ['', '', ''];
+let desk: TestUser;
+let buyer: TestUser;
+let manager: TestUser;
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.pool.query('delete from rate_limits');
+  hotel = await addCustomer(app);
+  soap = await addProduct(app, { priceCents: 5000, quantity: 100 });
+  rinse = await addProduct(app, { priceCents: 5000, quantity: 100 });
+  const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  desk = await addUser(app, {
+    role: 'admin',
+    brands: ['Linnetfold'],
+    customers: 'all',
+    duties: ['desk'],
+  });
+  const person = () => addUser(app, { brands: ['Linnetfold'], customers: [hotel] });
+  [buyer, manager] = [await person(), await person()];
+  await setOrderLimit(
+    app,
+    owner,
+    {
+      userId: buyer.id,
+      customerId: hotel,
+      limitCents: 50_000,
+      approverId: manager.id,
+      ownAllowed: false,
+    },
+    { requestId: 'r', network: 'n' },
+  );
+});
+
+async function place(quantity: number) {
+  const lines = [{ productId: soap, quantity, expectedUnitPriceCents: 5000 }];
+  const key = { 'idempotency-key': randomUUID() };
+  const body = { customerId: hotel, lines };
+  return (await app.call(buyer, 'POST', '/api/place-order', body, key)).body as {
+    orderId: string;
+    promisedOn: string | null;
+  };
+}
+const update = (who: TestUser, body: object) =>
+  app.call(who, 'POST', '/api/update-order', { version: 1, ...body });
+const statusOf = async (orderId: string) =>
+  (await app.db.pool.query('select status, version from orders where id = $1', [orderId])).rows[0];
+const mailsTo = async (who: TestUser, key: string) =>
+  (
+    await app.db.pool.query<{ body_text: string }>(
+      'select body_text from mails where recipient = $1 and dedupe_key like $2',
+      [who.email, `${key}%`],
+    )
+  ).rows;
+
+const GATE = {
+  file: 'src/orders/status.ts',
+  code: '? !PAST_THE_APPROVER.includes(action)',
+  without: '? true',
+};
+
+seam(
+  {
+    fact: 'orders: an order waits for the customer’s own approver',
+    act: 'orders: the desk confirms or releases it, or promises it a day',
+    outcome: 'refused',
+    guard: GATE,
+  },
+  async () => {
+    const { orderId } = await place(11);
+    for (const move of [
+      { action: 'confirm' },
+      { action: 'release' },
+      { action: 'move-day', promisedOn: '2026-03-20', reason: 'Snow' },
+    ]) {
+      const answer = await update(desk, { orderId, ...move });
+      expect(answer.body.error?.details).toMatchObject({ reason: 'waits-for-approval' });
+    }
+    const form = { action: 'confirm', version: '1', key: randomUUID() };
+    const page = await postPage(app, desk, orderPage, form, { orderId });
+    expect(page.data.error).toMatchObject({ details: { reason: 'waits-for-approval' } });
+    const many = await confirmOrders(app, desk, [`${orderId}_1`], undefined);
+    expect(many.confirmed).toEqual([]);
+    expect(await statusOf(orderId)).toEqual({ status: 'on_hold', version: 1 });
+  },
+);
+
+seam(
+  {
+    fact: 'orders: an order waits for the customer’s own approver',
+    act: 'orders: the desk releases it instead',
+    outcome: 'asked',
+    guard: {
+      file: 'src/orders/server/approval-mails.ts',
+      code: 'words.lead(actor.displayName, order.number, formatCents(order.totals.totalCents)),\n        MAIL_MESSAGES.moved.reason(reason),',
+      without: 'order.number,',
+    },
+  },
+  async () => {
+    const { orderId } = await place(11);
+    const instead = { orderId, action: 'approve-instead' };
+    expect((await update(desk, { ...instead, reason: ' ' })).status).toBe(400);
+    for (const other of [buyer, manager])
+      expect((await update(other, { ...instead, reason: 'Please' })).status).toBe(403);
+    const reason = 'Dana asked on the phone';
+    expect((await update(desk, { ...instead, reason })).body).toMatchObject({
+      status: 'placed',
+      promisedOn: expect.any(String),
+    });
+    const [told] = await mailsTo(manager, `order-released:${orderId}`);
+    expect(told?.body_text).toContain(desk.displayName);
+    expect(told?.body_text).toContain(reason);
+    const { rows } = await app.db.pool.query(
+      'select kind, detail from order_events where order_id = $1 order by seq desc limit 1',
+      [orderId],
+    );
+    expect(rows[0]).toMatchObject({ kind: 'approve-instead', detail: { after: { reason } } });
+  },
+);
+
+seam(
+  {
+    fact: 'orders: an order waits for an approval',
+    act: 'orders: its buyer, lists and programs read the day',
+    outcome: 'told',
+    guard: {
+      file: 'src/orders/server/order-row.ts',
+      code: '= ${APPROVAL} then null',
+      without: '= ${APPROVAL} then now()::date',
+    },
+  },
+  async () => {
+    const { orderId, promisedOn } = await place(11);
+    expect(promisedOn).toBeNull();
+    const one = await app.call(buyer, 'GET', `/api/orders/${orderId}`);
+    expect(one.body.promisedOn ?? one.body.order?.promisedOn ?? null).toBeNull();
+    const list = await app.call(buyer, 'GET', '/api/orders');
+    expect(list.body.orders[0]).toMatchObject({ id: orderId, promisedOn: null });
+    const approved = await update(manager, { orderId, action: 'approve' });
+    expect(approved.body.promisedOn).toMatch(/^2026-/);
+  },
+);
+
+seam(
+  {
+    fact: 'orders: an order was approved',
+    act: 'orders: goods of it are exchanged, by its buyer or by the desk',
+    outcome: 'asked',
+    guard: {
+      file: 'src/orders/server/approve-order.ts',
+      code: 'if (!waits && !asks) return null;',
+      without: 'if (!waits) return null;',
+    },
+  },
+  async () => {
+    for (const who of [buyer, desk]) {
+      const { orderId } = await place(11);
+      await update(manager, { orderId, action: 'approve' });
+      // As many, of something else: for no cent more.
+      const lines = [
+        { productId: soap, quantity: 6 },
+        { productId: rinse, quantity: 5, expectedUnitPriceCents: 5000 },
+      ];
+      const edit = { orderId, version: 2, action: 'edit', lines };
+      expect((await update(who, edit)).body).toMatchObject({ status: 'on_hold', promisedOn: null });
+      expect(await mailsTo(manager, `order-approval:${orderId}:3`)).toHaveLength(1);
+    }
+  },
+);
+
+seam(
+  {
+    fact: 'orders: what a buyer may order at once is limited',
+    act: 'cart: the buyer looks at the cart before placing',
+    outcome: 'told',
+    guard: {
+      file: 'src/cart/server/load-cart.ts',
+      code: 'limitCents: customer ? await spendingLimit(app.db, user.id, customer.id) : null,',
+      without: 'limitCents: null,',
+    },
+  },
+  async () => {
+    const request = new Request('http://localhost/cart', {
+      headers: { cookie: `bc_customer=${hotel}` },
+    });
+    expect(await cartPage.loadCart(app, buyer, request)).toMatchObject({ limitCents: 50_000 });
+    expect(await cartPage.loadCart(app, manager, request)).toMatchObject({ limitCents: null });
+  },
+);

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { changeClosure } from '../../src/company/server/change-closure.ts';
+import { closeRun } from '../../src/deliveries/server/close-run.ts';
+import { arrangeRuns } from '../../src/runs/server/arrange-runs.ts';
+import { moveStop } from '../../src/runs/server/move-stop.ts';
+import { putOnRun } from '../../src/runs/server/put-on-run.ts';
+import * as orderPage from '../../src/shell/dashboard/order.tsx';
+import { addUser } from '../support/app.ts';
+import { app, confirmed, DAY, desk, inn, seenAt, startShop, stopsOf } from '../support/planning.ts';
+import { postPage } from '../support/post-page.ts';
+import { addRun } from '../support/runs.ts';
+import { seam } from './seam.ts';
+
+startShop();
+
+/** A Thursday. */
+const FEAST = '2026-03-12';
+
+async function closeDay(day: string): Promise<void> {
+  const owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  const request = { requestId: 'r', network: 'n' };
+  await changeClosure(app, owner, { day, closed: true, name: 'Feast' }, request);
+}
+
+const routeDays = (days: number[]) =>
+  app.db.pool.query('update customers set route_days = $2 where id = $1', [inn, days]);
+
+async function orderNow(orderId: string) {
+  const { rows } = await app.db.pool.query(
+    `select promised_on::text as day, version,
+            (select detail->'after' from order_events e where e.order_id = o.id order by seq desc limit 1) as after
+       from orders o where id = $1`,
+    [orderId],
+  );
+  return rows[0] as { day: string; version: number; after: Record<string, unknown> | null };
+}
+
+const DAY_GUARD = {
+  file: 'src/orders/server/move-day.ts',
+  code: 'if (!why) return {};',
+  without: 'return {};',
+};
+
+seam(
+  {
+    fact: 'company: a day is closed',
+    act: 'orders: the desk moves an order to it',
+    outcome: 'asked',
+    guard: DAY_GUARD,
+  },
+  async () => {
+    await closeDay(FEAST);
+    const orderId = await confirmed();
+    const { version } = await orderNow(orderId);
+    const move = { action: 'move-day', promisedOn: FEAST, reason: 'Snow' };
+    const byEndpoint = await app.call(desk, 'POST', '/api/update-order', {
+      orderId,
+      version,
+      ...move,
+    });
+    expect(byEndpoint.body).toMatchObject({
+      error: { details: { reason: 'impossible-day', promisedOn: FEAST, next: '2026-03-13' } },
+    });
+    const form = { ...move, version: String(version), key: randomUUID() };
+    const byPage = await postPage(app, desk, orderPage, form, { orderId });
+    expect(byPage.data.error).toMatchObject({ details: { reason: 'impossible-day' } });
+    expect(byPage.data.error?.message).toContain('closed: Feast');
+    expect(await orderNow(orderId)).toMatchObject({ day: DAY, version });
+    const { rows } = await app.db.pool.query(`select 1 from mails where dedupe_key like $1`, [
+      `order-moved:${orderId}%`,
+    ]);
+    expect(rows).toEqual([]);
+
+    const why = { ...form, key: randomUUID(), anyway: 'They open for us' };
+    expect((await postPage(app, desk, orderPage, why, { orderId })).status).toBe(200);
+    expect(await orderNow(orderId)).toMatchObject({
+      day: FEAST,
+      after: { reason: 'Snow', anyway: 'They open for us' },
+    });
+  },
+);
+
+seam(
+  {
+    fact: 'customers: the truck comes on other weekdays',
+    act: 'orders: the rest of a delivery is promised for a day',
+    outcome: 'asked',
+    guard: {
+      file: 'src/orders/server/rest-of-order.ts',
+      code: ': checkDay(app, company, order, input.promisedOn, input.anyway);',
+      without: ': {};',
+    },
+  },
+  async () => {
+    await routeDays([2]);
+    const orderId = await confirmed();
+    const redeliver = { action: 'redeliver', orderId, promisedOn: FEAST };
+    const ask = async (more: object) =>
+      (
+        await app.call(desk, 'POST', '/api/update-order', {
+          ...redeliver,
+          version: (await orderNow(orderId)).version,
+          ...more,
+        })
+      ).body;
+    expect(await ask({})).toMatchObject({ error: { details: { next: '2026-03-17' } } });
+    expect((await orderNow(orderId)).day).toBe(DAY);
+    expect(await ask({ anyway: 'A van goes there' })).toMatchObject({ promisedOn: FEAST });
+    expect((await orderNow(orderId)).after).toMatchObject({ anyway: 'A van goes there' });
+  },
+);
+
+seam(
+  {
+    fact: 'company: a day is closed',
+    act: 'runs: chosen orders are put on a run of it',
+    outcome: 'refused',
+    guard: {
+      file: 'src/runs/server/put-on-run.ts',
+      code: 'if (why) not.push({ number: order.number, why });\n      else put.push(order);',
+      without: 'put.push(order);',
+    },
+  },
+  async () => {
+    await closeDay(FEAST);
+    const [order, own] = [await confirmed(), await confirmed('confirmed', FEAST)];
+    const run = await addRun(app, { day: FEAST });
+    const answer = await putOnRun(app, desk, { runId: run, orderIds: [order, own] });
+    expect(answer.not).toEqual([
+      { number: expect.any(String), why: expect.stringContaining('Move its delivery day first') },
+    ]);
+    // What the desk promised for that day, with its reason, rides.
+    expect(await stopsOf(run)).toEqual([own]);
+  },
+);
+
+seam(
+  {
+    fact: 'customers: the truck comes on other weekdays',
+    act: 'runs: an order is dragged to a run of such a day',
+    outcome: 'refused',
+    guard: {
+      file: 'src/runs/server/move-stop.ts',
+      code: 'if (why) throw notThen(order.number, why);',
+      without: '',
+    },
+  },
+  async () => {
+    await routeDays([2]);
+    const order = await confirmed();
+    const run = await addRun(app, { day: FEAST });
+    const to = await seenAt(run);
+    await expect(
+      moveStop(app, desk, { orderId: order, from: null, to, before: null }),
+    ).rejects.toMatchObject({ details: { reason: 'impossible-day' } });
+    expect(await stopsOf(run)).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'customers: the truck comes on other weekdays',
+    act: 'runs: a suggestion or an undo puts an order on such a day',
+    outcome: 'refused',
+    guard: {
+      file: 'src/runs/server/arrange-runs.ts',
+      code: 'if (why) throw notThen(order.number, why);',
+      without: '',
+    },
+  },
+  async () => {
+    await routeDays([2]);
+    const order = await confirmed();
+    const run = await addRun(app, { day: FEAST });
+    await expect(
+      arrangeRuns(app, desk, { runs: [{ ...(await seenAt(run)), orderIds: [order] }] }),
+    ).rejects.toMatchObject({ details: { reason: 'impossible-day' } });
+    expect(await stopsOf(run)).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'company: a day is closed',
+    act: 'deliveries: a stop that nobody was at is promised for it at the end of a run',
+    outcome: 'refused',
+    guard: DAY_GUARD,
+  },
+  async () => {
+    await closeDay(FEAST);
+    const order = await confirmed();
+    const run = await addRun(app, { day: DAY, state: 'out', orders: [order] });
+    await app.db.pool.query(`update orders set status = 'out_for_delivery' where id = $1`, [order]);
+    const closing = {
+      runId: run,
+      products: [],
+      empties: [],
+      stops: [{ orderId: order, to: FEAST }],
+    };
+    await expect(closeRun(app, desk, closing as never, randomUUID())).rejects.toMatchObject({
+      details: { reason: 'impossible-day', next: '2026-03-13' },
+    });
+    expect((await orderNow(order)).day).toBe(DAY);
+  },
+);

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { makeBinder } from '../../src/binders/server/make-binder.ts';
+import { readSiteBinder } from '../../src/binders/server/site-binder.ts';
+import { makeSiteCode, siteCodes } from '../../src/binders/server/site-codes.ts';
+import { renderSitePage } from '../../src/binders/ui/site-page.tsx';
+import { loadGuide } from '../../src/guides/server/load-guide.ts';
+import { gatherPack } from '../../src/inspection/server/gather-pack.ts';
+import { countStoreroom } from '../../src/inventory/server/record-movements.ts';
+import { drawLabels } from '../../src/labels/server/draw-labels.ts';
+import { labelFacts } from '../../src/labels/server/make-label.ts';
+import { loadSheet } from '../../src/sheets/server/load-sheet.ts';
+import { sendSheet } from '../../src/sheets/server/send-sheet.ts';
+import { withdrawSheet } from '../../src/sheets/server/withdraw-sheet.ts';
+import { sheetsOfSite } from '../../src/shell/server/sheets-of-site.ts';
+import { familiesAtSite } from '../../src/training/server/site-families.ts';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
+import { handOver } from '../support/inventory.ts';
+import { addCustomer, addProduct } from '../support/rows.ts';
+import { addSafety } from '../support/safety-rows.ts';
+import { plainSheet } from '../support/sheet-corpus.ts';
+import { addSheet } from '../support/sheets.ts';
+import { countWholeSite, takeBack } from '../support/sites.ts';
+import { seam } from './seam.ts';
+
+// What one room knows of a site's chemicals, every other one says.
+
+const FACTS = { requestId: 'r', network: '127.0.0.1' };
+let app: AppUnderTest;
+let hotel: string;
+let buyer: TestUser;
+let owner: TestUser;
+let bleach: string;
+let acid: string;
+let keys: { bleach: string; acid: string };
+let serial = 0;
+beforeAll(async () => {
+  app = await startApp();
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  serial += 1;
+  keys = { bleach: `bleach-${serial}`, acid: `acid-${serial}` };
+  hotel = await addCustomer(app, { name: `Harbor Hotel ${serial}` });
+  buyer = await addUser(app, { customers: [hotel], brands: ['Linnetfold'] });
+  const made = async (nameKey: string, reactivityGroup: string) => {
+    const id = await addProduct(app, { nameKey, name: nameKey, hazardous: true });
+    await addSafety(app, nameKey, { signalWord: 'Danger', reactivityGroup });
+    await addSheet(app, nameKey, await plainSheet(nameKey));
+    return id;
+  };
+  bleach = await made(keys.bleach, 'hypochlorite');
+  acid = await made(keys.acid, 'acid');
+  for (const storeroom of ['Laundry', 'Pool'])
+    await makeSiteCode(app, buyer, { customerId: hotel, storeroom }, FACTS);
+});
+
+async function wall() {
+  const [code] = await siteCodes(app, buyer, hotel);
+  const found = await readSiteBinder(app, code?.token ?? '', `10.2.0.${serial}`);
+  if (found.state !== 'valid') throw new Error('The code of the wall is not valid.');
+  return found;
+}
+const onWall = async () => (await wall()).products.map(({ safety }) => safety.nameKey);
+async function count(productId: string, packs: number, storeroom = 'Laundry') {
+  app.clock.advance(60_000);
+  const code = (await siteCodes(app, buyer, hotel)).find((one) => one.storeroom === storeroom);
+  const line = { productId, packs, loose: 0, unit: '' as const, lot: '', expiresOn: null };
+  const input = { customerId: hotel, codeId: code?.id ?? '', at: app.clock.now(), lines: [line] };
+  await countStoreroom(app, buyer, input, undefined);
+}
+
+seam(
+  {
+    fact: 'inventory: a chemical that we never delivered was counted in a storeroom',
+    act: 'guides: the order guide is opened',
+    outcome: 'told',
+    guard: {
+      file: 'src/guides/server/load-guide.ts',
+      code: 'keysOf(await siteProducts(app.db, customer.id))',
+      without: '([] as string[])',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 2, 3);
+    await count(acid, 1);
+    const guide = await loadGuide(app, buyer, new Request('http://localhost:3000/guide'));
+    expect(guide.apart).toMatchObject([{ severity: 3 }]);
+  },
+);
+
+seam(
+  {
+    fact: 'inventory: a storeroom was counted as holding none of what stood there',
+    act: 'binders: the code on the wall is opened',
+    outcome: 'told',
+    guard: {
+      file: 'src/sites/server/site-products.ts',
+      code: 'isThere: sizes.some((size) => size.isThere)',
+      without: 'isThere: true',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 2, 3);
+    await count(bleach, 2);
+    await count(bleach, 0);
+    expect(await onWall()).toEqual([]);
+    expect((await sheetsOfSite(app, buyer, hotel)).here).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'inventory: none in one storeroom, and the other one was not looked at',
+    act: 'binders: the code on the wall is opened',
+    outcome: 'told',
+    guard: {
+      file: 'src/sites/on-hand.ts',
+      code: 'if (!held) return this.notHere(room, at);',
+      without: '',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 2, 3);
+    await count(bleach, 0, 'Pool');
+    expect(await onWall()).toEqual([keys.bleach]);
+    await count(bleach, 0, 'Laundry');
+    expect(await onWall()).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'guides: the whole site was counted as none',
+    act: 'training: the lessons of the site are read',
+    outcome: 'told',
+    guard: {
+      file: 'src/sites/server/site-items.ts',
+      code: "...shelfCounts.map(({ at, quantity }) => ({ kind: 'counted-site' as const, at, quantity })),",
+      without: '',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 2, 3);
+    const lessons = async () =>
+      (await familiesAtSite(app.db, hotel)).families.map(({ family }) => family);
+    expect(await lessons()).toContain('chlorine');
+    await countWholeSite(app, hotel, buyer, bleach, 0);
+    expect(await lessons()).not.toContain('chlorine');
+  },
+);
+
+seam(
+  {
+    fact: 'deliveries: a correction took back all that was handed over',
+    act: 'inspection: the pack is made',
+    outcome: 'told',
+    guard: {
+      file: 'src/sites/server/site-items.ts',
+      code: 'where d.customer_id = ${customerId} and d.units > 0`',
+      without: 'where d.customer_id = ${customerId}`',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 2, 3);
+    await takeBack(app, await handOver(app, hotel, acid, 2, 3));
+    const { texts } = await gatherPack(app, buyer, hotel);
+    const list = texts.find(({ name }) => name === 'chemical-list.csv')?.text ?? '';
+    expect(list).toContain(keys.bleach);
+    expect(list).not.toContain(keys.acid);
+    expect((await wall()).apart).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'inventory: a chemical was counted whose sheet was never handed over',
+    act: 'binders: the site’s binder is made, and its sheets are looked at',
+    outcome: 'told',
+    guard: {
+      file: 'src/binders/server/make-binder.ts',
+      code: 'const products = await siteProducts(app.db, customerId);',
+      without: 'const products: Awaited<ReturnType<typeof siteProducts>> = [];',
+    },
+  },
+  async () => {
+    await count(acid, 1);
+    const { total, missing } = await makeBinder(
+      app,
+      buyer,
+      { nameKeys: [], customerId: hotel },
+      '10.2.1.1',
+    );
+    expect([total, missing]).toEqual([1, []]);
+    const { notHanded } = await sheetsOfSite(app, buyer, hotel);
+    expect(notHanded.map(({ nameKey }) => nameKey)).toEqual([keys.acid]);
+  },
+);
+
+seam(
+  {
+    fact: 'sheets: the sheet of a product that stands at a site was taken away',
+    act: 'inspection: the pack is made',
+    outcome: 'told',
+    guard: {
+      file: 'src/inspection/server/gather-pack.ts',
+      code: 'const missing = chemicals.filter(({ sheet }) => sheet === null);',
+      without: 'const missing: typeof chemicals = [];',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 2, 3);
+    await app.db.transaction((tx) => withdrawSheet(app, tx, owner, keys.bleach, FACTS));
+    const { texts } = await gatherPack(app, buyer, hotel);
+    expect(texts.find(({ name }) => name === 'missing-sheets.csv')?.text).toContain(keys.bleach);
+    expect((await wall()).products).toMatchObject([{ sheet: null }]);
+  },
+);
+
+const VISITOR = { kind: 'visitor' } as const;
+const fileOf = (nameKey: string) =>
+  sendSheet(app, VISITOR, new Request(`http://localhost:3000/sds/${nameKey}.pdf`), nameKey, null);
+
+seam(
+  {
+    fact: 'catalogue: a product is no longer sold',
+    act: 'sheets: a visitor opens its sheet, file and label from a bottle',
+    outcome: 'told',
+    guard: {
+      file: 'src/sheets/server/scope.ts',
+      code: 'select 1 from kept_sheets kept where kept.name_key = ${product}.name_key',
+      without: 'select 1 where false',
+    },
+  },
+  async () => {
+    await app.db.pool.query('update products set is_active = false where id = $1', [bleach]);
+    expect((await loadSheet(app, VISITOR, keys.bleach))?.ended).toContain('No longer sold');
+    const file = await fileOf(keys.bleach);
+    expect([file.status, file.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    const { facts } = await labelFacts(app, VISITOR, keys.bleach, undefined);
+    expect([facts.isSold, facts.concentrate.signalWord]).toEqual([false, 'Danger']);
+  },
+);
+
+seam(
+  {
+    fact: 'sheets: a product has a sheet',
+    act: 'catalogue: the owner deletes its last record',
+    outcome: 'told',
+    guard: {
+      file: 'src/catalogue/server/remove-product.ts',
+      code: 'if (await isKept(tx, id)) return deactivate(app, tx, actor, id, facts);',
+      without: '',
+    },
+  },
+  async () => {
+    const pages = await app.call(owner, 'DELETE', `/api/products/${bleach}`);
+    expect([pages.status, pages.body]).toEqual([200, { id: bleach, outcome: 'deactivated' }]);
+    expect((await fileOf(keys.bleach)).status).toBe(200);
+    expect((await loadSheet(app, VISITOR, keys.bleach))?.safety.isActive).toBe(false);
+  },
+);
+
+seam(
+  {
+    fact: 'catalogue: a product of the site is no longer sold',
+    act: 'binders: the code on the wall is opened',
+    outcome: 'told',
+    guard: {
+      file: 'src/binders/ui/site-product.tsx',
+      code: '<Said say={({ ended }) => ended} />',
+      without: '',
+    },
+  },
+  async () => {
+    await handOver(app, hotel, bleach, 2, 3);
+    await app.db.pool.query('update products set is_active = false where id = $1', [bleach]);
+    const page = renderSitePage(await wall(), 'n');
+    expect(page).toContain(keys.bleach);
+    for (const said of ['No longer sold', 'Ya no se vende']) expect(page).toContain(said);
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: two products of the site kill together',
+    act: 'binders: a Spanish speaker opens the code on the wall',
+    outcome: 'told',
+    guard: {
+      file: 'src/binders/ui/site-never-mix.tsx',
+      code: 'pairWordsInSpanish(reason) ?? posterSpanish.legend[severity]',
+      without: 'reason',
+    },
+  },
+  async () => {
+    for (const product of [bleach, acid]) await handOver(app, hotel, product, 2, 3);
+    expect(renderSitePage(await wall(), 'n')).toContain('gas de cloro, que puede matar');
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: a product of the site burns skin and eyes',
+    act: 'binders: a Spanish speaker opens the code on the wall after a splash',
+    outcome: 'told',
+    guard: {
+      file: 'src/binders/server/site-binder.ts',
+      code: 'firstAidInSpanish: firstAidInSpanish(product),',
+      without: 'firstAidInSpanish: [],',
+    },
+  },
+  async () => {
+    await app.db.pool.query(`update safety_data set h_statements = '{H314}' where name_key = $1`, [
+      keys.acid,
+    ]);
+    await handOver(app, hotel, acid, 2, 3);
+    expect(renderSitePage(await wall(), 'n')).toContain('EN CASO DE CONTACTO CON LOS OJOS');
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: a product burns skin and eyes',
+    act: 'labels: a label is made that is too small for its first aid',
+    outcome: 'refused',
+    guard: {
+      file: 'src/labels/server/fit-label.ts',
+      code: 'style.mayLeaveAid && !content.hazardCodes.some((code) => NEEDS_AID.includes(code))',
+      without: 'style.mayLeaveAid',
+    },
+  },
+  async () => {
+    await app.db.pool.query(
+      `update safety_data set h_statements = '{H314,H290,H335,H302,H410}', pictograms = '{GHS05,GHS07,GHS09}' where name_key = $1`,
+      [keys.acid],
+    );
+    const { facts } = await labelFacts(app, VISITOR, keys.acid, undefined);
+    expect(() => drawLabels(facts, 'bottle', 'es')).toThrow('Take 4 x');
+    expect(drawLabels(facts, 'thermal', 'es')[0]?.left.routes).toEqual([]);
+  },
+);

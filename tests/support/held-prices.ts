@@ -1,0 +1,35 @@
+import { heldBatch } from '../../src/accounting/prices/server/held-prices.ts';
+import { settleHeldPrices } from '../../src/accounting/prices/server/settle-held-prices.ts';
+import { type Books, REALM } from './books.ts';
+
+/** Says yes to the list prices of the books that wait, where any do. */
+export async function takeHeldPrices(books: Books): Promise<number> {
+  const batch = await heldBatch(books.app.db);
+  if (!batch) return 0;
+  const { prices } = await settleHeldPrices(books.app, books.driver, {
+    batchId: batch.id,
+    answer: 'accept',
+    seenAt: batch.changedAt.toISOString(),
+  });
+  return prices;
+}
+
+/** Another price of an item in the books, in dollars. */
+export function priceInBooks(books: Books, sku: string, UnitPrice: number): string {
+  const { control } = books.simulator;
+  const entity = control.rows(REALM, 'Item').find((row) => row.entity.Sku === sku)?.entity;
+  control.edit(
+    REALM,
+    'Item',
+    { Id: entity?.Id, SyncToken: String(entity?.SyncToken), sparse: true, UnitPrice },
+    'update',
+  );
+  return String(entity?.Id);
+}
+
+/** A company that lets list prices follow the books whatever they do: for tests of other things. */
+export const letPricesFollow = (books: Books) =>
+  books.app.db.pool.query(
+    `update company_settings
+        set settings = settings || '{"heldPricesPercent": 100, "heldPriceChangePercent": 1000}'`,
+  );

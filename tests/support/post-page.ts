@@ -1,0 +1,41 @@
+import { RouterContextProvider } from 'react-router';
+import { requestContextKey } from '../../src/platform/http/context.ts';
+import type { AppUnderTest, TestUser } from './app.ts';
+
+export interface PageAnswer {
+  data: { error?: { code: string; message: string; details?: unknown }; [field: string]: unknown };
+  status: number;
+}
+
+/** Sends a page's form as this person, past its middleware. */
+export async function postPage(
+  app: AppUnderTest,
+  user: TestUser,
+  page: { action: unknown },
+  fields: Record<string, string>,
+  params: Record<string, string> = {},
+): Promise<PageAnswer> {
+  const context = new RouterContextProvider();
+  context.set(requestContextKey, {
+    app,
+    actor: user,
+    requestId: 'r',
+    language: 'en-US',
+    nonce: 'n',
+    network: '198.51.100.4',
+    setCookies: [],
+  });
+  const request = new Request('http://localhost/page', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+  const answer = (await (page.action as (args: never) => Promise<unknown>)({
+    request,
+    context,
+    params,
+  } as never)) as { data?: unknown; init?: { status?: number } | null };
+  return {
+    data: (answer.init === undefined ? answer : answer.data) as PageAnswer['data'],
+    status: answer.init?.status ?? 200,
+  };
+}
