@@ -1,5 +1,7 @@
 import { AppError } from '../kit/app-error.ts';
 
+/** PostgreSQL's code for a disk without room (its manual, appendix A). */
+const DISK_FULL = '53100';
 const RETRY = new Set(['40001', '40P01']);
 const UNAVAILABLE = new Set([
   '57P01',
@@ -13,7 +15,7 @@ const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ENOENT',
   'ECONNRESET',
-  '53100',
+  DISK_FULL,
 ]);
 /** The network in between is what fails, or the address is not to be found. */
 const UNREACHABLE = new Set([
@@ -74,6 +76,8 @@ export function isDatabaseAway(error: unknown): boolean {
     (error.code === 'unavailable' || error.code === 'deadline-exceeded')
   );
 }
+
+export const isDiskFull = (error: unknown): boolean => codeOf(error) === DISK_FULL;
 
 /** True when a write failed on this unique or check constraint. */
 export function violates(error: unknown, constraint: string): boolean {

@@ -3,6 +3,7 @@ import { checkFields, checkValues, keysOf, NOT_NULL, type NotNull } from './chec
 import {
   gaveNoAnswer,
   isDatabaseAway,
+  isDiskFull,
   mayTryAgain,
   translateDatabaseError,
 } from './database-errors.ts';
@@ -34,6 +35,8 @@ export interface Database extends Sql {
   notices: Notices;
   /** What the driver last said when the database was away: the cause, for the log line of a request that ended with it. */
   lastTrouble(): unknown;
+  /** True while writes of this process end at the database's full disk; reads go on. */
+  isFull(): boolean;
   close(): Promise<void>;
 }
 
@@ -43,6 +46,13 @@ export interface Database extends Sql {
  * every request within 20 s.
  */
 export const TIMES = { statement: 12_000, answer: 14_000, connection: 2000 } as const;
+
+/** What the operator reads in the log and in what needs attention. */
+export const DATABASE_FULL =
+  'The disk of the database is full: orders and all else that is saved are refused until there is room. Nothing saved is lost.';
+
+/** Saves end at a full disk one by one, and a small one may still fit: it is over after this long without a refusal, in ms. */
+const FULL_FOR_MS = 60_000;
 
 /** Statements on one pool or connection; `told` translates its failures. */
 export function sqlOn(
@@ -149,8 +159,14 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const rowCheck =
     (options.checkRows ?? process.env['NODE_ENV'] === 'test') ? fullCheck() : undefined;
   let trouble: unknown;
+  let lastFull: number | null = null;
   const told = (error: unknown): unknown => {
     const translated = translateDatabaseError(error);
+    if (isDiskFull(error)) {
+      if (lastFull === null)
+        options.log.warn('outage', { kind: 'database', detail: DATABASE_FULL });
+      lastFull = performance.now();
+    }
     if (isDatabaseAway(translated)) trouble = (translated as Error).cause ?? translated;
     return translated;
   };
@@ -170,6 +186,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
       await client.query('begin');
       const result = await work(sqlOn(client, told, rowCheck));
       await client.query('commit');
+      if (lastFull !== null && performance.now() - lastFull > FULL_FOR_MS) {
+        lastFull = null;
+        options.log.info('outage is over', { kind: 'database' });
+      }
       return result;
     } catch (error) {
       // A connection without an answer gives none to a rollback either; the server rolls back when it is closed.
@@ -191,6 +211,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     pool,
     notices,
     lastTrouble: () => trouble,
+    isFull: () => lastFull !== null,
     async transaction(work) {
       for (let tries = 1; ; tries += 1) {
         try {

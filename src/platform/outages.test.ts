@@ -2,11 +2,13 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../tests/support/app.ts';
 import { newId } from './clock.ts';
+import { DATABASE_FULL, openDatabase } from './database.ts';
 import { diskStorage } from './disk-storage.ts';
 import { sendMailJob } from './mail.ts';
 import { OutageError } from './outage.ts';
 import { openOutages, watchingOutage, watchingStorage } from './outages.ts';
 import { closeMail, mailSender } from './send-mail.ts';
+import { sql } from './sql.ts';
 import { storageFull } from './storage.ts';
 
 let app: AppUnderTest;
@@ -87,4 +89,17 @@ test('a full store is told once, and the first write that works ends it', async 
   isFull = false;
   await put();
   expect(await openOutages(app.db)).toEqual([]);
+});
+
+test('a full disk of the database is told once and stands in what needs attention; reads go on', async () => {
+  const db = openDatabase(app.config.database.url ?? '', { poolSize: 1, log: app.log });
+  const save = () =>
+    db.transaction((tx) =>
+      tx.execute(sql`do $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`),
+    );
+  for (const _ of [1, 2]) await expect(save()).rejects.toMatchObject({ code: 'unavailable' });
+  expect(said('outage')).toBe(1);
+  expect(await openOutages(db)).toEqual([{ kind: 'database', detail: DATABASE_FULL }]);
+  expect(await openOutages(app.db)).toEqual([]);
+  await db.close();
 });

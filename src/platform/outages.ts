@@ -1,6 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
 import type { App } from './app.ts';
-import type { Sql } from './database.ts';
+import { DATABASE_FULL, type Database } from './database.ts';
 import { OutageError, type OutageKind } from './outage.ts';
 import type { JobHandler } from './queue.ts';
 import { bool, type RowOf, rowShape, text, textOf, time } from './row-shape.ts';
@@ -45,14 +45,15 @@ export async function endOutage(app: Watching, kind: OutageKind): Promise<void> 
 }
 
 const outageRow = rowShape({ kind: textOf<OutageKind>(), detail: text, since: time });
-export type Outage = RowOf<typeof outageRow>;
+export type Outage = Pick<RowOf<typeof outageRow>, 'detail'> & { kind: OutageKind | 'database' };
 
-/** What is away now, the longest first. */
-export function openOutages(db: Sql): Promise<Outage[]> {
-  return db.rows(
+/** What is away now, the longest first; before it the database itself, when its disk takes nothing more: no row could say so. */
+export async function openOutages(db: Pick<Database, 'rows' | 'isFull'>): Promise<Outage[]> {
+  const away: Outage[] = await db.rows(
     outageRow,
     sql`select kind, detail, since from outages where ended_at is null order by since`,
   );
+  return db.isFull() ? [{ kind: 'database', detail: DATABASE_FULL }, ...away] : away;
 }
 
 /** A job whose outside service may be away: that is kept once for the operator, and the job tries again as its queue says. */
