@@ -92,6 +92,7 @@ export default defineConfig({
         '**/books-whole-way.spec.ts',
         '**/page-writes.spec.ts',
         '**/runs.spec.ts',
+        '**/shift.spec.ts',
         ...OFFICE,
       ],
       use: PHONE,

@@ -512,6 +512,42 @@ seam(
 
 seam(
   {
+    fact: 'hazards: two products of an order together can kill',
+    act: 'orders: it is sent out by hand, on no run',
+    outcome: 'refused',
+    guard: {
+      file: 'src/orders/server/leave-alone.ts',
+      code: 'if (deadly.length > 0) throw pairNeedsRun(order.number, deadly);',
+      without: '',
+    },
+  },
+  async () => {
+    const one = await product('Chlor', { un: 'UN1791', group: 'hypochlorite' });
+    const other = await product('Tang', { un: 'UN1805', group: 'acid' });
+    // No shipping paper is due for them, and they kill all the same.
+    await query('update safety_data set un_number = null where name_key = any($1)', [
+      [`chlor-${serial}`, `tang-${serial}`],
+    ]);
+    const both = await orderOf([
+      [one, 1],
+      [other, 1],
+    ]);
+    const alone = await orderOf([[one, 1]]);
+    const send = { action: 'send-out', version: 1 } as const;
+    const refusal = { reason: 'pair-needs-run', pairs: ['Chlor and Tang'] };
+    await expect(updateOrder(app, desk, { ...send, orderId: both })).rejects.toMatchObject({
+      details: refusal,
+    });
+    const answer = await app.call(desk, 'POST', '/api/update-order', { ...send, orderId: both });
+    expect(answer.body).toMatchObject({ error: { details: refusal } });
+    expect(await statusOf(both)).toBe('confirmed');
+    await updateOrder(app, desk, { ...send, orderId: alone });
+    expect(await statusOf(alone)).toBe('out_for_delivery');
+  },
+);
+
+seam(
+  {
     fact: 'hazards: an order brings packages that the signed paper does not name',
     act: 'runs: the desk puts it on a run that is on the road',
     outcome: 'refused',
