@@ -1,11 +1,10 @@
 import type { Company } from '../books.ts';
-import type { Draft, Stored } from '../entity.ts';
 import { refOf, textOf } from '../entity.ts';
 import { fault } from '../faults.ts';
 import { cents, dollars } from '../money.ts';
 import { address, anything, common, decimal, email, flag, phone, ref, text } from '../shape.ts';
 import { addressesOf } from './addresses.ts';
-import { claimName, type Kind, recompute, resolve, stamps, type Writing } from './kind.ts';
+import { claimName, type Kind, recompute, resolve, stamps } from './kind.ts';
 import { checkName, childKey, nameForState, place, renameChildren } from './names.ts';
 
 /** Display names are unique over customers, vendors and employees (behaviour 39). */
