@@ -98,6 +98,62 @@ describe('invoices', () => {
     ).toEqual(['TAX', 'NON']);
   });
 
+  test('43 a sale has addresses of its own, its items’ accounts and its times in the order of recorded answers', async () => {
+    const BillAddr = { PostalCode: '02903', City: 'Providence', Line2: 'Suite 2', Line1: '1 Quay' };
+    const customer = await sim.make('Customer', { DisplayName: 'Placed', BillAddr });
+    const item = await sim.make('Item', anItem('Placed thing'));
+    const lump = {
+      Amount: 5,
+      DetailType: 'SalesItemLineDetail',
+      SalesItemLineDetail: { ItemRef: { value: item.Id } },
+    };
+    const made = await sim.make('Invoice', {
+      CustomerRef: { value: customer.Id },
+      ShipAddr: { City: 'Newport', Line1: '2 Pier' },
+      Line: [aLine(item.Id, 2, 3), lump],
+    });
+    expect(Object.keys(made.BillAddr)).toEqual(['Id', 'Line1', 'Line2', 'City', 'PostalCode']);
+    expect(made.BillAddr).toEqual(customer.BillAddr);
+    expect(Object.keys(made.ShipAddr)).toEqual(['Id', 'Line1', 'City']);
+    expect(made.ShipAddr.Id).not.toBe(made.BillAddr.Id);
+    expect(Object.keys(made.Line[0].SalesItemLineDetail)).toEqual([
+      'ItemRef',
+      'UnitPrice',
+      'Qty',
+      'ItemAccountRef',
+      'TaxCodeRef',
+    ]);
+    expect(made.Line[0].SalesItemLineDetail.ItemAccountRef).toEqual({
+      value: '1',
+      name: 'Sales of Product Income',
+    });
+    expect(made).toMatchObject({ EmailStatus: 'NotSet', PrintStatus: 'NeedToPrint' });
+    const edited = (
+      await sim.post('/invoice', {
+        Id: made.Id,
+        SyncToken: '0',
+        sparse: true,
+        ShipAddr: { Line1: '3 Pier' },
+      })
+    ).json.Invoice;
+    expect(edited.ShipAddr).toEqual({ Id: made.ShipAddr.Id, Line1: '3 Pier' });
+    expect(edited.MetaData.CreateTime).toBe(made.MetaData.CreateTime);
+    const voided = (await sim.post('/invoice?operation=void', { Id: made.Id, SyncToken: '1' })).json
+      .Invoice;
+    expect(
+      voided.Line.slice(0, 2).map(({ SalesItemLineDetail: one }: any) => [one.Qty, one.UnitPrice]),
+    ).toEqual([
+      [0, undefined],
+      [undefined, undefined],
+    ]);
+    const bare = await aSale(sim);
+    const without = await sim.make('Invoice', {
+      CustomerRef: { value: bare.customer.Id },
+      Line: [aLine(bare.item.Id, 1, 1)],
+    });
+    expect([without.BillAddr, without.ShipAddr]).toEqual([undefined, undefined]);
+  });
+
   test('43 selling takes inventory off the shelf, voiding puts it back', async () => {
     const stocked = await sim.make(
       'Item',

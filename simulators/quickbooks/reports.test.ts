@@ -89,10 +89,88 @@ test('refunds, journal entries and deposits are made, checked and stand in the g
   expect(banked.TotalAmt).toBe(30.25);
   const ledger = (await sim.get('/reports/GeneralLedger?start_date=2026-11-01&end_date=2026-11-30'))
     .json;
-  const types = ledger.Rows.Row.map((row: any) => row.ColData[1].value);
+  const types = ledger.Rows.Row.flatMap((section: any) => section.Rows.Row).map(
+    (row: any) => row.ColData[1].value,
+  );
   expect(types).toEqual(expect.arrayContaining(['Refund', 'Journal Entry', 'Deposit', 'Invoice']));
   const found = await sim.get(`/query?query=${encodeURIComponent('select * from Deposit')}`);
   expect(found.json.QueryResponse.Deposit).toHaveLength(1);
+});
+
+test('the general ledger keeps accounts apart: both sides of a sale, what it began with, running balance and total', async () => {
+  const own = (
+    await sim.make('Account', {
+      Name: 'Income of the ledger',
+      Classification: 'Revenue',
+      AccountType: 'Income',
+    })
+  ).Id;
+  const goods = await sim.make('Item', {
+    Name: 'Ledger pail',
+    Type: 'Service',
+    IncomeAccountRef: { value: own },
+  });
+  const buyer = await buyerOf('Section Suites');
+  const sold = (amount: number, TxnDate: string) =>
+    sim.make('Invoice', {
+      CustomerRef: { value: buyer },
+      TxnDate,
+      Line: [
+        {
+          Amount: amount,
+          DetailType: 'SalesItemLineDetail',
+          SalesItemLineDetail: { ItemRef: { value: goods.Id } },
+        },
+      ],
+    });
+  await sold(10, '2026-10-05');
+  const invoice = await sold(25.5, '2026-11-05');
+  const read = async (query: string) => (await sim.get(`/reports/GeneralLedger?${query}`)).json;
+  const ledger = await read('start_date=2026-11-01&end_date=2026-11-30');
+  expect(ledger.Header).toMatchObject({ ReportBasis: 'Accrual', StartPeriod: '2026-11-01' });
+  expect(ledger.Columns.Column.map((one: any) => [one.ColTitle, one.MetaData[0].Value])).toEqual([
+    ['Date', 'tx_date'],
+    ['Transaction Type', 'txn_type'],
+    ['Num', 'doc_num'],
+    ['Name', 'name'],
+    ['Memo/Description', 'memo'],
+    ['Split', 'split_acc'],
+    ['Amount', 'subt_nat_amount'],
+    ['Balance', 'rbal_nat_amount'],
+  ]);
+  const section = (name: string) =>
+    ledger.Rows.Row.find((one: any) => one.Header.ColData[0].value === name);
+  const earned = section('Income of the ledger');
+  expect(earned).toMatchObject({ type: 'Section' });
+  expect(earned.Header.ColData[0].id).toBe(own);
+  expect(earned.Rows.Row.map((row: any) => row.ColData.map((cell: any) => cell.value))).toEqual([
+    ['Beginning Balance', '', '', '', '', '', '', '10.00'],
+    [
+      '2026-11-05',
+      'Invoice',
+      invoice.DocNumber,
+      'Section Suites',
+      '',
+      'Accounts Receivable (A/R)',
+      '25.50',
+      '35.50',
+    ],
+  ]);
+  expect(earned.Summary.ColData.map((cell: any) => cell.value)).toEqual([
+    'Total for Income of the ledger',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '25.50',
+    '',
+  ]);
+  const owed = section('Accounts Receivable (A/R)').Rows.Row.find(
+    (row: any) => row.ColData[1].id === invoice.Id,
+  );
+  expect([owed.ColData[5].value, owed.ColData[6].value]).toEqual(['Income of the ledger', '25.50']);
+  expect((await read('start_date=2001-01-01&end_date=2001-01-31')).Rows).toEqual({});
 });
 
 test('with AutoApplyCredit on, a new invoice takes the open credits of its customer at once, and a new credit goes to the oldest invoice', async () => {

@@ -1,6 +1,7 @@
 import type { Company } from './books.ts';
 import { companyDay, stamp } from './company-time.ts';
 import { type Draft, refOf, type Stored, textOf } from './entity.ts';
+import { LEDGER_COLUMNS, ledgerSections } from './ledger.ts';
 import { cents, dollars } from './money.ts';
 
 interface Cell {
@@ -96,62 +97,28 @@ function customerBalance(company: Company): Table {
   };
 }
 
-const POSTED: readonly [kind: string, sign: bigint, words: string][] = [
-  ['Invoice', 1n, 'Invoice'],
-  ['CreditMemo', -1n, 'Credit Memo'],
-  ['Payment', -1n, 'Payment'],
-  ['SalesReceipt', 1n, 'Sales Receipt'],
-  ['RefundReceipt', -1n, 'Refund'],
-  ['Deposit', 1n, 'Deposit'],
-  ['JournalEntry', 1n, 'Journal Entry'],
-];
-
-/** Transactions of the days in their order. Accounts are not kept apart here: one section holds them all. */
-function generalLedger(company: Company, from: string, to: string): Table {
-  const rows = POSTED.flatMap(([kind, sign, words]) =>
-    live(company, kind).map((entity) => ({ entity, words, amount: sign * postedOf(entity) })),
-  )
-    .filter(({ entity }) => String(entity.TxnDate) >= from && String(entity.TxnDate) <= to)
-    .sort(
-      (a, b) =>
-        String(a.entity.TxnDate).localeCompare(String(b.entity.TxnDate)) ||
-        Number(a.entity.Id) - Number(b.entity.Id),
-    );
-  let balance = 0n;
+/** Every account with its transactions of the days, in the columns that QuickBooks shows unless asked for others. */
+function generalLedger(company: Company, from: string, to: string, now: number): Draft {
+  const sections = ledgerSections(company, from, to);
   return {
-    name: 'GeneralLedger',
-    columns: [
-      ['Date', 'Date'],
-      ['Transaction Type', 'String'],
-      ['Num', 'String'],
-      ['Name', 'String'],
-      ['Memo/Description', 'String'],
-      ['Amount', 'Money'],
-      ['Balance', 'Money'],
-    ],
-    rows: rows.map(({ entity, words, amount }) => {
-      balance += amount;
-      const buyer = refOf(entity, 'CustomerRef');
-      return [
-        { value: String(entity.TxnDate) },
-        { value: words, id: entity.Id },
-        { value: textOf(entity, 'DocNumber') ?? '' },
-        buyer ? { value: nameOf(company, buyer.value), id: buyer.value } : { value: '' },
-        { value: textOf(entity, 'PrivateNote') ?? '' },
-        { value: money(amount) },
-        { value: money(balance) },
-      ];
-    }),
-    total: null,
+    Header: {
+      Time: stamp(now),
+      ReportName: 'GeneralLedger',
+      ReportBasis: 'Accrual',
+      StartPeriod: from,
+      EndPeriod: to,
+      Currency: 'USD',
+      Option: [{ Name: 'NoReportData', Value: String(sections.length === 0) }],
+    },
+    Columns: {
+      Column: LEDGER_COLUMNS.map(([ColTitle, ColType, key]) => ({
+        ColTitle,
+        ColType,
+        MetaData: [{ Name: 'ColKey', Value: key }],
+      })),
+    },
+    Rows: sections.length === 0 ? {} : { Row: sections },
   };
-}
-
-/** A journal entry says no total: its debits are one. */
-function postedOf(entity: Stored): bigint {
-  if (typeof entity.TotalAmt === 'number') return cents(entity.TotalAmt);
-  return ((entity.Line as Draft[] | undefined) ?? [])
-    .filter((line) => (line.JournalEntryLineDetail as Draft | undefined)?.PostingType === 'Debit')
-    .reduce((sum, line) => sum + cents(Number(line.Amount ?? 0)), 0n);
 }
 
 const OPTION_NAMES = ['report_date', 'start_date', 'end_date'] as const;
@@ -173,20 +140,18 @@ export function reportOf(
       ? agedReceivables(company, day)
       : wanted === 'customerbalance'
         ? customerBalance(company)
-        : wanted === 'generalledger'
-          ? generalLedger(company, start, day)
-          : undefined;
+        : undefined;
+  if (wanted === 'generalledger') return generalLedger(company, start, day, now);
   if (!table) return undefined;
   const { rows, total } = table;
   return {
     Header: {
       Time: stamp(now),
       ReportName: table.name,
-      ...(wanted === 'generalledger' ? { ReportBasis: 'Accrual', StartPeriod: start } : {}),
       EndPeriod: day,
       Currency: 'USD',
       Option: [
-        ...(wanted === 'generalledger' ? [] : [{ Name: 'report_date', Value: day }]),
+        { Name: 'report_date', Value: day },
         { Name: 'NoReportData', Value: String(rows.length === 0) },
       ],
     },

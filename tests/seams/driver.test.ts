@@ -187,6 +187,8 @@ seam(
   },
   async () => {
     const { order, run } = await onRun(dan);
+    // On a day without any planned stop every order of it is every driver's.
+    await onRun(sue);
     const from = { runId: run, version: await versionOf(run) };
     await moveStop(shop.app, desk, { orderId: order.id, from, to: null, before: null });
     const sent = await shop.send(dan, reported(order, { runId: run, ...late(ago(20)) }));

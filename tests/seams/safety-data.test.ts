@@ -105,8 +105,8 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/sheets/server/publish-sheet.ts',
-      code: "throw invalidField(given.looked === undefined ? 'date' : 'looked', differs);",
-      without: '{}',
+      code: 'printed.length > 0 && !printed.includes(date) ? adminMessages.dateDiffers(date, printed) : null;',
+      without: 'null as string | null;',
     },
   },
   async () => {

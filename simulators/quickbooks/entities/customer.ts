@@ -1,10 +1,10 @@
 import type { Company } from '../books.ts';
-import type { Address, Draft, Stored } from '../entity.ts';
 import { refOf, textOf } from '../entity.ts';
 import { fault } from '../faults.ts';
 import { cents, dollars } from '../money.ts';
 import { address, anything, common, decimal, email, flag, phone, ref, text } from '../shape.ts';
-import { claimName, type Kind, recompute, resolve, stamps, type Writing } from './kind.ts';
+import { addressesOf } from './addresses.ts';
+import { claimName, type Kind, recompute, resolve, stamps } from './kind.ts';
 import { checkName, childKey, nameForState, place, renameChildren } from './names.ts';
 
 /** Display names are unique over customers, vendors and employees (behaviour 39). */
@@ -151,7 +151,7 @@ export const customer: Kind = {
     );
     return {
       ...draft,
-      ...addresses(draft, previous, writing),
+      ...addressesOf(draft, previous, writing),
       DisplayName: name,
       PrintOnCheckName: textOf(draft, 'PrintOnCheckName') ?? given,
       Taxable: draft.Taxable ?? true,
@@ -173,17 +173,6 @@ export const customer: Kind = {
       renameChildren('Customer', entity, writing);
   },
 };
-
-function addresses(draft: Draft, previous: Stored | undefined, writing: Writing): Draft {
-  const result: Draft = {};
-  for (const property of ['BillAddr', 'ShipAddr']) {
-    const given = draft[property] as Address | null | undefined;
-    if (!given) continue;
-    const known = previous?.[property] as Address | undefined;
-    result[property] = { ...given, Id: known?.Id ?? given.Id ?? writing.company.nextId('Address') };
-  }
-  return result;
-}
 
 /** Index key under which a transaction is found by its customer. */
 export const customerKey = (id: string): string => `customer:${id}`;

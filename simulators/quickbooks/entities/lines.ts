@@ -203,10 +203,13 @@ function completeDetail(
   const exempt = TaxPrefs.PartnerTaxEnabled && !sold.Taxable;
   const code = exempt ? undefined : asked?.value;
   const ClassRef = resolve(detail, 'ClassRef', 'Class', writing);
+  const { ItemRef: _item, UnitPrice, Qty, ItemAccountRef: _account, ...rest } = detail;
   return {
-    ...detail,
     ...(ItemRef ? { ItemRef } : {}),
+    ...(UnitPrice === undefined ? {} : { UnitPrice }),
+    ...(Qty === undefined ? {} : { Qty }),
     ...(account ? { ItemAccountRef: account } : {}),
+    ...rest,
     ClassRef: AccountingInfoPrefs.ClassTrackingPerTxnLine ? ClassRef : undefined,
     TaxCodeRef: {
       value: TaxPrefs.UsingSalesTax ? (code ?? (sold.Taxable ? 'TAX' : 'NON')) : 'NON',

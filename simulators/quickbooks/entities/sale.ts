@@ -17,6 +17,7 @@ import {
   ref,
   text,
 } from '../shape.ts';
+import { addressesOfSale } from './addresses.ts';
 import { claimDocNumber } from './doc-number.ts';
 import { resolve, type Writing } from './kind.ts';
 import { composeLines, salesLines } from './lines.ts';
@@ -159,8 +160,7 @@ export function composeSale(
     Line: composed.lines,
     TxnTaxDetail: tax.detail,
     ...(buyer ? { CustomerRef: buyer } : {}),
-    BillAddr: draft.BillAddr ?? known.BillAddr,
-    ShipAddr: draft.ShipAddr ?? known.ShipAddr,
+    ...addressesOfSale(draft, previous, known, writing),
     TotalAmt: dollars(total),
     ApplyTaxAfterDiscount: draft.ApplyTaxAfterDiscount ?? false,
     PrintStatus: draft.PrintStatus ?? 'NeedToPrint',
@@ -233,7 +233,12 @@ export function voidedSale(entity: Stored, keepPrices: boolean): Draft {
     return {
       ...line,
       Amount: 0,
-      SalesItemLineDetail: { ...rest, ...(keepPrices ? { UnitPrice: 0 } : {}), Qty: 0 },
+      SalesItemLineDetail: {
+        ...rest,
+        ...(keepPrices ? { UnitPrice: 0 } : {}),
+        // A line that never had a quantity gets none by being voided.
+        ...('Qty' in detail ? { Qty: 0 } : {}),
+      },
     };
   });
   return {

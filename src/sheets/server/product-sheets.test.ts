@@ -77,13 +77,32 @@ test('one save changes images, sheet and hazard mark: a revision of all sizes, w
   });
 });
 
-test('without a date a new sheet is of the company’s day', async () => {
+test('without a date, given or printed, a new sheet is of the company’s day, and the trail says that nobody read it', async () => {
   const answer = await save(small, {
     version: 1,
     sds: await sheetFile(small, await plainSheet(nameKey)),
   });
   expect(answer.status).toBe(200);
   expect(await revisions()).toMatchObject([{ date: '2026-03-03' }]);
+  const trail = async () =>
+    (
+      await app.db.pool.query(
+        `select after from audit_log
+          where action = 'safety-sheet.upload' and object_id = $1 order by seq desc limit 1`,
+        [nameKey],
+      )
+    ).rows[0].after;
+  expect(await trail()).toMatchObject({
+    date: '2026-03-03',
+    dateIs: 'day taken, not printed',
+  });
+  const given = await save(small, {
+    version: await versionOf(small),
+    sds: await sheetFile(small, await plainSheet(`${nameKey} 2`)),
+    sdsDate: '2026-03-03',
+  });
+  expect(given.status).toBe(200);
+  expect(await trail()).not.toHaveProperty('dateIs');
 });
 
 test('section 5: no difference in images, sheet and hazard mark is "No changes made to product.", also when the very same bytes are given again', async () => {

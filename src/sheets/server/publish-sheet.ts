@@ -113,6 +113,8 @@ export async function publishSheet(
       sha256: stored.sha256,
       number: stored.number,
       date,
+      // Nobody entered it and the file says none: an API call that gave no date (a product's save).
+      ...(given.date || printed[0] ? {} : { dateIs: 'day taken, not printed' }),
       language,
       pages: stored.pageCount,
       bytes: stored.sizeBytes,
