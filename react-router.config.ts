@@ -8,8 +8,6 @@ export default {
   ssr: true,
   // Operators name the server in their own files: `node build/server/start.js web`.
   serverBuildFile: '[name].js',
-  // Twenty-odd routes fit in the first answer; the offline delivery screen needs to know them all.
-  routeDiscovery: { mode: 'initial' },
   buildEnd: async () => {
     await buildWorker(process.cwd());
     compressFolder('build/client');

@@ -46,9 +46,6 @@ function routeModuleLoader(): Plugin {
   };
 }
 
-/** Both builds name a file alike. Two alphabets less in the router's list of pages, which every visitor reads: 0.6 kB. */
-const HASHES = 'hex';
-
 const HERE = fileURLToPath(new URL('./', import.meta.url));
 
 export default defineConfig(({ command }) => ({
@@ -80,10 +77,6 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // The router's list of pages names every file: short names make it a quarter smaller.
-            entryFileNames: 'assets/[hash:7].js',
-            chunkFileNames: 'assets/[hash:7].js',
-            hashCharacters: HASHES,
             codeSplitting: {
               groups: [
                 // Only a new version of a package changes these: browsers keep them over our releases.
@@ -116,7 +109,6 @@ export default defineConfig(({ command }) => ({
       build: {
         target: 'node22',
         rolldownOptions: {
-          output: { hashCharacters: HASHES },
           input: {
             index: 'virtual:react-router/server-build',
             start: './programs/start.ts',

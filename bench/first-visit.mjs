@@ -12,6 +12,7 @@ const CLIENT = 'build/client';
 const base = process.env.BASE_URL;
 
 const assets = readdirSync(join(CLIENT, 'assets'));
+// The build's list of all pages: browsers are told only of those that their page links to.
 const manifestFile = assets.find((name) => /^manifest-.*\.js$/.test(name));
 const manifest = JSON.parse(
   readFileSync(join(CLIENT, 'assets', manifestFile), 'utf8')
@@ -39,11 +40,7 @@ const kB = (bytes) => (bytes / 1000).toFixed(1).padStart(7);
 
 /** What the manifest says that these route modules load. */
 function builtFor(modules) {
-  const scripts = new Set([
-    manifest.entry.module,
-    ...manifest.entry.imports,
-    `/assets/${manifestFile}`,
-  ]);
+  const scripts = new Set([manifest.entry.module, ...manifest.entry.imports]);
   const styles = new Set();
   for (const id of ['root', ...modules]) {
     const route = manifest.routes[id];

@@ -1,5 +1,5 @@
 // The second step of the build: the service worker of the driver's screens, with the files that they load.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 
@@ -31,11 +31,6 @@ export function driverAssets(manifest) {
 export async function buildWorker(root, client = join(root, 'build', 'client')) {
   const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8'));
   const assets = driverAssets(manifest);
-  // The router's own list of pages: no entry of the manifest names it.
-  const routes = readdirSync(join(client, 'assets')).filter((name) =>
-    /^manifest-[\w-]+\.js$/.test(name),
-  );
-  assets.push(...routes.map((name) => `/assets/${name}`));
   const result = await build({
     configFile: false,
     root,

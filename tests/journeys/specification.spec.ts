@@ -86,7 +86,7 @@ test.describe('section 2: screens and routes', () => {
     });
     await page.goto('/');
     await ready(page);
-    const has = async (id: string) => scripts.includes(await scriptOf(page, id));
+    const has = (id: string) => scripts.includes(scriptOf(id));
     for (const id of [
       'shell/pages/privacy-policy',
       'shell/pages/terms-of-service',
@@ -94,11 +94,11 @@ test.describe('section 2: screens and routes', () => {
       'stops/pages/product-delivery',
       'shell/dashboard/audit-log',
     ])
-      expect(await has(id), id).toBe(false);
+      expect(has(id), id).toBe(false);
     await follow(page, 'Privacy Policy');
     await page.waitForURL('**/privacy-policy');
     await expect.poll(() => has('shell/pages/privacy-policy')).toBe(true);
-    expect(await has('shell/pages/terms-of-service')).toBe(false);
+    expect(has('shell/pages/terms-of-service')).toBe(false);
   });
 
   test('the view scrolls to the top on the way back too, and stays where it is when only the search changes', async ({

@@ -5,6 +5,7 @@ import type { FailedForm } from '../../kit/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { FailureNote } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { KnownAddress } from '../../ui/known-address.tsx';
 import { SendKey } from '../../ui/send-key.tsx';
 import { toast } from '../../ui/toast.ts';
 import * as messages from '../messages.ts';
@@ -240,6 +241,7 @@ function AddToList({ onAdd }: { onAdd: (line: Row['line']) => void }) {
   const products = found.state === 'idle' ? found.data?.products : undefined;
   return (
     <section aria-label={messages.addToList} className="mt-4">
+      <KnownAddress to="/cart/suggestions" />
       <form onSubmit={search} className="flex max-w-xl flex-wrap items-end gap-2">
         <TextField
           name="term"

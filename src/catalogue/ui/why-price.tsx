@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
+import { KnownAddress } from '../../ui/known-address.tsx';
 import type { PriceRule } from '../contract.ts';
 import type { PriceCandidate, PriceExplanation } from '../price-contract.ts';
 import * as messages from '../price-messages.ts';
@@ -70,6 +71,7 @@ export function WhyPrice({ rule, productId, customerId, onDate }: WhyPriceProps)
         <span className="sr-only">{rule ? `: ${messages.whyTitle.toLowerCase()}` : ''}</span>
       </summary>
       <div className="mt-1 mb-2 max-w-md rounded-md border border-rule bg-card px-3 py-2 text-left font-normal">
+        <KnownAddress to="/dashboard/prices/why" />
         {why ? <PriceReasons why={why} /> : null}
         {fetcher.data && !why ? <p className="text-danger">{messages.whyFailed}</p> : null}
         {fetcher.data ? null : <p className="text-muted">{messages.whyLoading}</p>}
