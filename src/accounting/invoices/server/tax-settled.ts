@@ -11,6 +11,7 @@ import { TAX_UNSETTLED } from './held-for-tax.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
 const orderRow = rowShape({ id: text, taxRateBp: int });
+const idRow = rowShape({ id: text });
 const heldRow = rowShape({ id: text, deliveryId: text });
 
 /**
@@ -32,7 +33,7 @@ export async function taxSettled(
     await app.db.transaction(async (tx) => {
       const order = await lockOrderForSettling(tx, id);
       const billed = await tx.row(
-        rowShape({ id: text }),
+        idRow,
         sql`select id from invoices where order_id = ${id}
              and problem_code is distinct from ${TAX_UNSETTLED} limit 1`,
       );
