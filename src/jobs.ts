@@ -8,6 +8,7 @@ import { attachProof, resumeProofs } from './accounting/invoices/server/attach-p
 import { followCase } from './accounting/invoices/server/follow-case.ts';
 import { followCorrection } from './accounting/invoices/server/follow-correction.ts';
 import { invoiceDelivery } from './accounting/invoices/server/invoice-delivery.ts';
+import { taxSettled } from './accounting/invoices/server/tax-settled.ts';
 import { resumeInvoices } from './accounting/invoices/server/waiting-invoices.ts';
 import { judgePricesAgain } from './accounting/prices/server/judge-again.ts';
 import {
@@ -49,6 +50,7 @@ import { creditClaimJob } from './claims/server/jobs.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
+import { taxSettledJob } from './customers/server/jobs.ts';
 import {
   caseDecidedJob,
   creditEmptiesJob,
@@ -85,6 +87,7 @@ export const jobs: readonly BoundJob[] = [
   bindJob(readChangeJob, readChange),
   bindJob(auditOrderJob, auditOrder),
   bindJob(invoiceDeliveryJob, invoiceDelivery),
+  bindJob(taxSettledJob, taxSettled),
   bindJob(creditClaimJob, creditClaim),
   bindJob(creditEmptiesJob, creditEmpties),
   bindJob(sendCreditJob, sendCredit),

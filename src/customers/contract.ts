@@ -33,6 +33,8 @@ export const customerDetail = customerRow.extend({
   /** Basis points. */
   taxRateBp: z.int(),
   taxExempt: z.boolean(),
+  /** Somebody has said so; until then the first bill waits. */
+  taxSettled: z.boolean(),
   /** Cents; null = the company's minimum counts. */
   orderMinimumCents: z.int().nullable(),
   /** Weekdays on which the truck comes, 0 = Sunday; none = no fixed day. */
@@ -94,6 +96,11 @@ const terms = {
  */
 export const createCustomerInput = z.strictObject({ ...identity, ...terms });
 export type CreateCustomer = z.output<typeof createCustomerInput>;
+/** Naming a rate, 0 too, or an exemption says what tax a customer pays. */
+export const settlesTax = (given: {
+  taxRateBp?: number | undefined;
+  taxExempt?: boolean | undefined;
+}) => given.taxRateBp !== undefined || given.taxExempt === true;
 export type GivenCustomerFields = Partial<{
   [Key in keyof CreateCustomer]: CreateCustomer[Key] | undefined;
 }>;

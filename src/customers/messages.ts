@@ -45,8 +45,14 @@ export const importLead =
 export const importNeeds =
   'The first line names the columns. Needed: name, address1, city, state, zip.';
 export const importMay =
-  'May be there too: email, phone, terms, routeDays, orderMinimum, taxRate, taxExempt, deliveryNote, parent, active. A customer is known again by name and ZIP code; an empty cell leaves what is there.';
+  'May be there too: email, phone, terms, routeDays, orderMinimum, taxRate, taxExempt, deliveryNote, parent, active. A customer is known again by name and ZIP code; an empty cell leaves what is there. A new customer without taxRate (0 counts) or taxExempt can order, and the first bill waits until their tax is settled.';
 export const importExample =
   'name,address1,city,state,zip,email,phone,terms,routeDays,deliveryNote\r\nExample Hotel,1 Main Street,Providence,RI,02903,housekeeping@example.com,(401) 555-0100,Net 30,Thursday,Loading dock behind the house\r\n';
 
 export const nowFor = (name: string) => sentence(`You now order for ${name}`);
+
+export const taxNotSettled = 'Not settled: holds the first bill';
+export const taxHint = 'In percent, such as 8.25.';
+export const taxHintUnsettled =
+  'Not settled yet, and the first bill waits for it. In percent, such as 8.25; 0 where QuickBooks works it out. Or tick Tax exempt, once you hold the certificate.';
+export const taxWaits = 'The tax is not settled: the first bill waits for it.';

@@ -19,6 +19,9 @@ const reason = (problem: string | null) => sentence(problem ?? 'the books refuse
 
 /** What the inbox says of invoices, and its buttons for them. */
 export const MATTER_WORDS = {
+  taxNotSettled:
+    'the tax of the customer is not settled. Say it on the customer’s page; the bill then goes out by itself.',
+  settleTax: 'Settle the tax',
   sentence: ({
     orderNumber,
     customerName,

@@ -108,7 +108,8 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
         <Panel title="Contact and delivery">
           <ContactFields values={values} problems={problems} />
           <p className="mt-3 text-sm text-muted">
-            Tax, order minimum, prices and credit hold are set on the customer’s page.
+            Tax, order minimum, prices and credit hold are set on the customer’s page. Until the tax
+            is settled there, orders are taken and the first bill waits.
           </p>
         </Panel>
         <div className="flex flex-wrap gap-3">

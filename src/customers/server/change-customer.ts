@@ -4,6 +4,7 @@ import { searchText } from '../../kit/normalise.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { notFound } from '../../platform/http/errors.ts';
+import { enqueue } from '../../platform/queue.ts';
 import {
   bool,
   columns,
@@ -15,9 +16,10 @@ import {
   text,
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { ChangeCustomer, CustomerDetail } from '../contract.ts';
+import { type ChangeCustomer, type CustomerDetail, settlesTax } from '../contract.ts';
 import { customerChanged } from '../errors.ts';
 import { checkParent } from './check-parent.ts';
+import { taxSettledJob } from './jobs.ts';
 import { readCustomerForAdmin } from './queries.ts';
 import { sameValue } from './same-value.ts';
 import { customerAdminScope, customerScope, inAdminCustomers, inCustomers } from './scope.ts';
@@ -33,6 +35,7 @@ const fieldColumns = {
   orderMinimumCents: nullable(int),
   taxRateBp: int,
   taxExempt: bool,
+  taxSettled: bool,
   deliveryNote: text,
   routeDays: intList,
   onCreditHold: bool,
@@ -88,7 +91,8 @@ export async function changeCustomerIn(
   const given = Object.fromEntries(
     Object.entries(requested).filter(([, value]) => value !== undefined),
   ) as Partial<Fields>;
-  const next: Fields = { ...present, ...given };
+  const taxSettled = present.taxSettled || settlesTax(given);
+  const next: Fields = { ...present, ...given, taxSettled };
   const changed = (Object.keys(next) as (keyof Fields)[]).filter(
     (key) => !sameValue(next[key], present[key]),
   );
@@ -102,13 +106,15 @@ export async function changeCustomerIn(
                state = ${next.state}, zip = ${next.zip}, search = ${search},
                is_active = ${next.isActive}, terms = ${next.terms},
                order_minimum_cents = ${next.orderMinimumCents}, tax_rate_bp = ${next.taxRateBp},
-               tax_exempt = ${next.taxExempt}, delivery_note = ${next.deliveryNote},
+               tax_exempt = ${next.taxExempt}, tax_settled = ${next.taxSettled}, delivery_note = ${next.deliveryNote},
                route_days = ${next.routeDays}::int[], on_credit_hold = ${next.onCreditHold},
                unattended_allowed = ${next.unattendedAllowed},
                email = ${next.email}, phone = ${next.phone}, parent_id = ${next.parentId},
                version = version + 1, updated_at = ${new Date(app.clock.now())}
          where c.id = ${id} and ${inAdminCustomers(admin, 'c')}`,
   );
+  if (changed.includes('taxSettled'))
+    await enqueue(tx, taxSettledJob, { customerId: id }, { key: `tax:${id}` });
   const of = (source: Fields) => Object.fromEntries(changed.map((key) => [key, source[key]]));
   await recordAudit(app, tx, actor, {
     action: 'customer.change',

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database.ts';
 import { idempotent } from '../../platform/idempotency.ts';
 import { bool, rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { CreateCustomer, CustomerDetail } from '../contract.ts';
+import { type CreateCustomer, type CustomerDetail, settlesTax } from '../contract.ts';
 import { customerExists } from '../errors.ts';
 import { checkParent } from './check-parent.ts';
 import { readCustomerForAdmin } from './queries.ts';
@@ -55,12 +55,13 @@ export async function insertCustomer(
   await tx.execute(
     sql`insert into customers
           (id, name, address1, city, state, zip, search, email, phone, terms, parent_id,
-           tax_exempt, tax_rate_bp, order_minimum_cents, route_days, delivery_note,
+           tax_exempt, tax_rate_bp, tax_settled, order_minimum_cents, route_days, delivery_note,
            on_credit_hold, unattended_allowed, is_active, created_at, updated_at)
         values
           (${id}, ${input.name}, ${input.address1}, ${input.city}, ${input.state}, ${input.zip},
            ${search}, ${input.email ?? ''}, ${input.phone ?? ''}, ${input.terms ?? ''},
            ${input.parentId ?? null}, ${input.taxExempt ?? false}, ${input.taxRateBp ?? 0},
+           ${settlesTax(input)},
            ${input.orderMinimumCents ?? null}, ${input.routeDays ?? []}::int[],
            ${input.deliveryNote ?? ''}, ${input.onCreditHold ?? false},
            ${input.unattendedAllowed ?? false},

@@ -26,7 +26,7 @@ export async function exportCustomers(app: App, actor: UserActor): Promise<strin
     one.orderMinimumCents === null || one.orderMinimumCents === undefined
       ? ''
       : centsToDecimal(one.orderMinimumCents),
-    String((one.taxRateBp ?? 0) / 100),
+    one.taxRateBp === null ? '' : String(one.taxRateBp / 100),
     one.taxExempt ? 'yes' : 'no',
     one.deliveryNote ?? '',
     one.parentName ?? '',

@@ -170,3 +170,24 @@ test('nobody but a super_admin checks, imports or exports', async () => {
     await expect(exportCustomers(app, person)).rejects.toMatchObject({ code: 'permission-denied' });
   }
 });
+
+test('a new customer without tax is said to wait; a file that says 0 settles it, and the export leaves it empty till then', async () => {
+  const head = 'name,address1,city,state,zip';
+  const bare = `${head}\nTax Inn,1 Fir St,Newport,RI,02840\n`;
+  const checked = await check(bare);
+  expect(checked.rows[0]?.says).toContain('The tax is not settled: the first bill waits for it.');
+  await take(bare, checked.fingerprint);
+  const rate = async () =>
+    (
+      parse(await exportCustomers(app, owner), { columns: true, bom: true }) as Record<
+        string,
+        string
+      >[]
+    ).find((row) => row.name === 'Tax Inn')?.taxRate;
+  expect(await rate()).toBe('');
+  const zero = `${head},taxRate\nTax Inn,1 Fir St,Newport,RI,02840,0\n`;
+  const change = await check(zero);
+  expect(change.rows[0]?.says).toEqual(['Tax rate: none → 0 %']);
+  await take(zero, change.fingerprint);
+  expect(await rate()).toBe('0');
+});

@@ -23,9 +23,10 @@ import {
   type CreateCustomer,
   createCustomerInput,
   type GivenCustomerFields,
+  settlesTax,
 } from '../contract.ts';
 import { importChanged } from '../errors.ts';
-import { routeDaysText } from '../messages.ts';
+import { routeDaysText, taxWaits } from '../messages.ts';
 import { changeCustomerIn } from './change-customer.ts';
 import { insertCustomer, type Trace } from './create-customer.ts';
 import {
@@ -54,12 +55,14 @@ const knownRow = rowShape({
   orderMinimumCents: nullable(int),
   taxRateBp: int,
   taxExempt: bool,
+  taxSettled: bool,
   deliveryNote: text,
   isActive: bool,
   parentId: nullable(text),
 });
 const knownWithParentRow = rowShape({ ...knownRow.columns, parentName: nullable(text) });
-type Known = RowOf<typeof knownWithParentRow>;
+/** The tax rate is none while nobody has settled it: a file that says 0 then says something. */
+type Known = Omit<RowOf<typeof knownWithParentRow>, 'taxRateBp'> & { taxRateBp: number | null };
 
 interface Planned extends ImportedRow {
   cells: Partial<Record<Column, string>>;
@@ -68,13 +71,14 @@ interface Planned extends ImportedRow {
 }
 
 /** Every customer that the person manages, as a file of customers is compared with. */
-export function knownCustomers(db: Sql, scope: CustomerAdminScope): Promise<Known[]> {
-  return db.rows(
+export async function knownCustomers(db: Sql, scope: CustomerAdminScope): Promise<Known[]> {
+  const rows = await db.rows(
     knownWithParentRow,
     sql`select ${columns(knownRow, 'c')}, p.name as parent_name
           from customers c left join customers p on p.id = c.parent_id
          where ${inAdminCustomers(scope, 'c')} order by c.name, c.id`,
   );
+  return rows.map((row) => ({ ...row, taxRateBp: row.taxSettled ? row.taxRateBp : null }));
 }
 
 /** A customer is known again by its name and ZIP code: two hotels may share a name. */
@@ -227,7 +231,10 @@ function plan(
       name,
       cells,
       what: 'create',
-      says: [`${whole.data.address1}, ${whole.data.city}, ${whole.data.state} ${whole.data.zip}`],
+      says: [
+        `${whole.data.address1}, ${whole.data.city}, ${whole.data.state} ${whole.data.zip}`,
+        ...(settlesTax(whole.data) ? [] : [taxWaits]),
+      ],
       create: { ...whole.data, isActive: read.isActive ?? true },
     };
   });

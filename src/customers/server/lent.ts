@@ -6,7 +6,7 @@ import { type CustomerScope, inCustomers } from './scope.ts';
 // itself.
 
 const COLUMNS = sql`lent.id, lent.name, lent.address1, lent.city, lent.state, lent.zip, lent.is_active,
-  lent.email, lent.phone, lent.terms, lent.parent_id, lent.tax_exempt, lent.tax_rate_bp,
+  lent.email, lent.phone, lent.terms, lent.parent_id, lent.tax_exempt, lent.tax_rate_bp, lent.tax_settled,
   lent.order_minimum_cents, lent.route_days, lent.search, lent.delivery_note, lent.on_credit_hold,
   lent.unattended_allowed,
   lent.accounting_id, lent.accounting_name, lent.accounting_version, lent.billed_through,

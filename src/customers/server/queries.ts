@@ -127,6 +127,7 @@ const detailRow: ShapeOf<CustomerDetail> = rowShape({
   deliveryNote: text,
   taxRateBp: int,
   taxExempt: bool,
+  taxSettled: bool,
   orderMinimumCents: nullable(int),
   routeDays: intList,
   onCreditHold: bool,
@@ -149,7 +150,7 @@ function readDetail(
 ): Promise<CustomerDetail | undefined> {
   return db.row(
     detailRow,
-    sql`select ${columns(listedRow, 'c')}, c.email, c.delivery_note, c.tax_rate_bp, c.tax_exempt,
+    sql`select ${columns(listedRow, 'c')}, c.email, c.delivery_note, c.tax_rate_bp, c.tax_exempt, c.tax_settled,
                c.order_minimum_cents, c.route_days, c.on_credit_hold, c.unattended_allowed, c.version,
                coalesce(c.accounting_id, c.billed_through) is not null as in_accounting,
                (select ${jsonOf(labelRow, 'p')} from customers p

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import type { CustomerDetail } from '../contract.ts';
+import * as messages from '../messages.ts';
 import { ParentField } from './parent-field.tsx';
 import { RouteDaysField } from './route-days-field.tsx';
 
@@ -51,9 +52,9 @@ export function ChangeCustomerForm(props: {
           name="taxRate"
           inputMode="decimal"
           label="Tax rate"
-          hint="In percent, such as 8.25."
-          required
-          defaultValue={String(customer.taxRateBp / 100)}
+          hint={customer.taxSettled ? messages.taxHint : messages.taxHintUnsettled}
+          required={customer.taxSettled}
+          defaultValue={customer.taxSettled ? String(customer.taxRateBp / 100) : ''}
           error={problems.taxRate}
         />
         <RouteDaysField chosen={customer.routeDays} error={problems.routeDays} />

@@ -84,7 +84,9 @@ export function TermsPanel({
           ) : null}
         </Fact>
         <Fact label="Tax">
-          {customer.taxExempt ? (
+          {!customer.taxSettled ? (
+            <Badge tone="warning">{messages.taxNotSettled}</Badge>
+          ) : customer.taxExempt ? (
             'Exempt'
           ) : (
             <span className="tabular">{percent(customer.taxRateBp)}</span>

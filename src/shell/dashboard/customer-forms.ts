@@ -30,7 +30,12 @@ const orderMinimum = figure(
   (text) => (text === '' ? null : dollars(text)),
   'Enter an amount such as 150.00, or nothing.',
 );
-const taxRate = figure(taxRateBp, basisPoints, 'Enter a percentage from 0 to 25, such as 8.25.');
+/** Left empty it says nothing: only a customer whose tax is not settled has it empty. */
+const taxRate = figure(
+  taxRateBp,
+  (text) => (text === '' ? undefined : basisPoints(text)),
+  'Enter a percentage from 0 to 25, such as 8.25.',
+);
 const unitPrice = figure(
   setCustomerPriceInput.shape.unitPriceCents,
   (text) => parseUnitPrice(text) ?? Number.NaN,

@@ -20,6 +20,7 @@ import { OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { retryProof } from './attach-proof.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
+import { TAX_UNSETTLED } from './held-for-tax.ts';
 import { enqueueInvoice } from './waiting-invoices.ts';
 
 const toCreate = rowShape({
@@ -65,6 +66,7 @@ export async function createInvoice(
                next_try_at = null, updated_at = ${new Date(app.clock.now())}
          where id = ${invoiceId}
            and state in ('needs_attention', 'retrying', 'unknown', 'queued')
+           and i.problem_code is distinct from ${TAX_UNSETTLED}
            and not (i.accounting_id is not null and ${NOT_FOLLOWED})`,
     );
     if (woken === 1) {

@@ -23,7 +23,9 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { MATTER_WORDS } from '../matter-messages.ts';
 import { chargesLeft, otherInvoices } from './charges.ts';
+import { TAX_UNSETTLED, waitsForTax } from './held-for-tax.ts';
 
 const billableDelivery = rowShape({ orderId: text, deliveredOn: present(date) });
 const idRow = rowShape({ id: text });
@@ -104,6 +106,14 @@ interface NewInvoice {
   lines: readonly LineToBill[];
 }
 
+/** Why a bill waits for a person before it may go out. The tax comes first: once it is settled the bill is written anew. */
+async function problemOf(tx: Sql, customerId: string, lines: readonly LineToBill[]) {
+  if (await waitsForTax(tx, customerId))
+    return { code: TAX_UNSETTLED, text: MATTER_WORDS.taxNotSettled };
+  const unpriced = lines.find((line) => line.unpriced);
+  return unpriced && { code: 'no-price', text: noPrice(unpriced) };
+}
+
 /** @returns its id */
 async function insertInvoice(
   app: App,
@@ -114,7 +124,7 @@ async function insertInvoice(
   const now = new Date(app.clock.now());
   const earlier = await otherInvoices(tx, order.id, id);
   const sums = totalsOf(lines, chargesLeft(order, earlier));
-  const unpriced = lines.find((line) => line.unpriced);
+  const held = await problemOf(tx, order.customerId, lines);
   await tx.execute(
     sql`
       insert into invoices (id, delivery_id, case_id, order_id, customer_id, state, txn_date,
@@ -123,13 +133,13 @@ async function insertInvoice(
              delivery_fee_cents, total_cents, request_id, doc_number,
              problem_code, problem, created_at, updated_at)
       values (${id}, ${deliveryId}, ${caseId}, ${order.id}, ${order.customerId},
-              ${unpriced ? 'needs_attention' : 'queued'}, ${deliveredOn},
+              ${held ? 'needs_attention' : 'queued'}, ${deliveredOn},
               ${sums.subtotalCents}, ${sums.discountCents}, ${sums.surchargeCents},
               ${order.surchargeTaxable}, ${sums.depositCents}, ${order.depositTaxable},
               ${depositText(lines)}, ${sums.taxCents}, ${sums.deliveryFeeCents},
               ${sums.totalCents}, ${`inv-${id}`},
-              ${docNumber(order.number, earlier)}, ${unpriced ? 'no-price' : null},
-              ${unpriced ? noPrice(unpriced) : null}, ${now}, ${now})`,
+              ${docNumber(order.number, earlier)}, ${held?.code ?? null},
+              ${held?.text ?? null}, ${now}, ${now})`,
   );
   await insertLines(app, tx, id, lines);
   return id;

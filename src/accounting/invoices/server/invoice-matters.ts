@@ -21,12 +21,14 @@ import { PART_MESSAGES } from '../part-messages.ts';
 import { whyTaxDiffers } from '../tax-messages.ts';
 import { PART_PROBLEMS } from './choose-parts.ts';
 import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
+import { TAX_UNSETTLED } from './held-for-tax.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 
 const row = rowShape({
   id: text,
   orderId: text,
   orderNumber: text,
+  customerId: text,
   customerName: text,
   docNumber: nullable(text),
   /** The books have answered for it: it stands there. */
@@ -55,7 +57,7 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
   const rows = await app.db.rows(
     row,
     sql`
-      select i.id, i.order_id, o.number as order_number, o.customer_name, i.doc_number,
+      select i.id, i.order_id, i.customer_id, o.number as order_number, o.customer_name, i.doc_number,
              i.accounting_id is not null as in_books, ${NOT_FOLLOWED} as not_followed, i.in_doubt,
              i.state = 'elsewhere' as found_there, ${CONNECTED_AGAIN} as connected_again, i.total_cents, i.problem, i.problem_code,
              i.problem_tid, i.problem_options as options,
@@ -143,10 +145,19 @@ function elsewhereWays(invoiceId: string): Way[] {
   ];
 }
 
-function waysOn({ id, problemCode, options, nameForBooks, notFollowed }: InvoiceRow): Way[] {
+function waysOn({
+  id,
+  customerId,
+  problemCode,
+  options,
+  nameForBooks,
+  notFollowed,
+}: InvoiceRow): Way[] {
   const fields = { invoiceId: id };
   const none = { kind: 'none' } as const;
   const retry: Way = { intent: 'retry', label: words.retry, fields, input: none };
+  if (problemCode === TAX_UNSETTLED)
+    return [{ to: `/dashboard/customers/${customerId}`, label: words.settleTax }];
   if (problemCode === 'tax-differs') {
     const accept: Way = { intent: 'tax', label: words.acceptTax, fields, input: none };
     return notFollowed ? [accept] : [accept, retry];
