@@ -1,5 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import pg from 'pg';
+import { disturb } from './steps/disturb.ts';
 import { ready } from './steps/page.ts';
 import { addAnother } from './steps/second-buyer.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -173,6 +175,47 @@ test('another price for one order, with its reason; who asked and who entered st
   await buyer.goto('/dashboard/new-order');
   await expect(buyer.getByRole('main')).not.toContainText('Who is it?');
 });
+
+for (const how of ['answer dropped', 'answered after a reload'] as const)
+  test(`a phone order (${how}) ends in its number, and is placed once`, async ({
+    browser,
+  }, info) => {
+    test.skip(info.project.name !== 'desktop', 'the desk has a wide screen');
+    test.slow();
+    const page = await open(browser, 'desk', '/dashboard/new-order');
+    await page.getByRole('combobox', { name: 'Who is it?' }).fill('marisol');
+    await page.getByRole('option').filter({ hasText: HARBOR }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(HARBOR);
+    const quantity = page.getByRole('textbox', { name: /^Quantity of/ }).first();
+    await quantity.fill('4');
+    await quantity.press('Enter');
+    const lines = page.getByRole('list', { name: 'Products of this order' }).getByRole('listitem');
+    await expect(lines).toHaveCount(1);
+    // No other order has it, so that the orders under it can be counted.
+    const po = `PO-LOST-${Date.now()}`;
+    await page.getByLabel(/PO number/).fill(po);
+    // Leaving the field keeps the details at the same address: only the order's own sending is disturbed.
+    const kept = page.waitForResponse((answer) =>
+      (answer.request().postData() ?? '').includes('intent=details'),
+    );
+    await page.getByLabel(/PO number/).press('Tab');
+    await kept;
+
+    const { over } = await disturb(page, how, /\/dashboard\/new-order\.data/);
+    await page.getByRole('button', { name: /^Place the order/ }).click();
+    await over;
+    await expect(page).toHaveURL(/placed=/, { timeout: 30_000 });
+    await expect(page.getByText(/^BC-\d+$/)).toBeVisible();
+
+    const db = new pg.Client({ connectionString: process.env.DATABASE_URL });
+    await db.connect();
+    try {
+      const placed = await db.query('select 1 from orders where po_number = $1', [po]);
+      expect(placed.rows).toHaveLength(1);
+    } finally {
+      await db.end();
+    }
+  });
 
 test('a rep’s visit: whom to call, what lapsed, a note with a follow-up, and an order on behalf', async ({
   browser,
