@@ -178,7 +178,10 @@ test('a new customer without tax is said to wait; a file that says 0 settles it,
   expect(checked.rows[0]?.says).toContain('The tax is not settled: the first bill waits for it.');
   await take(bare, checked.fingerprint);
   const rate = async () =>
-    parse(await exportCustomers(app, owner), { columns: true, bom: true }).find((row) => row.name === 'Tax Inn')?.taxRate;
+    parse<Record<string, string>>(await exportCustomers(app, owner), {
+      columns: true,
+      bom: true,
+    }).find((row) => row.name === 'Tax Inn')?.taxRate;
   expect(await rate()).toBe('');
   const zero = `${head},taxRate\nTax Inn,1 Fir St,Newport,RI,02840,0\n`;
   const change = await check(zero);
