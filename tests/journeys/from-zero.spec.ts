@@ -141,6 +141,18 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await page.getByRole('button', { name: /^Deliver \d/ }).click();
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
 
+  // Nobody said this customer's tax: the bill waits, leads to the customer's page, and goes on once it is said.
+  await expect(async () => {
+    await page.goto('/dashboard/accounting/inbox?show=money');
+    await expect(page.getByRole('main')).toContainText('the tax of the customer is not settled', {
+      timeout: 1000,
+    });
+  }).toPass({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Settle the tax' }).first().click();
+  await page.getByLabel('Tax rate').fill('0');
+  await page.getByRole('button', { name: 'Save terms' }).click();
+  await expect(page.getByText(/^Not settled/)).toHaveCount(0);
+
   // What was made by hand is no item of the books yet: the invoice says which one, the bookkeeper adds it there, and tries again.
   await expect(async () => {
     await page.goto('/dashboard/accounting/inbox?show=money');
