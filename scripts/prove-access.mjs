@@ -145,8 +145,11 @@ async function look(page, name) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
     for (const colorScheme of ['light', 'dark']) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // Colours follow a change of scheme in their own time.
+      // Colours follow a change of scheme in their own time, on a busy machine a long one.
       await page.waitForTimeout(150);
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState !== 'running'),
+      );
       looks += 1;
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
       for (const { id, nodes } of violations)
