@@ -34,12 +34,12 @@ export const PERIOD_LEAD = `Spend of the last ${PERIOD_DAYS} days against the sa
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** "Usually every 7 days, now 12" */
+/** "Usually every 7 days, last 12 days ago" */
 export function rhythmText(row: { usualDays: number | null; daysSince: number | null }): string {
   if (row.daysSince === null) return 'No order in the last two years';
-  const now = row.daysSince === 0 ? 'ordered today' : `${days(row.daysSince)} since the last order`;
-  if (row.usualDays === null) return `No rhythm yet: ${now}`;
-  return `Usually every ${days(row.usualDays)}, now ${row.daysSince}`;
+  const last = row.daysSince === 0 ? 'last one today' : `last ${days(row.daysSince)} ago`;
+  if (row.usualDays === null) return `Too few orders to tell, ${last}`;
+  return `Usually every ${days(row.usualDays)}, ${last}`;
 }
 
 /** "40% less than a year ago" */
