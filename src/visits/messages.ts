@@ -11,7 +11,18 @@ export const NOTE_CHANGED =
 
 export const TITLE = 'Customers to call';
 export const LEAD =
-  'Who is over their own rhythm stands first. Everything here is for us; customers don’t see it.';
+  'Who is longest past their usual time for an order stands first. Everything here is for us; customers don’t see it.';
+
+/** A rep's own day, which the whole list above is not. */
+export const DAY = 'Your day';
+export const dueText = (count: number) =>
+  count === 0
+    ? 'Nobody is due for a call today.'
+    : count === 1
+      ? '1 customer is past the usual time for an order.'
+      : `${count} customers are past their usual time for an order.`;
+export const allDue = (count: number) => `All ${count} who are due`;
+export const ALL_CUSTOMERS = 'All customers';
 
 export const SHOWN_MESSAGES: Record<Shown, string> = {
   all: 'All customers',
