@@ -1,7 +1,7 @@
 import { longDayText } from '../kit/time.ts';
 
 /** Sentences of the inventory room, in one place for translation. */
-export const title = 'Chemicals at this site';
+export const title = 'Chemicals at your site';
 export const notCounted = (sizeUnit: string) => `${sizeUnit}: not counted`;
 export const neverCounted = (units: string, since: string) =>
   `${units} delivered since ${longDayText(since)}; not counted.`;

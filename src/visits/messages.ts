@@ -11,7 +11,18 @@ export const NOTE_CHANGED =
 
 export const TITLE = 'Customers to call';
 export const LEAD =
-  'Who is over their own rhythm stands first. Everything here is for us; customers don’t see it.';
+  'Who is longest past their usual time for an order stands first. Everything here is for us; customers don’t see it.';
+
+/** A rep's own day, which the whole list above is not. */
+export const DAY = 'Your day';
+export const dueText = (count: number) =>
+  count === 0
+    ? 'Nobody is due for a call today.'
+    : count === 1
+      ? '1 customer is past the usual time for an order.'
+      : `${count} customers are past their usual time for an order.`;
+export const allDue = (count: number) => `All ${count} who are due`;
+export const ALL_CUSTOMERS = 'All customers';
 
 export const SHOWN_MESSAGES: Record<Shown, string> = {
   all: 'All customers',
@@ -34,12 +45,12 @@ export const PERIOD_LEAD = `Spend of the last ${PERIOD_DAYS} days against the sa
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 
-/** "Usually every 7 days, now 12" */
+/** "Usually every 7 days, last 12 days ago" */
 export function rhythmText(row: { usualDays: number | null; daysSince: number | null }): string {
   if (row.daysSince === null) return 'No order in the last two years';
-  const now = row.daysSince === 0 ? 'ordered today' : `${days(row.daysSince)} since the last order`;
-  if (row.usualDays === null) return `No rhythm yet: ${now}`;
-  return `Usually every ${days(row.usualDays)}, now ${row.daysSince}`;
+  const last = row.daysSince === 0 ? 'last one today' : `last ${days(row.daysSince)} ago`;
+  if (row.usualDays === null) return `Too few orders to tell, ${last}`;
+  return `Usually every ${days(row.usualDays)}, ${last}`;
 }
 
 /** "40% less than a year ago" */

@@ -232,8 +232,8 @@ test('a rep’s visit: whom to call, what lapsed, a note with a follow-up, and a
     taps += 1;
     await page.getByRole('main').getByRole(role, { name }).first().click();
   };
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Customers to call');
-  await expect(page.getByRole('main')).toContainText(/Usually every \d+ days, now \d+/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your day');
+  await expect(page.getByRole('main')).toContainText(/Usually every \d+ days, last \d+ days? ago/);
   await axe(page);
   taps += 1;
   await page.getByRole('main').getByRole('rowheader').getByRole('link').first().click();

@@ -5,7 +5,11 @@ import type { Matter } from '../../src/accounting/inbox/contract.ts';
 import { readAsked } from '../../src/accounting/inbox/server/read-inbox.ts';
 import { ageingOf } from '../../src/accounting/invoices/server/ageing.ts';
 import { readInvoicePage } from '../../src/accounting/invoices/server/invoice-page.ts';
-import { countInvoices, invoicesOfCustomer } from '../../src/accounting/invoices/server/queries.ts';
+import {
+  countInvoices,
+  invoicesOfCustomer,
+  withoutReasons,
+} from '../../src/accounting/invoices/server/queries.ts';
 import { orderScope } from '../../src/orders/server/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Cell, change, press, standing } from '../support/bookkeeper.ts';
@@ -222,6 +226,13 @@ seam(
     expect(await owes(customerId)).toBe(21613);
     const list = await invoicesOfCustomer(books.app.db, scope(), customerId ?? '', today(), 5);
     expect(list).toMatchObject([{ id: one.invoiceId, billedTo: { id: customerId } }]);
+    // On their customer's page it stands as their own debt, with what is open of it.
+    const [shown] = list.map((row) => withoutReasons(row, customerId ?? ''));
+    expect(shown).toMatchObject({ billedTo: null, balanceCents: 21613 });
+    expect(withoutReasons(list[0] as never, one.cell.order.customerId)).toMatchObject({
+      billedTo: { id: null },
+      balanceCents: null,
+    });
     // The hotel whose order it was neither owes it nor learns who does.
     const buyer = await addUser(books.app, { customers: [one.cell.order.customerId] });
     expect(await countInvoices(books.app.db, orderScope(buyer), today())).toMatchObject({

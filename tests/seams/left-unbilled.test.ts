@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { readChanges } from '../../src/accounting/connection/server/read-changes.ts';
 import type { Matter } from '../../src/accounting/inbox/contract.ts';
 import { readAsked } from '../../src/accounting/inbox/server/read-inbox.ts';
+import { waitMatter } from '../../src/accounting/inbox/server/wait-matter.ts';
 import { action } from '../../src/accounting/invoices/pages/unbilled.tsx';
+import { checkBilled } from '../../src/accounting/invoices/server/check-billed.ts';
 import { gapsOf } from '../../src/accounting/invoices/server/gaps.ts';
 import { readInvoicePage } from '../../src/accounting/invoices/server/invoice-page.ts';
 import { countUnbilled, unbilled } from '../../src/accounting/invoices/server/unbilled.ts';
@@ -123,7 +125,7 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/accounting/invoices/server/gaps.ts',
-      code: "where (i.state = 'voided' or i.accounting_id is null and i.created_at < ${made}",
+      code: "where (i.state = 'voided' or i.accounting_id is null",
       without: "where (i.state = 'voided'",
     },
   },
@@ -148,6 +150,48 @@ seam(
     expect(await gaps(order.number)).toMatchObject([
       { document: 'invoice', kind: 'missing', decision: null },
     ]);
+  },
+);
+
+seam(
+  {
+    fact: 'inbox: an invoice waits, for a connection or because it was just refused',
+    act: 'check: delivered = billed = in the books says that all is',
+    outcome: 'told',
+    guard: {
+      file: 'src/accounting/invoices/server/check-billed.ts',
+      code: "if (rows.length + stopping > 0 || waiting.some((gap) => !gap.underWay)) return 'open';",
+      without: 'void stopping;',
+    },
+  },
+  async () => {
+    const other = await startBooks();
+    try {
+      const order = await other.order();
+      const check = () => checkBilled(other.app, other.driver);
+      expect(await check()).toMatchObject({ verdict: 'nothing-delivered' });
+      await other.deliver(order, [3, 2]);
+      // The invoice is being made; a moment later it waits for a connection, and the inbox says so with the same figure.
+      expect(await check()).toMatchObject({ verdict: 'under-way', beingMade: 1 });
+      await other.app.runJobs();
+      expect(await check()).toMatchObject({
+        verdict: 'open',
+        stops: { now: 1, later: 0 },
+        gaps: [
+          { kind: 'missing', underWay: false, reason: 'It waits for a connection to QuickBooks.' },
+        ],
+      });
+      // Letting it wait changes nothing of it.
+      const [matter] = await readAsked({ app: other.app, scope: orderScope(other.driver) });
+      await waitMatter(other.app, other.driver, { key: matter?.key ?? '', days: 1 });
+      expect(await check()).toMatchObject({ verdict: 'open', stops: { now: 0, later: 1 } });
+      await other.connect();
+      expect(await check()).toMatchObject({ verdict: 'under-way' });
+      await other.app.runJobs();
+      expect(await check()).toMatchObject({ verdict: 'agreed', gaps: [], rows: [] });
+    } finally {
+      await other.close();
+    }
   },
 );
 

@@ -10,6 +10,8 @@ export const DECISIONS = [
   'by-hand',
   'put-back',
   'dropped',
+  /** It stands in the books of the company before, as somebody looked up there. */
+  'elsewhere',
 ] as const;
 export type DecisionWhat = (typeof DECISIONS)[number];
 

@@ -8,6 +8,7 @@ const idText = z.string().refine(isId, 'This is not an id.');
 
 export const differenceInput = z.strictObject({ differenceId: idText });
 export type DifferenceInput = z.output<typeof differenceInput>;
+export const putBackDone = z.object({ invoiceId: z.string() });
 
 /** An invoice that somebody wrote in the books by hand: its number there. */
 export const byHandInput = z.strictObject({

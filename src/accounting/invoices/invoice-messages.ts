@@ -60,7 +60,6 @@ export const invoiceMessages = {
   },
   made: 'The shop made it from the delivery.',
   told: (what: string) => `QuickBooks told: ${what}.`,
-  changed: 'As it stands now.',
   code: 'Code',
   makeCredit: {
     title: 'Credit goods',

@@ -32,6 +32,7 @@ export const DECIDED_WORDS: Readonly<Record<DecisionWhat, string>> = {
   'by-hand': 'It was entered by hand',
   'put-back': 'It was put back in the books as it was delivered',
   dropped: 'The credit was dropped',
+  elsewhere: 'It stands in the books of the company before',
 };
 
 /** One decision as a sentence: what, who and why. */
@@ -44,7 +45,9 @@ export const decisionText = ({
   by: string | null;
   reason: string;
 }) =>
-  `${DECIDED_WORDS[what]}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ', without a reason'}`;
+  what === 'elsewhere'
+    ? DECIDED_WORDS.elsewhere
+    : `${DECIDED_WORDS[what]}${by ? ` by ${by}` : ''}${reason ? `: ${reason}` : ', without a reason'}`;
 
 /** Sentences of the check: delivered = billed = in the books. */
 export const unbilledMessages = {
@@ -59,13 +62,26 @@ export const unbilledMessages = {
             : `, but for ${decided === 1 ? 'one document' : `${decided} documents`} that somebody decided about.`
         }`,
   checked: (since: string, until: string) =>
-    `Checked: all deliveries from ${longDayText(since)} until ${until}. Deliveries of the last 10 minutes are being invoiced and are not in it.`,
+    `Checked: all deliveries from ${longDayText(since)} until ${until}.`,
+  beingMade: (count: number) =>
+    `${count === 1 ? 'One order was' : `${count} orders were`} delivered in the last 10 minutes: the invoice is being made.`,
+  stops: (now: number, later: number) =>
+    [
+      now > 0
+        ? `${now} ${now === 1 ? 'matter stops' : 'matters stop'} money in the inbox of the books.`
+        : '',
+      later > 0 ? `${later} more ${later === 1 ? 'waits' : 'wait'} there by choice.` : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  notConnected: 'It waits for a connection to QuickBooks.',
   groups: {
     'not-invoiced': 'Delivered, not billed',
     'not-delivered': 'Billed, not delivered',
     missing: 'Billed, not in the books',
     gone: 'Voided or deleted in the books, and not decided',
     different: 'Otherwise in the books, and not decided',
+    'under-way': 'On its way to the books',
     decided: 'Decided',
   },
   row: ({ delivered, invoiced, name, sizeUnit, deliveredOn }: Unbilled) =>

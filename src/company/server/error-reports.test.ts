@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
 import { forgetReports, keptReports, REPORT } from '../../../tests/support/error-reports.ts';
 import { pruneErrorReports } from './prune-error-reports.ts';
-import { listErrorGroups } from './queries.ts';
+import { countOpenFaults, listErrorGroups } from './queries.ts';
 import { ROWS_AN_HOUR, recordError } from './record-error.ts';
 import { reportFault, reportingJobs } from './report-error.ts';
 import { settleErrorGroup } from './settle-error-group.ts';
@@ -129,6 +129,22 @@ test('a browser reports without a sign-in, a signed-in one with the account', as
     { origin: 'browser', user_id: null, url: '/cart' },
     { user_id: user.id, agent: 'Browser/1' },
   ]);
+});
+
+test('a page that somebody may not open is kept as a report, and is no fault that waits', async () => {
+  const buyer = await addUser(app);
+  const report = (message: string) =>
+    app.call(buyer, 'POST', '/api/error-reports', {
+      name: 'LoadFailure',
+      message,
+      url: '/dashboard/products',
+    });
+  await report('permission-denied: You do not have permission to perform this operation.');
+  await report('permission-denied: You do not have permission to perform this operation.');
+  expect(await rows()).toHaveLength(2);
+  expect(await countOpenFaults(app.db)).toBe(0);
+  await report('unavailable: Service unavailable. Please try again later.');
+  expect(await countOpenFaults(app.db)).toBe(1);
 });
 
 test.each([

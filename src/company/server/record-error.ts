@@ -54,6 +54,13 @@ function fingerprintOf(report: ErrorReport): string {
 }
 
 /**
+ * A page that somebody may not open, as a browser reports it (`ui/load-failure.ts`; the specification has load failures reported). The refusal is
+ * what should happen, and no fault that waits for the owner: its group is kept as settled.
+ */
+const isRefusal = ({ origin, name, message }: ErrorReport): boolean =>
+  origin === 'browser' && name === 'LoadFailure' && message.startsWith('permission-denied: ');
+
+/**
  * Keeps one report without secrets: counts it in its group, stores a row while the group is under its cap, and queues it
  * for the forwarder when one is set. Never called inside a business transaction: the fault may be what rolls that back.
  */
@@ -69,12 +76,14 @@ export async function recordError(
   };
   const fingerprint = fingerprintOf(clean);
   const id = newId(app);
+  const settled = isRefusal(clean) ? at : null;
   return app.db.transaction(async (tx) => {
     // The group's row lock makes twins wait, so the cap below counts right.
     await tx.execute(sql`
-      insert into error_groups (fingerprint, first_at, last_at) values (${fingerprint}, ${at}, ${at})
+      insert into error_groups (fingerprint, first_at, last_at, settled_at)
+      values (${fingerprint}, ${at}, ${at}, ${settled})
       on conflict (fingerprint) do update set count = error_groups.count + 1,
-        last_at = greatest(error_groups.last_at, excluded.last_at), settled_at = null`);
+        last_at = greatest(error_groups.last_at, excluded.last_at), settled_at = excluded.settled_at`);
     const stored = await tx.execute(sql`
       insert into error_reports (id, at, origin, fingerprint, code, name, message, stack, url,
                                  user_id, request_id, release, agent)

@@ -42,7 +42,7 @@ export function useLoadFailure(
   useEffect(() => {
     if (silent) return;
     toast.error(message);
-    // A refusal is no fault elsewhere; where a load failed by it, the rule has it reported too.
+    // A refusal is no fault: where a load failed by it, the rule has it reported too, and the server keeps it as settled.
     reportError(
       error instanceof Error
         ? error

@@ -31,6 +31,8 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
     setPicked(null);
   }
   if (choices?.length === 0) return null;
+  const isTwin = ({ name }: CustomerLabel) =>
+    (choices ?? []).filter((one) => one.name === name).length > 1;
   if (choices === null || (choices.length === 1 && customer)) {
     const chooser = `/cart/customer?${new URLSearchParams({ returnTo: here }).toString()}`;
     if (!customer)
@@ -72,7 +74,7 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
           setPicked(event.currentTarget.value);
           event.currentTarget.form?.requestSubmit();
         }}
-        className="min-h-11 w-full min-w-0 rounded-md border border-border bg-card px-3 font-semibold text-ink sm:w-auto sm:max-w-96"
+        className="min-h-11 w-full min-w-0 rounded-md border border-border truncate bg-card px-3 font-semibold text-ink sm:w-auto sm:max-w-96"
       >
         {customer ? null : (
           <option value="" disabled>
@@ -81,10 +83,14 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
         )}
         {choices.map((one) => (
           <option key={one.id} value={one.id}>
-            {one.name}, {placeOf(one)}
+            {isTwin(one) ? `${one.name}, ${placeOf(one)}` : one.name}
           </option>
         ))}
       </select>
+      {/* Not in the menu: on a phone the end of name and place together would be cut off. */}
+      {customer && picked === null && !isTwin(customer) ? (
+        <span className="text-sm text-muted">{placeOf(customer)}</span>
+      ) : null}
       <noscript>
         <Button type="submit" variant="secondary">
           Show prices

@@ -55,8 +55,8 @@ export default function NewOrder({ loaderData: desk, actionData }: Route.Compone
   useDeskKeys(
     {
       newCall: () => go('/dashboard/new-order'),
-      goTo: (at) => {
-        const to = calls[at];
+      goTo: (place) => {
+        const to = calls.find((one) => one.place === place);
         if (to) go(`/dashboard/new-order?customer=${to.customer.id}`);
       },
       lines: () => entry.current?.focus(),

@@ -10,6 +10,7 @@ import { notFound, permissionDenied } from '../../platform/http/errors.ts';
 import {
   columns,
   date,
+  int,
   json,
   jsonOf,
   jsonRow,
@@ -17,7 +18,6 @@ import {
   type RowOf,
   rowShape,
   text,
-  time,
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import type { CallDetails, CallOverride } from '../contract.ts';
@@ -53,23 +53,25 @@ export async function readCall(db: Sql, user: UserActor, customerId: string): Pr
   return row ?? NOTHING_NOTED;
 }
 
-const parkedRow = rowShape({ customer: jsonRow(labelRow), changedAt: time });
+const parkedRow = rowShape({ customer: jsonRow(labelRow), place: nullable(int) });
 
 export interface ParkedCall {
   customer: CustomerLabel;
+  /** The number on its tab and key, the call's own as long as it is open. */
+  place: number;
   /** Products noted so far. */
   lines: number;
 }
 
-/** All calls of a person that are not placed yet, the oldest first, so that each keeps its number while others come and go. */
+/** All calls of a person that are not placed yet, by their numbers. A cart that was begun elsewhere has none of its own and comes after them. */
 export async function parkedCalls(app: Pick<App, 'db'>, user: UserActor): Promise<ParkedCall[]> {
   const [carts, noted] = await Promise.all([
     openCarts(app, user),
     app.db.rows(
       parkedRow,
-      sql`select (select ${jsonOf(labelRow, 'c')}) as customer, d.taken_at as changed_at
+      sql`select (select ${jsonOf(labelRow, 'c')}) as customer, d.place
             from desk_calls d join ${lentCustomersIn(customerScope(user))} c on c.id = d.customer_id
-           where d.user_id = ${user.id} order by d.taken_at, d.customer_id`,
+           where d.user_id = ${user.id} order by d.place, d.taken_at, d.customer_id`,
     ),
   ]);
   const lines = new Map(carts.map((cart) => [cart.customer?.id, cart.lines]));
@@ -77,11 +79,20 @@ export async function parkedCalls(app: Pick<App, 'db'>, user: UserActor): Promis
   const others = carts
     .toReversed()
     .flatMap((cart) => (cart.customer && !known.has(cart.customer.id) ? [cart.customer] : []));
-  return [...noted.map((call) => call.customer), ...others].map((customer) => ({
-    customer,
-    lines: lines.get(customer.id) ?? 0,
-  }));
+  let last = 0;
+  return [...noted, ...others.map((customer) => ({ customer, place: null }))].map((call) => {
+    // Two windows may have begun a call at once: the second of them goes on from there.
+    last = Math.max(last + 1, call.place ?? 0);
+    return { customer: call.customer, place: last, lines: lines.get(call.customer.id) ?? 0 };
+  });
 }
+
+/** The smallest number that no other call of the person has. */
+const freePlace = (userId: string): SqlText => sql`
+  (select min(n) from generate_series(1, 1 + (select count(*)::int from desk_calls mine
+                                               where mine.user_id = ${userId})) n
+    where not exists (select from desk_calls mine
+                       where mine.user_id = ${userId} and mine.place = n))`;
 
 /** Writes what `change` says into the call of a customer, which begins with it when there is none. */
 async function noteCall(
@@ -93,8 +104,8 @@ async function noteCall(
   const user = deskOnly(actor);
   const now = new Date(app.clock.now());
   const written = await app.db.execute(sql`
-    insert into desk_calls as d (user_id, customer_id, taken_at, changed_at)
-    select ${user.id}, c.id, ${now}, ${now}
+    insert into desk_calls as d (user_id, customer_id, place, taken_at, changed_at)
+    select ${user.id}, c.id, ${freePlace(user.id)}, ${now}, ${now}
       from ${lentCustomersIn(customerScope(user))} c where c.id = ${customerId}
     on conflict (user_id, customer_id) do update set changed_at = excluded.changed_at`);
   if (written === 0) throw notFound();

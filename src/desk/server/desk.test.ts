@@ -128,6 +128,16 @@ test('several calls wait at once with what was noted, in the order in which they
   // A cart that was filled elsewhere is a call as well; another person's calls are theirs.
   await addToCart(app, rep, { customerId: spa, lines: [{ productId: soap, quantity: 1 }] });
   expect((await parkedCalls(app, rep)).map(({ customer }) => customer.name)).toEqual(['Birch Spa']);
+  // Whoever closes a call renumbers no other; the next one takes the number that is free.
+  const places = async () =>
+    (await parkedCalls(app, desk)).map(({ customer, place }) => [customer.name, place]);
+  await dropCall(app, desk, hotel);
+  expect(await places()).toEqual([['Birch Spa', 2]]);
+  await takeCall(app, desk, hotel);
+  expect(await places()).toEqual([
+    ['Harbor House', 1],
+    ['Birch Spa', 2],
+  ]);
   await dropCall(app, desk, spa);
   await dropCall(app, desk, hotel);
   expect(await parkedCalls(app, desk)).toEqual([]);

@@ -17,7 +17,7 @@ export function CallFacts({ call }: { call: Call }) {
   const facts: [string, string][] = [
     ['Next delivery', dayText(delivery.first)],
     ['Cut-off', messages.cutOffText(delivery.cutOffDay, hourText(delivery.cutOffHour))],
-    ['Rhythm', rhythmText(figures)],
+    ['How often', rhythmText(figures)],
     ['Balance', formatCents(figures.balanceCents)],
     ['Overdue', figures.overdueCents > 0 ? formatCents(figures.overdueCents) : 'Nothing'],
     ['Order minimum', minimumCents > 0 ? formatCents(minimumCents) : 'None'],

@@ -4,7 +4,8 @@ import * as messages from '../messages.ts';
 
 export interface DeskKeys {
   newCall: () => void;
-  goTo: (at: number) => void;
+  /** By its number. */
+  goTo: (place: number) => void;
   lines: () => void;
   usual: () => void;
   details: () => void;
@@ -37,7 +38,7 @@ export function useDeskKeys(keys: DeskKeys, showKeys: () => void): void {
       let run: (() => void) | undefined;
       if (event.altKey && !event.ctrlKey && !event.metaKey) {
         const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-        run = digit ? () => at.goTo(Number(digit) - 1) : does[event.code];
+        run = digit ? () => at.goTo(Number(digit)) : does[event.code];
       } else if (event.ctrlKey && event.key === 'Enter') run = at.place;
       else if (event.key === '?' && !isTyping(event.target)) run = show;
       if (!run) return;

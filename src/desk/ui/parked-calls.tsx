@@ -5,13 +5,13 @@ import type { ParkedCall } from '../server/calls.ts';
 const TAB =
   'inline-flex min-h-11 max-w-64 items-center gap-2 rounded-t-md border border-b-0 border-border px-3 text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand';
 
-/** Where each call stands, in the order of its key: Alt+1 is the first. */
+/** The calls, and the one at hand when nothing of it is noted yet: with the next number. */
 export function callsOf(
   parked: readonly ParkedCall[],
   here: ParkedCall['customer'] | undefined,
 ): readonly ParkedCall[] {
   return here && !parked.some(({ customer }) => customer.id === here.id)
-    ? [...parked, { customer: here, lines: 0 }]
+    ? [...parked, { customer: here, place: (parked.at(-1)?.place ?? 0) + 1, lines: 0 }]
     : parked;
 }
 
@@ -28,18 +28,23 @@ export function ParkedCalls({
 }) {
   return (
     <nav aria-label={messages.PARKED} className="mb-5 flex flex-wrap gap-1 border-b-2 border-brand">
-      {calls.map(({ customer, lines }, at) => (
+      {calls.map(({ customer, place, lines }) => (
         <Link
           key={customer.id}
           to={`/dashboard/new-order?customer=${customer.id}`}
           aria-current={customer.id === hereId ? 'page' : undefined}
-          aria-keyshortcuts={at < 9 ? `Alt+${at + 1}` : undefined}
+          aria-keyshortcuts={place <= 9 ? `Alt+${place}` : undefined}
           onClick={leave}
           className={TAB}
         >
-          <span className="tabular text-sm" aria-hidden="true">
-            {at < 9 ? at + 1 : ''}
-          </span>
+          {place <= 9 ? (
+            <kbd
+              className="rounded border border-current px-1 text-xs whitespace-nowrap max-md:hidden"
+              aria-hidden="true"
+            >
+              Alt+{place}
+            </kbd>
+          ) : null}
           <span className="min-w-0 truncate font-semibold">{customer.name}</span>
           <span className="tabular text-sm whitespace-nowrap">{messages.parkedText(lines)}</span>
         </Link>

@@ -9,9 +9,10 @@ export function AttentionPanel({ items }: { items: readonly AttentionItem[] }) {
   return (
     <Panel title={title}>
       {items.length === 0 ? <p className="text-muted">{calm}</p> : null}
-      <ul className="grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
+      {/* Columns and not a grid: what names its first ones is longer, and would leave a hole beside it. */}
+      <ul className="gap-x-6 sm:columns-2 xl:columns-3">
         {items.map(({ key, count, to = ATTENTION[key].to, named = [] }) => (
-          <li key={key} className="border-b border-rule">
+          <li key={key} className="break-inside-avoid border-b border-rule">
             <Link
               to={to}
               className="flex min-h-11 items-center gap-3 py-1 text-ink no-underline hover:bg-sunk"

@@ -105,7 +105,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     prices,
     orders: orders.slice(0, NEWEST),
     deliveries,
-    invoices: invoices.map(withoutReasons),
+    invoices: invoices.map((one) => withoutReasons(one, customer.id)),
     handovers,
     here: keysOf(has),
     missing: withoutSheet(has),

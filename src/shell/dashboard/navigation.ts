@@ -19,24 +19,26 @@ export const DRIVERS_HOME = '/dashboard/stops';
 const OVERVIEW: Entry = { to: '/dashboard', text: 'Overview', exact: true };
 const GUIDE: Entry = { to: '/dashboard/guide', text: 'Order guide' };
 
-const ordersOf = (...first: Entry[]): Group => ({
-  title: 'Orders',
-  entries: [
-    ...first,
-    { to: '/dashboard/orders', text: 'Orders' },
-    { to: '/dashboard/invoices', text: 'Invoices' },
-    { to: '/quick-order', text: 'Quick order' },
-    { to: '/dashboard/lists', text: 'Saved lists' },
-    { to: '/dashboard/sheets', text: 'Sheets of your site' },
-    { to: '/dashboard/inventory', text: 'Chemicals at your site' },
-    { to: '/dashboard/training', text: 'Training' },
-    { to: '/dashboard/inspection', text: 'Inspection pack' },
-    { to: '/dashboard/customers', text: 'Customers' },
-  ],
-});
+const ORDER_LIST: Entry = { to: '/dashboard/orders', text: 'Orders' };
+const INVOICES: Entry = { to: '/dashboard/invoices', text: 'Invoices' };
+const CUSTOMERS: Entry = { to: '/dashboard/customers', text: 'Customers' };
+/** What a site does with the shop and its chemicals. */
+const AT_THE_SITE: readonly Entry[] = [
+  { to: '/quick-order', text: 'Quick order' },
+  { to: '/dashboard/lists', text: 'Saved lists' },
+  { to: '/dashboard/sheets', text: 'Sheets of your site' },
+  { to: '/dashboard/inventory', text: 'Chemicals at your site' },
+  { to: '/dashboard/training', text: 'Training' },
+  { to: '/dashboard/inspection', text: 'Inspection pack' },
+];
 /** The order guide is the buyer's home; staff come to it from a customer. */
-const BUYER = ordersOf(GUIDE, OVERVIEW);
-const ORDERS = ordersOf(OVERVIEW, GUIDE);
+const BUYER: Group = {
+  title: 'Orders',
+  entries: [GUIDE, OVERVIEW, ORDER_LIST, INVOICES, ...AT_THE_SITE, CUSTOMERS],
+};
+const ORDERS: Group = { title: 'Orders', entries: [OVERVIEW, ORDER_LIST, INVOICES, CUSTOMERS] };
+/** The buyers' pages, for our own people: below their own work. */
+const SITES: Group = { title: 'Sites', entries: [GUIDE, ...AT_THE_SITE] };
 
 /** What the books are kept with; orders and customers are read there, and not changed. */
 const BOOKS: Group = {
@@ -126,6 +128,7 @@ const ofDuties = (duties: readonly Duty[]): readonly Group[] => {
     ...(books ? [desk ? withoutDoubles(BOOKS, ORDERS, DESK) : BOOKS] : []),
     ...(books && !desk ? [READING] : []),
     ...(driver && !desk ? [DRIVING] : []),
+    ...(desk ? [SITES] : []),
   ];
 };
 
@@ -145,9 +148,9 @@ export function navigationFor(
   salesRep = false,
   duties: readonly Duty[] = [],
 ): readonly Group[] {
-  if (role === 'super_admin') return [ORDERS, SELLING, DESK, COMPANY];
+  if (role === 'super_admin') return [ORDERS, SELLING, DESK, COMPANY, SITES];
   if (role === 'admin') return ofDuties(duties);
-  return salesRep ? [SELLING, ORDERS] : [BUYER];
+  return salesRep ? [SELLING, ORDERS, SITES] : [BUYER];
 }
 
 /** The entry that an address belongs to: the longest that it begins with. */

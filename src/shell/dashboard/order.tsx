@@ -83,7 +83,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     claimDays: company.claimDays,
     truck: waiting ? stopsBeforeText(waiting.before, !worksHere(user)) : null,
     billStops: await stopsFor(app, user, order.id),
-    invoices: hasDuty(user, 'books') ? invoices : invoices.map(withoutReasons),
+    invoices: hasDuty(user, 'books') ? invoices : invoices.map((one) => withoutReasons(one)),
     role: user.role,
     duties: user.duties,
     today: companyDay(company, app.clock.now()),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState, PageHeading } from '../../ui/panel.tsx';
+import { PageHeading } from '../../ui/panel.tsx';
 import * as messages from '../../visits/messages.ts';
 import { CallTable } from '../../visits/ui/call-table.tsx';
 import type { loadRep } from '../server/load-rep.ts';
@@ -12,7 +12,7 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
   const { calls, followUps, carts, open, moreOpen } = page;
   return (
     <>
-      <PageHeading title={messages.TITLE} description={messages.LEAD}>
+      <PageHeading title={messages.DAY} description={messages.dueText(calls.found)}>
         <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
       </PageHeading>
       <nav aria-label="Your day" className="mb-4 flex flex-wrap gap-2">
@@ -29,20 +29,24 @@ export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> })
           {carts === null ? 'Open carts' : carts === 1 ? '1 open cart' : `${carts} open carts`}
         </Link>
       </nav>
-      {calls.rows.length === 0 ? (
-        <EmptyState title={messages.NO_CUSTOMERS}>
-          Ask the office which customers are yours.
-        </EmptyState>
-      ) : (
-        <CallTable rows={calls.rows} today={calls.today} />
-      )}
-      {calls.found > calls.rows.length ? (
-        <p className="mt-4 text-center">
-          <ButtonLink to="/dashboard/visits" variant="secondary">
-            All {calls.found} customers
-          </ButtonLink>
-        </p>
+      {calls.rows.length > 0 ? (
+        <section aria-labelledby="due">
+          <h2 id="due" className="mb-2 text-2xl">
+            {messages.SHOWN_MESSAGES.due}
+          </h2>
+          <CallTable rows={calls.rows} today={calls.today} />
+        </section>
       ) : null}
+      <p className="mt-4 flex flex-wrap justify-center gap-2">
+        {calls.found > calls.rows.length ? (
+          <ButtonLink to="/dashboard/visits?show=due" variant="secondary">
+            {messages.allDue(calls.found)}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to="/dashboard/visits" variant="secondary">
+          {messages.ALL_CUSTOMERS}
+        </ButtonLink>
+      </p>
     </>
   );
 }

@@ -6,15 +6,15 @@ import { orderScope } from '../../orders/server/scope.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { loadCalls } from '../../visits/server/load-calls.ts';
 
-/** How many customers the day begins with, and how many open orders are counted; the lists have them all. */
-const FIRST = 15;
+/** How many of the customers who are due the day begins with, and how many open orders are counted; the lists have them all. */
+const FIRST = 8;
 const OPEN_COUNTED = 500;
 
 /** What a sales rep begins the day with. */
 export async function loadRep(here: RequestContext, user: UserActor, request: Request) {
   const { app } = here;
   const [calls, due, carts, open] = await Promise.all([
-    loadCalls(app, user, new URLSearchParams(), FIRST),
+    loadCalls(app, user, new URLSearchParams({ show: 'due' }), FIRST),
     loadCalls(app, user, new URLSearchParams({ show: 'follow-ups' }), 1),
     readableCart(here, request, () => openCarts(app, user)),
     openOrders(app.db, orderScope(user), OPEN_COUNTED),

@@ -95,7 +95,7 @@ export function FilterForm<Row>({
             key={`${field.name} ${value}`}
             className={
               field.kind === 'search'
-                ? 'min-w-40 flex-1 sm:max-w-72'
+                ? 'min-w-40 flex-1 max-sm:basis-full sm:max-w-80'
                 : 'max-sm:min-w-36 max-sm:flex-1'
             }
           >

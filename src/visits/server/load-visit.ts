@@ -93,7 +93,7 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
     orders: orders.slice(0, NEWEST),
     lapsed,
     similar,
-    invoices: invoices.map(withoutReasons),
+    invoices: invoices.map((one) => withoutReasons(one, customerId)),
     notes,
     missing,
     // The inbox is the staff's (product.md, permission table): a rep is not told what is in it.

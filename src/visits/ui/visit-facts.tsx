@@ -76,13 +76,13 @@ function Fact({ label, value, more }: { label: string; value: string; more?: str
   );
 }
 
-/** How the customer stands: rhythm, spend, balance, the next truck. */
+/** How the customer stands: how often it orders, spend, balance, the next truck. */
 export function StandingPanel({ visit: { customer, figures, delivery } }: { visit: Visit }) {
   return (
     <Panel title="How they stand">
       <dl>
         <Fact
-          label="Rhythm"
+          label="How often they order"
           value={messages.rhythmText(figures)}
           {...(figures.lastOn
             ? {

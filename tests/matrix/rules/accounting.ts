@@ -65,6 +65,11 @@ export const accountingRules: Rules = {
     objects: ['missing'],
     send: (world) => ({ body: { creditId: world.missingId() } }),
   },
+  'POST /api/accounting-put-back': {
+    who: 'books',
+    objects: ['missing'],
+    send: (world) => ({ body: { differenceId: world.missingId() } }),
+  },
   'POST /api/statements': {
     who: 'books',
     objects: ['missing'],

@@ -52,7 +52,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     events: page.events.map(({ at, kind }) => ({ when: moment(at), what: kind })),
     decisions: page.decisions.map((one) => ({ when: moment(one.at), text: decisionText(one) })),
     madeAt: moment(more.createdAt),
-    changedAt: moment(more.updatedAt),
     booksPage:
       books && more.accountingId && more.realmId
         ? openLedger(app).invoiceAddress(more.realmId, more.accountingId)

@@ -59,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     dense: choices.dense,
     view,
     // Reasons are for staff; a customer reads states only.
-    table: { ...table, rows: staff ? table.rows : table.rows.map(withoutReasons) },
+    table: { ...table, rows: staff ? table.rows : table.rows.map((one) => withoutReasons(one)) },
   };
 }
 

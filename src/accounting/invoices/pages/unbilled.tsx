@@ -3,17 +3,18 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { hasDuty } from '../../../kit/actor.ts';
 import { momentText } from '../../../kit/time.ts';
-import { orderScope } from '../../../orders/server/scope.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { INBOX_MESSAGES as inbox } from '../../inbox/messages.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { undoDecisionInput } from '../decision-contract.ts';
-import { type Gap, gapsOf } from '../server/gaps.ts';
+import { checkBilled } from '../server/check-billed.ts';
+import type { Gap } from '../server/gaps.ts';
 import { undoLeft } from '../server/leave-unbilled.ts';
-import { deliveredSince, type Unbilled, unbilled } from '../server/unbilled.ts';
+import type { Unbilled } from '../server/unbilled.ts';
 import { decisionText, unbilledMessages as words } from '../unbilled-messages.ts';
 import type { Route } from './+types/unbilled';
 
@@ -23,16 +24,9 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} | Bellca
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const scope = orderScope(user);
   const books = hasDuty(user, 'books');
-  const now = app.clock.now();
-  const [{ timeZone }, rows, gaps, since] = await Promise.all([
-    readCompany(app),
-    unbilled(app.db, scope, now),
-    gapsOf(app.db, scope, now),
-    deliveredSince(app.db, scope),
-  ]);
-  const shown = gaps.map((gap) => ({
+  const [{ timeZone }, check] = await Promise.all([readCompany(app), checkBilled(app, user)]);
+  const shown = check.gaps.map((gap) => ({
     ...gap,
     // Why something waits is for the duty books, here as in the inbox.
     reason: books ? gap.reason : '',
@@ -41,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? `${decisionText(gap.decision)}, ${momentText(new Date(gap.decision.at), timeZone)}.`
         : '',
   }));
-  return { rows, gaps: shown, since, until: momentText(now, timeZone), books };
+  return { ...check, gaps: shown, until: momentText(app.clock.now(), timeZone), books };
 }
 
 export const action = formActions({
@@ -52,9 +46,10 @@ type Shown = Route.ComponentProps['loaderData']['gaps'][number];
 
 /** The one check: delivered = billed = in the books, or it stands here with its reason and what was decided. */
 export default function UnbilledPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, gaps, since, until, books } = loaderData;
+  const { rows, gaps, books } = loaderData;
   const failure = useFailure(actionData, 'undo');
-  const waiting = gaps.filter(({ decision }) => decision === null);
+  const waiting = gaps.filter(({ decision, underWay }) => decision === null && !underWay);
+  const onTheWay = gaps.filter(({ decision, underWay }) => decision === null && underWay);
   const decided = gaps.filter(({ decision }) => decision !== null);
   return (
     <Page>
@@ -62,13 +57,7 @@ export default function UnbilledPage({ loaderData, actionData }: Route.Component
       <FailureNote failure={failure} title={words.failed} />
       {doneForm(actionData) ? <Note tone="success" title={words.undone} /> : null}
       <div className="grid gap-6">
-        {rows.length + waiting.length === 0 ? (
-          <p className="text-lg font-semibold text-success">
-            {words.none(since, until, decided.length)}
-          </p>
-        ) : since ? (
-          <p className="text-muted">{words.checked(since, until)}</p>
-        ) : null}
+        <Verdict {...loaderData} decided={decided.length} />
         <Rows
           title={words.groups['not-invoiced']}
           rows={rows.filter((one) => one.delivered > one.invoiced)}
@@ -85,9 +74,50 @@ export default function UnbilledPage({ loaderData, actionData }: Route.Component
             books={books}
           />
         ))}
+        <Gaps title={words.groups['under-way']} gaps={onTheWay} books={false} />
         <Gaps title={words.groups.decided} gaps={decided} books={books} />
       </div>
     </Page>
+  );
+}
+
+/** Green only when nothing at all is open or under way; what the inbox counts stands here with the same figure. */
+function Verdict({
+  verdict,
+  since,
+  until,
+  beingMade,
+  stops,
+  books,
+  decided,
+}: Pick<
+  Route.ComponentProps['loaderData'],
+  'verdict' | 'since' | 'until' | 'beingMade' | 'stops' | 'books'
+> & { decided: number }) {
+  if (verdict === 'agreed')
+    return (
+      <p className="text-lg font-semibold text-success">{words.none(since, until, decided)}</p>
+    );
+  return (
+    <div className="grid gap-3">
+      {stops.now + stops.later > 0 ? (
+        <Note tone="warning">
+          <p>{words.stops(stops.now, stops.later)}</p>
+          {books ? (
+            <Link
+              className="inline-flex min-h-11 items-center underline"
+              to={`/dashboard/accounting/inbox?show=${stops.now > 0 ? 'money' : 'waiting'}`}
+            >
+              {inbox.open}
+            </Link>
+          ) : null}
+        </Note>
+      ) : null}
+      <p className="text-muted">
+        {since === null ? words.none(since, until, decided) : words.checked(since, until)}
+        {beingMade > 0 ? ` ${words.beingMade(beingMade)}` : ''}
+      </p>
+    </div>
   );
 }
 

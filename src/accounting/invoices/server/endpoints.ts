@@ -1,10 +1,12 @@
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { datedOnOpenDay, dateOnOpenDayInput } from '../../contract.ts';
 import { decided, leaveUnbilledInput, undoDecisionInput } from '../decision-contract.ts';
+import { differenceInput, putBackDone } from '../difference-contract.ts';
 import { chooseParts, partsChosen } from '../part-contract.ts';
 import { chooseInvoiceParts } from './choose-parts.ts';
 import { dateOnOpenDay } from './date-on-open-day.ts';
 import { leaveUnbilled, undoLeft } from './leave-unbilled.ts';
+import { putBack } from './put-back.ts';
 
 /** What a bookkeeper decides about how invoices go into the books. */
 export const invoiceEndpoints: readonly Endpoint[] = [
@@ -50,5 +52,15 @@ export const invoiceEndpoints: readonly Endpoint[] = [
     output: decided,
     limit: { points: 120, seconds: 60, by: 'actor' },
     handle: ({ app, actor, input }) => undoLeft(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-put-back',
+    who: 'books',
+    summary: 'Write an invoice that was changed in the books there again, as it was delivered',
+    input: differenceInput,
+    output: putBackDone,
+    limit: { points: 60, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => putBack(app, actor, input),
   }),
 ];

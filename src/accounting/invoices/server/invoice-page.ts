@@ -86,7 +86,6 @@ const moreRow = rowShape({
   toldBy: nullable(text),
   poNumber: text,
   createdAt: time,
-  updatedAt: time,
 });
 
 const eventRow = rowShape({ at: time, kind: text });
@@ -139,7 +138,7 @@ const readMore = (db: Sql, id: string) =>
                where known.realm_id = i.realm_id
                order by known.connected_at desc limit 1) as company_name,
              i.told_on, person.display_name as told_by, o.po_number,
-             i.created_at, i.updated_at, ${TAX_FACTS}
+             i.created_at, ${TAX_FACTS}
         from invoices i join ${lentOrders} o on o.id = i.order_id
              left join ${lentPeople} person on person.id = i.told_by
        where i.id = ${id}`,

@@ -89,8 +89,9 @@ export function invoicesOfCustomer(
   return db.rows(summary, selectSummaries(scope, rest));
 }
 
-/** What a customer may read of it: states and figures, no reasons. */
-export function withoutReasons(row: InvoiceSummary): InvoiceSummary {
+/** What a customer may read of it: states and figures, no reasons. `customerId`: on the page of that one, what it owes itself is shown as its own. */
+export function withoutReasons(row: InvoiceSummary, customerId?: string): InvoiceSummary {
+  const isDebtor = customerId !== undefined && row.billedTo?.id === customerId;
   return {
     ...row,
     problem: null,
@@ -99,8 +100,8 @@ export function withoutReasons(row: InvoiceSummary): InvoiceSummary {
     nextTryAt: null,
     proof: null,
     // Who pays in place of this customer is not theirs to read, nor what is open there.
-    billedTo: row.billedTo && { id: null, name: '' },
-    balanceCents: row.billedTo ? null : row.balanceCents,
+    billedTo: isDebtor ? null : row.billedTo && { id: null, name: '' },
+    balanceCents: row.billedTo && !isDebtor ? null : row.balanceCents,
   };
 }
 

@@ -25,7 +25,7 @@ export type Unbilled = RowOf<typeof row>;
  * Lines of which another quantity was handed over than invoices were made for; orders at the door just now left out. What became of an invoice in
  * the books, also that it was voided there, is the question of `gaps.ts`.
  */
-const uneven = (scope: OrderScope, nowMs: number): SqlText => sql`
+const uneven = (scope: OrderScope, last: SqlText): SqlText => sql`
   select l.id as order_line_id, o.id as order_id, o.number, o.customer_name, l.name, l.size_unit,
          l.delivered - l.returned as delivered, coalesce(b.quantity, 0)::int as invoiced,
          d.last_on as delivered_on
@@ -46,18 +46,27 @@ const uneven = (scope: OrderScope, nowMs: number): SqlText => sql`
                       max(one.accepted_at) as last_at
                  from ${lentDeliveries} one group by one.order_id) d on d.order_id = o.id
    where l.delivered - l.returned <> coalesce(b.quantity, 0)
-     and d.last_at < ${new Date(nowMs - BEING_MADE_MS)}
-     and ${inOrders(scope, 'o')}`;
+     and ${last} and ${inOrders(scope, 'o')}`;
 
 /** Delivered and not invoiced, or invoiced and not delivered: the oldest first. */
 export function unbilled(db: Sql, scope: OrderScope, nowMs: number): Promise<Unbilled[]> {
   return db.rows(
     row,
-    sql`${uneven(scope, nowMs)} order by delivered_on, o.number, l.position limit 500`,
+    sql`${uneven(scope, sql`d.last_at < ${new Date(nowMs - BEING_MADE_MS)}`)} order by delivered_on, o.number, l.position limit 500`,
   );
 }
 
 const countRow = rowShape({ count: int });
+
+/** How many orders of the last ten minutes have such a line: their invoices are being made. */
+export async function countBeingMade(db: Sql, scope: OrderScope, nowMs: number): Promise<number> {
+  const found = await db.row(
+    countRow,
+    sql`select count(distinct young.order_id)::int as count
+          from (${uneven(scope, sql`d.last_at >= ${new Date(nowMs - BEING_MADE_MS)}`)}) young`,
+  );
+  return found?.count ?? 0;
+}
 
 /** The home page counts on every visit what was delivered lately; the list itself reads all. */
 const COUNTED_DAYS = 60;

@@ -7,7 +7,6 @@ export function InvoiceHistory({
 }: {
   page: {
     madeAt: string;
-    changedAt: string;
     events: { when: string; what: string }[];
     decisions: { when: string; text: string }[];
     invoice: { problemCode: string | null };
@@ -18,7 +17,6 @@ export function InvoiceHistory({
   return (
     <Panel title={words.history}>
       <ol className="grid gap-2">
-        <Entry when={page.changedAt} text={words.changed} />
         {page.decisions.map(({ when, text }, at) => (
           <Entry key={`${when} ${at}`} when={when} text={`${text}.`} />
         ))}
