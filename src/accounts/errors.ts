@@ -50,6 +50,29 @@ export const wrongCurrentPassword = () =>
     field: 'current',
   });
 
+/** What the authenticator gave does not hold, or came too late. Which of the two helps only whoever tries things. */
+export const passkeyNotAdded = () =>
+  new AppError(
+    'account/passkey-not-added',
+    400,
+    'The passkey was not added. Give your password and begin again.',
+  );
+export const tooManyPasskeys = (most: number) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `You have ${most} passkeys, as many as an account keeps. Remove one first.`,
+    { reason: 'too-many-passkeys' },
+  );
+/** The address of the shop is not one that browsers make passkeys for. */
+export const noPasskeysHere = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'Passkeys work only where the shop has an https address with a name.',
+    { reason: 'no-passkeys-here' },
+  );
+
 export const lastSuperAdmin = () =>
   new AppError(
     'account/last-super-admin',

@@ -63,6 +63,18 @@ export const mailMessages = {
         : 'Your account no longer asks for a code of your authenticator app.',
     otherwise: 'If that was not you, change your password now and call us.',
   },
+  passkey: {
+    subject: (added: boolean) =>
+      added ? 'A passkey was added to your account' : 'A passkey was removed from your account',
+    preheader: 'A setting of your account was changed.',
+    what: (added: boolean, name: string) =>
+      added
+        ? `From now on “${name}” signs in to your account, without a password.`
+        : `“${name}” no longer signs in to your account, and all other devices were signed out.`,
+    otherwise:
+      'If that was not you, change your password now, remove every passkey that you do not know, and call us.',
+    button: 'See my passkeys',
+  },
   requestReceived: {
     subject: (reference: string) => `We have your account request (${reference})`,
     preheader: 'We will write to you soon.',
