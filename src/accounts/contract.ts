@@ -63,21 +63,6 @@ export const signInByPasskey = z.strictObject({ response: usedPasskey, deliverie
 export type SignInByPasskey = z.output<typeof signInByPasskey>;
 export type UsedPasskey = SignInByPasskey['response'];
 
-/** A field of a form that carries such an answer as JSON. */
-export const asJson = <S extends z.ZodType>(schema: S) =>
-  z
-    .string()
-    .max(40_000)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: 'custom', message: 'Not JSON.' });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
-
 export const forgotPassword = z.strictObject({ email });
 export type ForgotPassword = z.output<typeof forgotPassword>;
 

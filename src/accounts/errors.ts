@@ -8,6 +8,12 @@ function catalogued(code: string, status: number, details?: unknown): AppError {
 
 /** The one answer for an unknown e-mail, a wrong password and a disabled account. */
 export const invalidCredential = () => catalogued('auth/invalid-credential', 401);
+/** The same answer for a passkey, whatever is wrong with it. */
+export const passkeyRefused = () =>
+  catalogued('auth/invalid-credential', 401, {
+    reason:
+      'This passkey does not sign in here. Use your password; under Settings you can add another passkey.',
+  });
 export const invalidEmail = () => catalogued('auth/invalid-email', 400);
 export const emailInUse = () => catalogued('auth/email-already-in-use', 409);
 /** A phone was to be signed in for deliveries only, by somebody who delivers nothing. */

@@ -100,6 +100,33 @@ export const salesRepMessages = {
   saved: 'Saved. It holds from the next page on.',
 };
 
+export const passkeyMessages = {
+  title: 'Passkeys',
+  what: 'Sign in with your fingerprint, your face or the lock of your device, without a password or a code. A passkey works only at the address of this shop, so nobody can get it out of you.',
+  signIn: 'Sign in with a passkey',
+  add: 'Add a passkey',
+  name: 'Name of this passkey',
+  nameHint: 'So that you know it again in the list.',
+  next: 'Your device now asks for your fingerprint, your face or its lock.',
+  create: 'Create the passkey',
+  added: 'The passkey is added. Sign in with it the next time.',
+  removed: 'The passkey is removed. Other devices are signed out.',
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove “${name}”`,
+  passwordToRemove: (name: string) => `Password to remove “${name}”`,
+  removeMeans:
+    'It no longer signs in, and your other devices are signed out. Your device still lists it until you delete it there.',
+  none: 'No passkeys yet.',
+  notHere: 'This browser can’t make passkeys at this address.',
+  backedUp: 'Backed up',
+  oneDevice: 'On one device',
+  cancelled: 'No passkey was used: it was cancelled, or took too long.',
+  notMade: 'No passkey was made: it was cancelled, or took too long.',
+  madeBefore: 'This device keeps a passkey of yours already.',
+  noneFits: 'This device can’t do that: it keeps no passkeys, or has no lock to know you by.',
+  instead: 'You have a passkey: signing in with it counts as both steps.',
+};
+
 /** A phone that is signed in for deliveries and for nothing else. */
 export const deliveriesPhoneMessages = {
   more: 'More',

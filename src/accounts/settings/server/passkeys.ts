@@ -38,6 +38,7 @@ const TRANSPORTS: ReadonlySet<string> = new Set<Transport>([
   'usb',
 ]);
 const knownRow = rowShape({ credentialId: text, transports: textListOf<Transport>() });
+const presentRow = rowShape({ id: text });
 const removedRow = rowShape({ name: text });
 
 /**
@@ -72,7 +73,10 @@ export async function startPasskey(app: App, actor: Actor, password: string): Pr
   });
 }
 
-/** Keeps a passkey that `startPasskey` asked for, in the same session. @throws AppError `account/passkey-not-added`, `failed-precondition` */
+/**
+ * Keeps a passkey that `startPasskey` asked for, in the same session. Sent again because the answer was lost, it is there already.
+ * @throws AppError `account/passkey-not-added`, `failed-precondition`
+ */
 export async function addPasskey(
   app: App,
   actor: Actor,
@@ -82,6 +86,11 @@ export async function addPasskey(
   const user = signedIn(actor);
   const party = relyingPartyOf(app);
   await app.limits.take('passkey:session', user.sessionId, LIMITS.passwordAgain);
+  const present = await app.db.row(
+    presentRow,
+    sql`select id from passkeys where credential_id = ${input.response.id} and user_id = ${user.id}`,
+  );
+  if (present) return present;
   const challenge = await takeChallenge(app, user);
   if (!challenge) throw passkeyNotAdded();
   const made = await readNewPasskey(input, { ...party, challenge });

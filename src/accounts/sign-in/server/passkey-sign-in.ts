@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app.ts';
 import { bool, bytes, int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { SignInByPasskey, UsedPasskey } from '../../contract.ts';
-import { challengeGone, deliversNothing, invalidCredential } from '../../errors.ts';
+import { challengeGone, deliversNothing, passkeyRefused } from '../../errors.ts';
 import { type Caller, cookieValue } from './caller.ts';
 import { gatewayOf } from './gateway.ts';
 import { LIMITS } from './limits.ts';
@@ -57,7 +57,8 @@ export async function startPasskeySignIn(
 
 /**
  * Signs in with a passkey that its authenticator used after a look at its owner: something one has and something one is or knows, so no
- * code is asked for. Counts against the network like a password; whatever is wrong, the answer is the one for a wrong password.
+ * code is asked for. Counts against the network like a password; whatever is wrong, the answer is one and
+ * the same.
  * @throws AppError `auth/invalid-credential`, `auth/missing-verification-id`, `auth/too-many-requests`, `account/delivers-nothing`
  */
 export async function signInByPasskey(
@@ -81,13 +82,13 @@ export async function signInByPasskey(
   const use = passkey && (await readUse(passkey, response, { ...party, challenge }));
   if (!use || !(await noteUse(app, passkey.id, use))) {
     await noteSignIn(app, passkey?.userId ?? null, passkey?.email ?? '', 'passkey-wrong', from);
-    throw invalidCredential();
+    throw passkeyRefused();
   }
   if (input.deliveriesOnly && !passkey.delivers) throw deliversNothing();
   const session = await (await gatewayOf(app)).signInByPasskey(passkey.userId, from);
   if (!session) {
     await noteSignIn(app, passkey.userId, passkey.email, 'disabled', from);
-    throw invalidCredential();
+    throw passkeyRefused();
   }
   await app.limits.giveBack('sign-in:network', from.network, LIMITS.signInNetwork);
   const done = await completeSignIn(app, session.token, from, {

@@ -5,6 +5,11 @@ import { rowShape, text, time } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { noPasskeysHere } from '../../errors.ts';
 
+/** Whether somebody can sign in with one. */
+export async function hasPasskeys(app: Pick<App, 'db'>, userId: string): Promise<boolean> {
+  return (await app.db.execute(sql`select 1 from passkeys where user_id = ${userId} limit 1`)) > 0;
+}
+
 /** What an authenticator signs is good this long, in ms, and once. */
 export const CHALLENGE_MS = 5 * 60_000;
 
