@@ -102,7 +102,7 @@ export const salesRepMessages = {
 
 export const passkeyMessages = {
   title: 'Passkeys',
-  what: 'Sign in with your fingerprint, your face or the lock of your device, without a password or a code. A passkey works only at the address of this shop, so nobody can get it out of you.',
+  what: 'Sign in with your fingerprint, your face or the lock of your device, without a password or a code. A passkey works only at the address of this shop: a page that looks like it gets nothing.',
   signIn: 'Sign in with a passkey',
   add: 'Add a passkey',
   name: 'Name of this passkey',

@@ -31,6 +31,7 @@ interface PasskeySettingsProps {
 
 export function PasskeySettings({ answer, passkeys, origin, options }: PasskeySettingsProps) {
   const usable = usePasskeys(origin);
+  const asked = useAsked(options, answer);
   const notRemoved = useFailure(answer.failed, 'passkey-remove');
   const notAdded = useFailure(answer.failed, 'passkey-add');
   return (
@@ -38,28 +39,48 @@ export function PasskeySettings({ answer, passkeys, origin, options }: PasskeySe
       <AccountFailureNote failure={notRemoved} />
       {answer.saved === 'passkey-add' ? <Note tone="success" title={messages.added} /> : null}
       {answer.saved === 'passkey-remove' ? <Note tone="success" title={messages.removed} /> : null}
-      {passkeys.length === 0 ? <p className="mb-4 text-muted">{messages.none}</p> : null}
-      <ul className="mb-4 divide-y divide-rule">
-        {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} busy={answer.doing === 'passkey-remove'} />
-        ))}
-      </ul>
+      {passkeys.length > 0 ? (
+        <ul className="mb-4 divide-y divide-rule">
+          {passkeys.map((passkey) => (
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              busy={answer.doing === 'passkey-remove'}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="mb-4 text-muted">{messages.none}</p>
+      )}
       {usable === 'no' ? <p className="text-muted">{messages.notHere}</p> : null}
       {usable === 'yes' && notAdded ? (
         <div className="mb-4">
           <AccountFailureNote failure={notAdded} />
         </div>
       ) : null}
-      {usable === 'yes' && options ? (
-        <CreatePasskey options={options} sending={answer.doing === 'passkey-add'} />
+      {usable === 'yes' && asked ? (
+        <CreatePasskey options={asked} sending={answer.doing === 'passkey-add'} />
       ) : null}
-      {usable === 'yes' && !options ? (
+      {usable === 'yes' && !asked ? (
         <SettingsForm intent="passkey-start" answer={answer} button={messages.add} savedText="">
           <PasswordField label="Current password" name="current" autoComplete="current-password" />
         </SettingsForm>
       ) : null}
     </SettingsPanel>
   );
+}
+
+/** What the authenticator is asked for, until its answer is kept or refused: a network that is lost meanwhile takes it away from nobody. */
+function useAsked(options: object | undefined, answer: SettingsAnswer): object | undefined {
+  const [given, setGiven] = useState(options);
+  const [asked, setAsked] = useState(options);
+  if (options && options !== given) {
+    setGiven(options);
+    setAsked(options);
+  }
+  const isOver = answer.saved === 'passkey-add' || answer.failed?.intent === 'passkey-add';
+  if (isOver && asked) setAsked(undefined);
+  return isOver ? undefined : asked;
 }
 
 function PasskeyRow({ passkey, busy }: { passkey: Passkey; busy: boolean }) {
@@ -99,6 +120,9 @@ function PasskeyRow({ passkey, busy }: { passkey: Passkey; busy: boolean }) {
   );
 }
 
+/** What a passkey is called until somebody says otherwise. */
+const ownName = () => browserName(navigator.userAgent);
+
 /** After the password: a name, and the device's own question. What the device made is kept until it has arrived. */
 function CreatePasskey({ options, sending }: { options: object; sending: boolean }) {
   const submit = useSubmit();
@@ -107,12 +131,13 @@ function CreatePasskey({ options, sending }: { options: object; sending: boolean
   const [failure, setFailure] = useState<Failure>();
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = new FormData(event.currentTarget).get('name');
+    const typed = new FormData(event.currentTarget).get('name');
+    const name = String(typed).trim() || ownName();
     setAsking(true);
     setFailure(undefined);
     try {
       made.current ??= JSON.stringify(await createPasskey(options));
-      const sent = { intent: 'passkey-add', name: String(name), response: made.current };
+      const sent = { intent: 'passkey-add', name, response: made.current };
       await submit(sent, { method: 'post' });
     } catch (error) {
       setFailure(failureOfPasskey(error));
@@ -134,7 +159,7 @@ function CreatePasskey({ options, sending }: { options: object; sending: boolean
         name="name"
         required
         maxLength={60}
-        defaultValue={browserName(navigator.userAgent)}
+        defaultValue={ownName()}
       />
       <div>
         <Button type="submit" busy={asking || sending}>
