@@ -155,7 +155,6 @@ function CreatePasskey({ options, sending }: { options: object; sending: boolean
       <p>{messages.next}</p>
       <TextField
         label={messages.name}
-        hint={messages.nameHint}
         name="name"
         required
         maxLength={60}

@@ -13,13 +13,17 @@ interface PasskeySignInProps {
   returnTo: string;
   /** The answer of the authenticator is on its way. */
   sending: boolean;
+  /** Said above it. */
+  lead?: string;
+  className?: string;
 }
 
 /**
  * Signs in with a passkey, where the browser has any. Its place is kept while the page wakes up, so that nothing moves. Inside the form
  * of the password it says as that one does whether the phone is for deliveries only.
  */
-export function PasskeySignIn({ origin, returnTo, sending }: PasskeySignInProps) {
+export function PasskeySignIn(props: PasskeySignInProps) {
+  const { origin, returnTo, sending, lead, className = '' } = props;
   const usable = usePasskeys(origin);
   const submit = useSubmit();
   const [asking, setAsking] = useState(false);
@@ -39,7 +43,8 @@ export function PasskeySignIn({ origin, returnTo, sending }: PasskeySignInProps)
     setAsking(false);
   };
   return (
-    <div className={usable === 'unknown' ? 'invisible' : ''}>
+    <div className={`${className} ${usable === 'unknown' ? 'invisible' : ''}`}>
+      {lead ? <p className="mb-3 text-muted">{lead}</p> : null}
       {failure ? (
         <div className="mb-3">
           <AccountFailureNote failure={failure} />

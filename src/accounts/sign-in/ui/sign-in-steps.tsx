@@ -189,10 +189,12 @@ export function EnrolStep({
         </Form>
       )}
       {passkey ? (
-        <div className="mt-6 grid max-w-sm gap-3 border-t border-rule pt-4">
-          <p className="text-muted">{passkeyMessages.instead}</p>
-          <PasskeySignIn {...passkey} returnTo={returnTo} />
-        </div>
+        <PasskeySignIn
+          {...passkey}
+          returnTo={returnTo}
+          lead={passkeyMessages.instead}
+          className="mt-6 max-w-sm border-t border-rule pt-4"
+        />
       ) : null}
       <Form method="post" className="mt-4">
         <Button type="submit" variant="quiet" name="intent" value="sign-out">
