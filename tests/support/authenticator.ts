@@ -104,7 +104,7 @@ export function makePasskey(options: any, claims: Claims = {}) {
 }
 
 /** Answers `navigator.credentials.get()`. */
-export function usePasskey(passkey: SoftPasskey, options: any, claims: Claims = {}) {
+export function signChallenge(passkey: SoftPasskey, options: any, claims: Claims = {}) {
   passkey.counter = claims.counter ?? (passkey.counter === 0 ? 0 : passkey.counter + 1);
   const data = authenticatorData(flagsOf(claims), passkey.counter, claims.rpId ?? options.rpId);
   const clientDataJSON = clientData('webauthn.get', options.challenge, claims);

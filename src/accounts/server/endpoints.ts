@@ -23,11 +23,11 @@ import { makeApiToken } from '../sign-in/server/api-token.ts';
 import { callerOfCall } from '../sign-in/server/caller.ts';
 import { forgotPassword as forgotPasswordVerb } from '../sign-in/server/forgot-password.ts';
 import { makeFormToken } from '../sign-in/server/form-token.ts';
-import { requestAccount as requestAccountVerb } from '../sign-in/server/request-account.ts';
 import {
   signInByPasskey as signInByPasskeyVerb,
   startPasskeySignIn,
 } from '../sign-in/server/passkey-sign-in.ts';
+import { requestAccount as requestAccountVerb } from '../sign-in/server/request-account.ts';
 import { confirmReset as confirmResetVerb, verifyReset } from '../sign-in/server/reset-password.ts';
 import { dropCookie, sessionCookieName } from '../sign-in/server/session-cookie.ts';
 import { type SignedIn, signIn as signInVerb } from '../sign-in/server/sign-in.ts';

@@ -60,7 +60,7 @@ export async function startPasskey(app: App, actor: Actor, password: string): Pr
     userName: user.email,
     userDisplayName: user.displayName,
     userID: new Uint8Array(Buffer.from(user.id)),
-    challenge: await makeChallenge(app, user),
+    challenge: await makeChallenge(app, { sessionId: user.sessionId }),
     timeout: CHALLENGE_MS,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
@@ -91,7 +91,7 @@ export async function addPasskey(
     sql`select id from passkeys where credential_id = ${input.response.id} and user_id = ${user.id}`,
   );
   if (present) return present;
-  const challenge = await takeChallenge(app, user);
+  const challenge = await takeChallenge(app, { sessionId: user.sessionId });
   if (!challenge) throw passkeyNotAdded();
   const made = await readNewPasskey(input, { ...party, challenge });
   const id = newId(app);

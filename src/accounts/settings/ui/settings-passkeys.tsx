@@ -132,7 +132,7 @@ function CreatePasskey({ options, sending }: { options: object; sending: boolean
   const create = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('name');
-    const name = String(typed).trim() || ownName();
+    const name = (typeof typed === 'string' && typed.trim()) || ownName();
     setAsking(true);
     setFailure(undefined);
     try {

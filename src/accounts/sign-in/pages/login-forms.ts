@@ -7,11 +7,11 @@ import { type FormCall, pageForm } from '../../../platform/http/form-action.ts';
 import {
   email,
   forgotPassword as forgotContract,
+  signInByPasskey as passkeyContract,
   passwordAgain,
   requestAccount as requestContract,
   secondStep,
   signIn as signInContract,
-  signInByPasskey as passkeyContract,
   signInSecondStep,
 } from '../../contract.ts';
 import { requiresRecentLogin } from '../../errors.ts';

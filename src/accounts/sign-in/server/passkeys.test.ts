@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPerson, GOOD_PASSWORD, mailTo } from '../../../../tests/support/accounts.ts';
+import { addPerson, CALLER, GOOD_PASSWORD, mailTo } from '../../../../tests/support/accounts.ts';
 import { type AppUnderTest, startApp, type TestUser } from '../../../../tests/support/app.ts';
 import {
   type Claims,
   makePasskey,
   type SoftPasskey,
-  usePasskey,
+  signChallenge,
 } from '../../../../tests/support/authenticator.ts';
+import { addPasskey, startPasskey } from '../../settings/server/passkeys.ts';
 import { letBackIn } from './let-in.ts';
+import { signInByPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
 import { relyingParty } from './passkeys.ts';
 import { purgeAccounts } from './purge-accounts.ts';
 import { readActor, readEnrolling } from './read-actor.ts';
@@ -56,7 +58,11 @@ const send = (cookie: string, response: unknown, more: object = {}) =>
   app.call(null, 'POST', '/api/sign-in/passkey', { response, ...more }, { cookie });
 async function signInWith(passkey: SoftPasskey, claims: Claims = {}, more: object = {}) {
   const asked = await ask();
-  return send(cookieHeader(asked.headers), usePasskey(passkey, asked.body.options, claims), more);
+  return send(
+    cookieHeader(asked.headers),
+    signChallenge(passkey, asked.body.options, claims),
+    more,
+  );
 }
 const meOf = async (answer: { headers: Headers }) =>
   app.call(null, 'GET', '/api/users/me', undefined, { cookie: cookieHeader(answer.headers) });
@@ -111,7 +117,7 @@ test('adding one takes the password, is told by mail and audited, and it signs i
   // Nobody is named, neither by who asks nor by us.
   expect(asked.body.options.allowCredentials ?? []).toEqual([]);
   expect(asked.body.options.userVerification).toBe('required');
-  const done = await send(cookieHeader(asked.headers), usePasskey(passkey, asked.body.options));
+  const done = await send(cookieHeader(asked.headers), signChallenge(passkey, asked.body.options));
   expect(done.body).toMatchObject({ signedIn: true, user: { uid: user.id } });
   expect((await meOf(done)).body.uid).toBe(user.id);
   expect(await rowsOf('select outcome from sign_in_events where user_id = $1', user.id)).toEqual([
@@ -251,7 +257,7 @@ test('a challenge is good once, for five minutes, in the browser that asked', as
   const GONE = 'auth/missing-verification-id';
   const asked = await ask();
   const cookie = cookieHeader(asked.headers);
-  const response = usePasskey(passkey, asked.body.options);
+  const response = signChallenge(passkey, asked.body.options);
   expect((await send('', response)).body.error.code).toBe(GONE);
   expect((await send(`${cookie}x`, response)).body.error.code).toBe(GONE);
   // In a browser that asked for itself.
@@ -263,13 +269,15 @@ test('a challenge is good once, for five minutes, in the browser that asked', as
   // A refusal uses it up as well.
   const again = await ask();
   const spent = cookieHeader(again.headers);
-  await send(spent, usePasskey(passkey, again.body.options, { userVerified: false }));
-  expect((await send(spent, usePasskey(passkey, again.body.options))).body.error.code).toBe(GONE);
+  await send(spent, signChallenge(passkey, again.body.options, { userVerified: false }));
+  expect((await send(spent, signChallenge(passkey, again.body.options))).body.error.code).toBe(
+    GONE,
+  );
 
   const late = await ask();
   app.clock.advance(5 * MINUTE);
   expect(
-    (await send(cookieHeader(late.headers), usePasskey(passkey, late.body.options))).body.error
+    (await send(cookieHeader(late.headers), signChallenge(passkey, late.body.options))).body.error
       .code,
   ).toBe(GONE);
   await ask();
@@ -386,6 +394,44 @@ test('removing one takes the password, ends the other sessions, is told by mail,
   expect((await mailTo(app, user.email, 'passkey'))?.subject).toBe(
     'A passkey was removed from your account',
   );
+});
+
+test('over https it is for that address alone, and its cookie is bound to the host', async () => {
+  const baseUrl = 'https://shop.example.com';
+  const secure = { ...app, config: { ...app.config, http: { ...app.config.http, baseUrl } } };
+  const user = await addPerson(app, { email: 'by-https@example.com' });
+  const options = await startPasskey(secure, user, GOOD_PASSWORD);
+  const { passkey, response } = makePasskey(options, { origin: baseUrl });
+  await addPasskey(
+    secure,
+    user,
+    { name: 'Phone', response: { ...response, type: 'public-key' } },
+    CALLER,
+  );
+  const asked = await startPasskeySignIn(secure, CALLER);
+  expect(asked.setCookies).toEqual([
+    expect.stringMatching(
+      /^__Host-bc_passkey=[\w-]{32}; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax; Secure$/,
+    ),
+  ]);
+  const from = { ...CALLER, cookieHeader: asked.setCookies[0]?.split(';')[0] ?? '' };
+  const used = signChallenge(passkey, asked.options, { origin: baseUrl });
+  const done = await signInByPasskey(secure, { response: { ...used, type: 'public-key' } }, from);
+  expect(done.user?.id).toBe(user.id);
+  // Of another address it is nobody's.
+  expect((await signInWith(passkey)).body.error).toMatchObject(REFUSED);
+  expect((await signInWith(passkey, { origin: baseUrl })).body.error).toMatchObject(REFUSED);
+});
+
+test('where browsers make none, the offer is refused at the endpoints as well', async () => {
+  const baseUrl = 'http://192.0.2.7:3000';
+  const plain = { ...app, config: { ...app.config, http: { ...app.config.http, baseUrl } } };
+  const user = await addPerson(app, { email: 'plain-http@example.com' });
+  for (const refused of [
+    startPasskey(plain, user, GOOD_PASSWORD),
+    startPasskeySignIn(plain, CALLER),
+  ])
+    await expect(refused).rejects.toMatchObject({ details: { reason: 'no-passkeys-here' } });
 });
 
 test('the operator who lets somebody in again takes their passkeys off', async () => {
