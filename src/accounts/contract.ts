@@ -24,6 +24,45 @@ export const secondStep = z.strictObject({ code: z.string().min(1).max(40) });
 export const signInSecondStep = secondStep.extend({ deliveriesOnly });
 export type SecondStep = z.output<typeof signInSecondStep>;
 
+/** Bytes as WebAuthn writes them in JSON. */
+const base64url = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .regex(/^[\w-]+$/);
+const passkeyAnswer = z.object({
+  id: base64url(1400),
+  rawId: base64url(1400),
+  type: z.literal('public-key'),
+});
+/** What the browser gives for a new passkey. What we do not read is left aside: browsers may send more than they did. */
+const newPasskey = passkeyAnswer.extend({
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+const usedPasskey = passkeyAnswer.extend({
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(4000),
+    userHandle: base64url(200).optional(),
+  }),
+});
+
+export const addPasskey = z.strictObject({
+  name: z.string().trim().min(1, 'Give the passkey a name.').max(60),
+  response: newPasskey,
+});
+export type AddPasskey = z.output<typeof addPasskey>;
+export const removePasskey = z.strictObject({ id, current: z.string().max(1024) });
+export type RemovePasskey = z.output<typeof removePasskey>;
+export const signInByPasskey = z.strictObject({ response: usedPasskey, deliveriesOnly });
+export type SignInByPasskey = z.output<typeof signInByPasskey>;
+export type UsedPasskey = SignInByPasskey['response'];
+
 export const forgotPassword = z.strictObject({ email });
 export type ForgotPassword = z.output<typeof forgotPassword>;
 

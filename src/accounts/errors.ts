@@ -8,6 +8,12 @@ function catalogued(code: string, status: number, details?: unknown): AppError {
 
 /** The one answer for an unknown e-mail, a wrong password and a disabled account. */
 export const invalidCredential = () => catalogued('auth/invalid-credential', 401);
+/** The same answer for a passkey, whatever is wrong with it. */
+export const passkeyRefused = () =>
+  catalogued('auth/invalid-credential', 401, {
+    reason:
+      'This passkey does not sign in here. Use your password; under Settings you can add another passkey.',
+  });
 export const invalidEmail = () => catalogued('auth/invalid-email', 400);
 export const emailInUse = () => catalogued('auth/email-already-in-use', 409);
 /** A phone was to be signed in for deliveries only, by somebody who delivers nothing. */
@@ -49,6 +55,29 @@ export const wrongCurrentPassword = () =>
   new AppError('auth/wrong-password', 403, CATALOGUE['auth/wrong-password'] ?? '', {
     field: 'current',
   });
+
+/** What the authenticator gave does not hold, or came too late. Which of the two helps only whoever tries things. */
+export const passkeyNotAdded = () =>
+  new AppError(
+    'account/passkey-not-added',
+    400,
+    'The passkey was not added. Give your password and begin again.',
+  );
+export const tooManyPasskeys = (most: number) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `You have ${most} passkeys, as many as an account keeps. Remove one first.`,
+    { reason: 'too-many-passkeys' },
+  );
+/** The address of the shop is not one that browsers make passkeys for. */
+export const noPasskeysHere = () =>
+  new AppError(
+    'failed-precondition',
+    409,
+    'Passkeys work only where the shop has an https address with a name.',
+    { reason: 'no-passkeys-here' },
+  );
 
 export const lastSuperAdmin = () =>
   new AppError(

@@ -63,6 +63,18 @@ export const mailMessages = {
         : 'Your account no longer asks for a code of your authenticator app.',
     otherwise: 'If that was not you, change your password now and call us.',
   },
+  passkey: {
+    subject: (added: boolean) =>
+      added ? 'A passkey was added to your account' : 'A passkey was removed from your account',
+    preheader: 'A setting of your account was changed.',
+    what: (added: boolean, name: string) =>
+      added
+        ? `From now on “${name}” signs in to your account, without a password.`
+        : `“${name}” no longer signs in to your account, and all other devices were signed out.`,
+    otherwise:
+      'If that was not you, change your password now, remove every passkey that you do not know, and call us.',
+    button: 'See my passkeys',
+  },
   requestReceived: {
     subject: (reference: string) => `We have your account request (${reference})`,
     preheader: 'We will write to you soon.',
@@ -86,6 +98,32 @@ export const salesRepMessages = {
   no: 'Not a sales rep.',
   save: 'Save',
   saved: 'Saved. It holds from the next page on.',
+};
+
+export const passkeyMessages = {
+  title: 'Passkeys',
+  what: 'Sign in with your fingerprint, your face or the lock of your device, without a password or a code. A passkey works only at the address of this shop: a page that looks like it gets nothing.',
+  signIn: 'Sign in with a passkey',
+  add: 'Add a passkey',
+  name: 'Name of this passkey',
+  next: 'Give it a name by which you know it again. Then your device asks for your fingerprint, your face or its lock.',
+  create: 'Create the passkey',
+  added: 'The passkey is added. Sign in with it the next time.',
+  removed: 'The passkey is removed. Other devices are signed out.',
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove “${name}”`,
+  passwordToRemove: (name: string) => `Password to remove “${name}”`,
+  removeMeans:
+    'It no longer signs in, and your other devices are signed out. Your device still lists it until you delete it there.',
+  none: 'No passkeys yet.',
+  notHere: 'This browser can’t make passkeys at this address.',
+  backedUp: 'Backed up',
+  oneDevice: 'On one device',
+  cancelled: 'No passkey was used: it was cancelled, or took too long.',
+  notMade: 'No passkey was made: it was cancelled, or took too long.',
+  madeBefore: 'This device keeps a passkey of yours already.',
+  noneFits: 'This device can’t do that: it keeps no passkeys, or has no lock to know you by.',
+  instead: 'You have a passkey: signing in with it counts as both steps.',
 };
 
 /** A phone that is signed in for deliveries and for nothing else. */

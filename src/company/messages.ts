@@ -289,7 +289,7 @@ export const SETTING_GROUPS: readonly {
         key: 'staffSecondFactorRequired',
         kind: 'flag',
         label: 'Require two-step sign-in for staff',
-        hint: 'Staff without it are reminded for a week from the day you require it, then asked at their next sign-in.',
+        hint: 'Staff without it are reminded for a week from the day you require it, then asked at their next sign-in. A sign-in with a passkey counts as two steps.',
       },
     ],
   },

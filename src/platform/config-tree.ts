@@ -56,7 +56,7 @@ export const configTree = {
     }),
     port: leaf({ doc: 'Port of the web server.', env: 'PORT', schema: port, fallback: '3000' }),
     baseUrl: leaf({
-      doc: 'Public address, used in links, e-mails and origin checks. Never derived from a request.',
+      doc: 'Public address, used in links, e-mails and origin checks. Never derived from a request. Passkeys belong to its host name.',
       env: 'BASE_URL',
       schema: url,
       fallback: 'http://localhost:3000',

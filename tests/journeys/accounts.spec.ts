@@ -9,7 +9,7 @@ async function signIn(page: Page, email: string, password = DEMO_PASSWORD): Prom
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** The newest mail to an address whose subject has the word, from the mail sink. */
@@ -212,12 +212,12 @@ test('two-step sign-in is set up, asked for, and answered by a recovery code too
   await signIn(page, email, OWN_PASSWORD);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill('000000');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(
     page.getByText('Invalid verification code. Please check and try again.'),
   ).toBeVisible();
   await page.getByLabel('Code', { exact: true }).fill(recovery);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboard');
 });
 
@@ -255,11 +255,11 @@ test('signing in and out works without JavaScript, and goes back to the page tha
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
   await page.getByLabel('Email', { exact: true }).fill('buyer@bellcart.example');
   await page.getByLabel('Password', { exact: true }).fill('wrong');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('Invalid credentials provided. Please try again.')).toBeVisible();
   await page.getByLabel('Email', { exact: true }).fill('buyer@bellcart.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/settings$/);
   await context.close();
 });

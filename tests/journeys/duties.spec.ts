@@ -47,7 +47,7 @@ test('a phone for deliveries only opens the stops and nothing else, until the ow
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await form.getByText('More', { exact: true }).click();
   await form.getByLabel('This phone is for deliveries only').check();
-  await form.getByRole('button', { name: 'Sign in' }).click();
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/stops$/);
 
   await page.goto('/dashboard/orders');

@@ -290,7 +290,7 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
     const signIn = buyer.getByRole('form', { name: 'Sign in' });
     await signIn.getByLabel('Email').fill('bea@example.com');
     await buyer.getByRole('textbox', { name: 'Password' }).fill('calm-river-tall-lamp-42');
-    await buyer.getByRole('button', { name: 'Sign in' }).click();
+    await buyer.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(buyer).toHaveURL(/dashboard/);
     await addToCart(buyer, { search: 'QO-', size: /4 x 1 gal case/, quantity: 5 });
     const number = await placeOrder(buyer, 'PO-7');

@@ -132,7 +132,7 @@ test('what is typed survives a reload and the end of the session, and is gone on
     expect(await inCart(world)).toBe(0);
     await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(person.email);
     await page.getByRole('textbox', { name: 'Password' }).fill('bellcart-demo-2026');
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page).not.toHaveURL(/\/login/);
     await openGuide(page);
     // What was on its way when the session ended is sent again, once.

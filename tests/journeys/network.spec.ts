@@ -83,12 +83,12 @@ test('sign-in: what was typed stays, the button can be pressed again', async ({
   await form.getByLabel('Email').fill(DEMO.buyer);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(form.getByRole('alert')).toHaveText(LOST);
   await expect(form.getByLabel('Email')).toHaveValue(DEMO.buyer);
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(DEMO_PASSWORD);
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
 });
 
@@ -140,7 +140,7 @@ async function typeAsSessionEnds(page: Page, context: BrowserContext): Promise<s
 async function signInHere(page: Page, email: string): Promise<void> {
   await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/settings');
   await ready(page);
 }
@@ -199,7 +199,7 @@ test('a session that ends in the middle of the checkout says so, and the cart co
   await expect(toasts(page)).toContainText(['What you typed is kept.']);
   await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(po).toHaveValue('PO-4711');
 });
 

@@ -167,7 +167,7 @@ test.describe('section 2: screens and routes', () => {
     );
     await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(DEMO.buyer);
     await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL('**/dashboard/lists');
   });
 

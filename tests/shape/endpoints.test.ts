@@ -58,6 +58,8 @@ const LIMITED_INSIDE: Record<string, string> = {
   'POST /api/contact-us': 'src/contact/server/contact-us.ts',
   'POST /api/sign-in': 'src/accounts/sign-in/server/sign-in.ts',
   'POST /api/sign-in/second-step': 'src/accounts/sign-in/server/answer-second-step.ts',
+  'POST /api/sign-in/passkey/options': 'src/accounts/sign-in/server/passkey-sign-in.ts',
+  'POST /api/sign-in/passkey': 'src/accounts/sign-in/server/passkey-sign-in.ts',
   'POST /api/forgot-password': 'src/accounts/sign-in/server/forgot-password.ts',
   'POST /api/reset-password/verify': 'src/accounts/sign-in/server/reset-password.ts',
   'POST /api/reset-password/confirm': 'src/accounts/sign-in/server/reset-password.ts',

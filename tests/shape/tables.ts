@@ -18,6 +18,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'credentials',
     'known_devices',
     'list_choices',
+    'passkey_challenges',
+    'passkeys',
     'saved_views',
     'sessions',
     'sign_in_events',

@@ -135,7 +135,7 @@ export async function signInDriver(page: Page, url: string, email: string): Prom
   const form = page.getByRole('form', { name: 'Sign in' });
   await form.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/dashboard\/(stops|this-phone)/);
   if (page.url().endsWith('/this-phone'))
     await page.getByRole('button', { name: 'Yes, for deliveries' }).click();

@@ -10,6 +10,7 @@ import {
   requestAccount,
   resetCode,
   signIn,
+  signInByPasskey,
   signInSecondStep,
 } from '../contract.ts';
 import { createAccount as createAccountVerb } from '../people/server/create-account.ts';
@@ -22,6 +23,10 @@ import { makeApiToken } from '../sign-in/server/api-token.ts';
 import { callerOfCall } from '../sign-in/server/caller.ts';
 import { forgotPassword as forgotPasswordVerb } from '../sign-in/server/forgot-password.ts';
 import { makeFormToken } from '../sign-in/server/form-token.ts';
+import {
+  signInByPasskey as signInByPasskeyVerb,
+  startPasskeySignIn,
+} from '../sign-in/server/passkey-sign-in.ts';
 import { requestAccount as requestAccountVerb } from '../sign-in/server/request-account.ts';
 import { confirmReset as confirmResetVerb, verifyReset } from '../sign-in/server/reset-password.ts';
 import { dropCookie, sessionCookieName } from '../sign-in/server/session-cookie.ts';
@@ -82,6 +87,29 @@ const signInEndpoints: readonly Endpoint[] = [
     output: signedIn,
     handle: async (call) =>
       answerOf(await answerSecondStep(call.app, call.input, callerOfCall(call))),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/sign-in/passkey/options',
+    who: 'anyone',
+    summary:
+      'Begin a sign-in by passkey: what the browser asks its authenticators for (WebAuthn request options). Good for five minutes, once, with the cookie of this answer',
+    input: command({}),
+    output: z.object({ options: z.record(z.string(), z.unknown()) }),
+    handle: async (call) => {
+      const { options, setCookies } = await startPasskeySignIn(call.app, callerOfCall(call));
+      return withCookies({ options }, setCookies);
+    },
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/sign-in/passkey',
+    who: 'anyone',
+    summary: 'Sign in with a passkey: no e-mail, no password, no second step',
+    input: signInByPasskey,
+    output: signedIn,
+    handle: async (call) =>
+      answerOf(await signInByPasskeyVerb(call.app, call.input, callerOfCall(call))),
   }),
   endpoint({
     method: 'POST',

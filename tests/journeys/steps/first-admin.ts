@@ -16,6 +16,6 @@ export async function becomeOwner(page: Page, link: string): Promise<void> {
   await expect(page).toHaveURL(/\/login/);
   await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(OWNER.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(OWNER.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
 }

@@ -129,7 +129,7 @@ export const ORDER_WRITES: readonly Write[] = [
         await page.getByRole('form', { name: 'Sign in' }).getByLabel('Email').fill(person.email);
         await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
       }
-      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     },
     said: ({ page }) =>
       shows(() => expect(page).toHaveURL((url) => url.pathname === '/cart', SOON)),

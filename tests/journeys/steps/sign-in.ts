@@ -23,7 +23,7 @@ export async function signIn(
     .getByLabel('Email')
     .fill(who in DEMO ? DEMO[who as keyof typeof DEMO] : who);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
   // A driver's phone is asked about first.
   if (page.url().endsWith('/dashboard/this-phone')) await page.goto(returnTo);

@@ -11,6 +11,19 @@ import {
   STAFF_ANY,
 } from './rule.ts';
 
+/** What no authenticator made. */
+const NO_PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'e30',
+    attestationObject: 'oA',
+    authenticatorData: 'AA',
+    signature: 'AA',
+  },
+};
+
 export const accountsRules: Rules = {
   'POST /api/create-account': {
     who: 'desk',
@@ -42,6 +55,8 @@ export const accountsRules: Rules = {
     body: { email: NEW_MAIL(), password: 'wrong' },
   })),
   'POST /api/sign-in/second-step': gate('anyone', 401, () => ({ body: { code: '000000' } })),
+  'POST /api/sign-in/passkey/options': gate('anyone'),
+  'POST /api/sign-in/passkey': gate('anyone', 401, () => ({ body: { response: NO_PASSKEY } })),
   'POST /api/sign-out': gate('anyone'),
   'POST /api/forgot-password': gate('anyone', 200, () => ({
     body: { email: 'nobody@example.com' },
@@ -155,6 +170,17 @@ export const accountsRules: Rules = {
     body: { code: '000000' },
   })),
   'POST /api/users/me/second-factor/disable': gate('signed-in', 403, () => ({
+    body: { current: 'wrong' },
+  })),
+  'GET /api/users/me/passkeys': gate('signed-in'),
+  'POST /api/users/me/passkeys/options': gate('signed-in', 403, () => ({
+    body: { current: 'wrong' },
+  })),
+  'POST /api/users/me/passkeys': gate('signed-in', 400, () => ({
+    body: { name: 'Forged', response: NO_PASSKEY },
+  })),
+  'DELETE /api/users/me/passkeys/:id': gate('signed-in', 403, (world) => ({
+    params: { id: world.missingId() },
     body: { current: 'wrong' },
   })),
   'POST /api/users/me/second-factor/recovery-codes': gate('signed-in', 409, () => ({

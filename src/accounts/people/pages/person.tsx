@@ -136,6 +136,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           <p className="mb-4 flex flex-wrap gap-2">
             <StateBadge state={person.state} />{' '}
             {person.secondFactor ? <Badge>Two-step</Badge> : null}{' '}
+            {person.passkeys > 0 ? <Badge>Passkey</Badge> : null}{' '}
             {person.awaitsPassword ? (
               <Badge tone="warning">{awaitedRoleMessages.badge}</Badge>
             ) : null}

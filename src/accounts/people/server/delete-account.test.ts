@@ -63,6 +63,7 @@ test('deleting the own account removes what is personal and keeps the row as "Fo
     'sessions',
     'credentials',
     'two_factors',
+    'passkeys',
     'action_codes',
     'sign_in_events',
     'known_devices',

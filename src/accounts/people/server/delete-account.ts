@@ -52,6 +52,7 @@ const OWN_TABLES = [
   'sessions',
   'credentials',
   'two_factors',
+  'passkeys',
   'action_codes',
   'known_devices',
   'sign_in_events',

@@ -37,6 +37,8 @@ const personDetail = person.extend({
     }),
   ),
   sessions: z.int(),
+  /** How many passkeys sign in to the account. */
+  passkeys: z.int(),
   phones: z.array(z.object({ id: z.string(), agent: z.string(), lastSeenAt: z.string() })),
 });
 const request = z.object({

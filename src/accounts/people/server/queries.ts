@@ -95,6 +95,7 @@ const personDetailRow = rowShape({
   customerList: jsonRows(rowShape({ id: text, name: text, city: text })),
   signIns: jsonRows(signInRow),
   sessions: int,
+  passkeys: int,
   /** Phones that are signed in for deliveries only. */
   phones: jsonRows(rowShape({ id: text, agent: text, lastSeenAt: text })),
 });
@@ -115,6 +116,7 @@ export async function readPerson(app: App, scope: PeopleScope, id: string): Prom
                              order by seq desc limit 50) e), '[]') as sign_ins,
           (select count(*)::int from sessions s
             where s.user_id = u.id and s.expires_at > ${new Date(app.clock.now())}) as sessions,
+          (select count(*)::int from passkeys p where p.user_id = u.id) as passkeys,
           coalesce((select json_agg(json_build_object('id', s.id,
                                       'agent', coalesce(s.user_agent, ''),
                                       'lastSeenAt', s.last_seen_at) order by s.last_seen_at desc)

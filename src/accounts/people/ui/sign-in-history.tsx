@@ -15,6 +15,7 @@ const OUTCOMES: Record<string, ['success' | 'danger' | 'warning' | 'info', strin
   limited: ['warning', 'Too many attempts'],
   'second-factor': ['info', 'Password right, code asked'],
   'second-factor-wrong': ['danger', 'Wrong code'],
+  'passkey-wrong': ['danger', 'Passkey refused'],
 };
 
 export function SignInHistory({ rows }: { rows: SignIn[] }) {

@@ -1,14 +1,16 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { checkbox, noFields, text, textOrNull } from '../../../kit/form-fields.ts';
+import { checkbox, jsonText, noFields, text, textOrNull } from '../../../kit/form-fields.ts';
 import { type FormCall, pageForm } from '../../../platform/http/form-action.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
 import { NOTIFICATIONS } from '../../choices.ts';
 import {
+  addPasskey as addContract,
   changeEmail,
   confirmEmail,
   passwordAgain,
   changePassword as passwordContract,
+  removePasskey as removeContract,
   changeSettings as settingsContract,
 } from '../../contract.ts';
 import { deleteAccount } from '../../people/server/delete-account.ts';
@@ -25,6 +27,7 @@ import { dropCookie, sessionCookieName, themeCookie } from '../../sign-in/server
 import { askEmailChange, confirmEmailChange } from '../server/change-email.ts';
 import { changeSettings } from '../server/change-settings.ts';
 import { revokeDevice, revokeOtherDevices } from '../server/devices.ts';
+import { addPasskey, removePasskey, startPasskey } from '../server/passkeys.ts';
 
 const callerOf = (call: FormCall) => callerOfPage(call, call.request);
 const saved = <I extends string>(intent: I) => ({ saved: intent });
@@ -104,6 +107,25 @@ export const secondEndForm = pageForm(passwordAgain, async ({ current }, call) =
 export const recoveryCodesForm = pageForm(passwordAgain, async ({ current }, call) => {
   const { recoveryCodes } = await newRecoveryCodes(call.app, call.user, current, callerOf(call));
   return { ...saved('second-codes'), newCodes: recoveryCodes };
+});
+
+export const passkeyStartForm = pageForm(passwordAgain, async ({ current }, call) => ({
+  passkeyOptions: await startPasskey(call.app, call.user, current),
+}));
+
+export const passkeyAddForm = pageForm(
+  addContract.extend({
+    response: jsonText(addContract.shape.response, 'The passkey’s answer can’t be read.'),
+  }),
+  async (input, call) => {
+    await addPasskey(call.app, call.user, input, callerOf(call));
+    return saved('passkey-add');
+  },
+);
+
+export const passkeyRemoveForm = pageForm(removeContract, async (input, call) => {
+  await removePasskey(call.app, call.user, input, callerOf(call));
+  return saved('passkey-remove');
 });
 
 export const deviceForm = pageForm(

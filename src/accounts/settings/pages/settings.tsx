@@ -5,11 +5,13 @@ import { requirePerson, signedIn } from '../../../platform/http/gate.ts';
 import { doneForm, failedForm } from '../../../ui/failure.tsx';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
 import { grantable } from '../../people/server/grants.ts';
+import { relyingParty } from '../../sign-in/server/passkeys.ts';
 import type { EnrolmentView } from '../../sign-in/ui/enrolment.tsx';
 import { useDoing } from '../../sign-in/ui/use-doing.ts';
 import { readOwnSettings } from '../server/queries.ts';
 import { AppearanceSettings, NotificationSettings } from '../ui/settings-choices.tsx';
 import { DataSettings } from '../ui/settings-data.tsx';
+import { PasskeySettings } from '../ui/settings-passkeys.tsx';
 import { EmailSettings, PasswordSettings, ProfileSettings } from '../ui/settings-profile.tsx';
 import { DeviceSettings, SecondFactorSettings } from '../ui/settings-security.tsx';
 import type { Route } from './+types/settings';
@@ -21,6 +23,9 @@ import {
   devicesForm,
   emailForm,
   notificationsForm,
+  passkeyAddForm,
+  passkeyRemoveForm,
+  passkeyStartForm,
   passwordForm,
   profileForm,
   recoveryCodesForm,
@@ -39,7 +44,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readOwnSettings(app, user),
     grantable(app.db, user),
   ]);
-  return { own, customers, emailCode: new URL(request.url).searchParams.get('emailCode') ?? '' };
+  return {
+    own,
+    customers,
+    emailCode: new URL(request.url).searchParams.get('emailCode') ?? '',
+    passkeysFor: relyingParty(app.config)?.origin ?? null,
+  };
 }
 
 export const action = formActions(
@@ -55,6 +65,9 @@ export const action = formActions(
     'second-confirm': secondConfirmForm,
     'second-end': secondEndForm,
     'second-codes': recoveryCodesForm,
+    'passkey-start': passkeyStartForm,
+    'passkey-add': passkeyAddForm,
+    'passkey-remove': passkeyRemoveForm,
     device: deviceForm,
     devices: devicesForm,
   },
@@ -66,6 +79,7 @@ const SECTIONS = [
   ['email', 'Email'],
   ['password', 'Password'],
   ['two-step', 'Two-step sign-in'],
+  ['passkeys', 'Passkeys'],
   ['devices', 'Devices'],
   ['notifications', 'Notifications'],
   ['appearance', 'Appearance'],
@@ -97,6 +111,7 @@ interface Done {
   saved?: string;
   enrolment?: EnrolmentView;
   newCodes?: string[];
+  passkeyOptions?: object;
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -132,6 +147,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             on={own.secondFactor}
             enrolment={done.enrolment}
             newCodes={done.newCodes}
+          />
+          <PasskeySettings
+            answer={answer}
+            passkeys={own.passkeys}
+            origin={loaderData.passkeysFor}
+            options={done.passkeyOptions}
           />
           <DeviceSettings answer={answer} devices={own.devices} />
           <NotificationSettings answer={answer} chosen={own.notifications} />

@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { command } from '../../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import {
+  addPasskey,
   changeEmail,
   changePassword,
   changeSettings,
   confirmEmail,
   passwordAgain,
   personId,
+  removePasskey,
   secondStep,
 } from '../../contract.ts';
 import { DONE, done, withCookies } from '../../sign-in/server/answers.ts';
@@ -26,6 +28,11 @@ import { askEmailChange, confirmEmailChange } from './change-email.ts';
 import { changeSettings as changeSettingsVerb } from './change-settings.ts';
 import { revokeDevice, revokeOtherDevices } from './devices.ts';
 import { exportOwnData, type OwnDataParts } from './export-own-data.ts';
+import {
+  addPasskey as addPasskeyVerb,
+  removePasskey as removePasskeyVerb,
+  startPasskey,
+} from './passkeys.ts';
 import { readOwnSettings } from './queries.ts';
 
 const device = z.object({
@@ -183,10 +190,65 @@ const secondFactorEndpoints: readonly Endpoint[] = [
   }),
 ];
 
+const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Kept by a password manager or a cloud, so that it outlives the device. */
+  backedUp: z.boolean(),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+
+const passkeyEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/api/users/me/passkeys',
+    who: 'signed-in',
+    summary: 'The own passkeys, without their keys',
+    input: command({}),
+    output: z.object({ passkeys: z.array(passkey) }),
+    handle: async ({ app, actor }) => ({ passkeys: (await readOwnSettings(app, actor)).passkeys }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/users/me/passkeys/options',
+    who: 'signed-in',
+    summary:
+      'Begin adding a passkey: what the browser asks an authenticator for (WebAuthn creation options). Good for five minutes, once',
+    input: passwordAgain,
+    output: z.object({ options: z.record(z.string(), z.unknown()) }),
+    handle: async (call) => ({
+      options: { ...(await startPasskey(call.app, call.actor, call.input.current)) },
+    }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/users/me/passkeys',
+    who: 'signed-in',
+    summary: 'Add the passkey that the authenticator made',
+    input: addPasskey,
+    output: z.object({ id: z.string() }),
+    handle: (call) => addPasskeyVerb(call.app, call.actor, call.input, callerOfCall(call)),
+  }),
+  endpoint({
+    method: 'DELETE',
+    path: '/api/users/me/passkeys/:id',
+    who: 'signed-in',
+    summary: 'Remove a passkey of one’s own. Takes the password; all other sessions end',
+    input: removePasskey,
+    output: done,
+    handle: async (call) => {
+      await removePasskeyVerb(call.app, call.actor, call.input, callerOfCall(call));
+      return DONE;
+    },
+  }),
+];
+
 export const settingsEndpoints: readonly Endpoint[] = [
   ...ownEndpoints,
   ...deviceEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
 ];
 
 /** "Download my data", over all rooms that keep something: the map says which. */

@@ -22,6 +22,13 @@ const deviceRow = rowShape({
   current: bool,
   deliveriesOnly: bool,
 });
+const passkeyRow = rowShape({
+  id: text,
+  name: text,
+  backedUp: bool,
+  createdAt: text,
+  lastUsedAt: nullable(text),
+});
 const ownSettingsRow = rowShape({
   displayName: text,
   email: text,
@@ -33,6 +40,7 @@ const ownSettingsRow = rowShape({
   defaultCustomerId: nullable(text),
   secondFactor: bool,
   devices: jsonRows(deviceRow),
+  passkeys: jsonRows(passkeyRow),
 });
 export type OwnSettings = RowOf<typeof ownSettingsRow>;
 
@@ -51,7 +59,11 @@ export async function readOwnSettings(app: App, user: UserActor): Promise<OwnSet
                                  order by (s.id = ${user.sessionId}) desc, s.last_seen_at desc)
                            from sessions s
                           where s.user_id = u.id and s.expires_at > ${new Date(app.clock.now())}),
-                        '[]') as devices
+                        '[]') as devices,
+               coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
+                                   'backedUp', p.backed_up, 'createdAt', p.created_at,
+                                   'lastUsedAt', p.last_used_at) order by p.created_at, p.id)
+                           from passkeys p where p.user_id = u.id), '[]') as passkeys
           from users u where u.id = ${user.id} and u.deleted_at is null`,
   );
   if (!row) throw notFound();
@@ -81,6 +93,10 @@ export async function readOwnData(app: App, user: UserActor): Promise<Record<str
                      'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at,
                      'deliveriesOnly', s.deliveries_only))
               from sessions s where s.user_id = u.id), '[]'),
+          'passkeys', coalesce((
+            select json_agg(json_build_object('name', p.name, 'createdAt', p.created_at,
+                     'lastUsedAt', p.last_used_at) order by p.created_at)
+              from passkeys p where p.user_id = u.id), '[]'),
           'signIns', coalesce((
             select json_agg(json_build_object('at', e.at, 'outcome', e.outcome,
                      'network', e.network, 'browser', e.agent) order by e.seq desc)

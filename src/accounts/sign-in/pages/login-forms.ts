@@ -1,11 +1,13 @@
 import { redirect } from 'react-router';
-import { checkbox, noFields, text } from '../../../kit/form-fields.ts';
+import { z } from 'zod';
+import { checkbox, jsonText, noFields, text } from '../../../kit/form-fields.ts';
 import { ownPath } from '../../../kit/own-path.ts';
 import { userOf } from '../../../platform/http/context.ts';
 import { type FormCall, pageForm } from '../../../platform/http/form-action.ts';
 import {
   email,
   forgotPassword as forgotContract,
+  signInByPasskey as passkeyContract,
   passwordAgain,
   requestAccount as requestContract,
   secondStep,
@@ -20,6 +22,7 @@ import { isDriverAddress } from '../server/driver-addresses.ts';
 import { enrolmentView } from '../server/enrolment-view.ts';
 import { forgotPassword } from '../server/forgot-password.ts';
 import { isAskedForPhone } from '../server/keep-this-phone.ts';
+import { signInByPasskey } from '../server/passkey-sign-in.ts';
 import { readDeliveriesPhone, readEnrolling } from '../server/read-actor.ts';
 import { requestAccount } from '../server/request-account.ts';
 import { confirmSecondFactor, startSecondFactor } from '../server/second-factor.ts';
@@ -69,6 +72,16 @@ export const signInForm = pageForm(
   signInContract.extend({ returnTo, deliveriesOnly: checkbox }),
   async ({ returnTo, ...input }, call) =>
     enter(call, { ...input, returnTo }, await signIn(call.app, input, callerOf(call))),
+);
+
+export const passkeyForm = pageForm(
+  z.strictObject({
+    response: jsonText(passkeyContract.shape.response, 'The passkey’s answer can’t be read.'),
+    returnTo,
+    deliveriesOnly: checkbox,
+  }),
+  async ({ returnTo, ...input }, call) =>
+    enter(call, { ...input, returnTo }, await signInByPasskey(call.app, input, callerOf(call))),
 );
 
 export const secondStepForm = pageForm(

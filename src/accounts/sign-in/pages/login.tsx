@@ -14,6 +14,7 @@ import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { MY_STOPS } from '../../stops-address.ts';
 import { cookieValue } from '../server/caller.ts';
 import { makeFormToken } from '../server/form-token.ts';
+import { hasPasskeys, relyingParty } from '../server/passkeys.ts';
 import { readEnrolling } from '../server/read-actor.ts';
 import { dropCookie, sessionCookieName } from '../server/session-cookie.ts';
 import { challengeCookieName } from '../server/sign-in-library.ts';
@@ -27,6 +28,7 @@ import {
   enrolConfirmForm,
   enrolStartForm,
   forgotForm,
+  passkeyForm,
   requestForm,
   secondStepForm,
   signInForm,
@@ -66,6 +68,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     step,
     stops: MY_STOPS,
     deliveriesOnly: url.searchParams.has('deliveries'),
+    passkeysFor: relyingParty(app.config)?.origin ?? null,
+    hasPasskeys: enrolling !== null && (await hasPasskeys(app, enrolling.id)),
     formToken: makeFormToken(app),
     terms: orderTerms(await readCompany(app).catch(failLoad)),
     expired: isExpired ? messageFor({ code: 'auth/user-token-expired', message: '' }) : null,
@@ -76,6 +80,7 @@ export const action = formActions(
   {
     '': signInForm,
     'sign-in': signInForm,
+    passkey: passkeyForm,
     'sign-out': signOutForm,
     'second-step': secondStepForm,
     forgot: forgotForm,
@@ -111,11 +116,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const doing = useDoing();
   const done: Done = doneForm(actionData) ?? {};
   const failed = failedForm(actionData);
-  const unanswered = useFailure(undefined, STEP_INTENTS[step]);
+  const passkeyUnanswered = useFailure(undefined, 'passkey');
+  const unanswered = useFailure(undefined, STEP_INTENTS[step]) ?? passkeyUnanswered;
   const requestFailure = useFailure(failed, 'request-account');
   const failure = unanswered ?? (failed?.intent === 'request-account' ? undefined : failed?.error);
   const back = `/login?returnTo=${encodeURIComponent(returnTo)}`;
   const busy = doing === STEP_INTENTS[step];
+  const passkey = { origin: loaderData.passkeysFor, sending: doing === 'passkey' };
   return (
     <Page>
       <PageHeading title="Login" description="For customers and staff." />
@@ -128,7 +135,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       ) : null}
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {step === 'enrol' ? (
-          <EnrolStep failure={failure} enrolment={done.enrolment} doing={doing} />
+          <EnrolStep
+            {...{ failure, doing, returnTo }}
+            enrolment={done.enrolment}
+            passkey={loaderData.hasPasskeys ? passkey : null}
+          />
         ) : null}
         {step === 'deliveries' ? <DeliveriesPhone stops={loaderData.stops} busy={busy} /> : null}
         {step === 'code' ? (
@@ -142,7 +153,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         ) : null}
         {step === 'password' ? (
           <PasswordStep
-            {...{ failure, returnTo, busy }}
+            {...{ failure, returnTo, busy, passkey }}
             email={failed?.typed.email}
             deliveriesOnly={failed?.typed.deliveriesOnly !== undefined}
           />

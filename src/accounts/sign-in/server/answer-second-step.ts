@@ -40,7 +40,7 @@ export async function answerSecondStep(
     throw wrongSecondFactor();
   }
   await app.limits.giveBack('second-factor:network', from.network, LIMITS.secondFactorNetwork);
-  return completeSignIn(app, token, from, input.deliveriesOnly);
+  return completeSignIn(app, token, from, input);
 }
 
 /** Marks a code as taken; false when it was the last one taken, within two minutes. */

@@ -9,8 +9,8 @@ import { resetLink } from './forgot-password.ts';
 const lockedOutRow = rowShape({ id: text });
 
 /**
- * For the operator at the server, when somebody has lost password, phone and recovery codes: takes the second factor off and ends all
- * sessions. Returns a one-time link that sets a new password, null when nobody has this address. Stands in the audit log.
+ * For the operator at the server, when somebody has lost password, phone and recovery codes: takes the second factor and all passkeys off
+ * and ends all sessions. Returns a one-time link that sets a new password, null when nobody has this address. Stands in the audit log.
  */
 export async function letBackIn(app: App, email: string): Promise<string | null> {
   return app.db.transaction(async (tx) => {
@@ -22,6 +22,7 @@ export async function letBackIn(app: App, email: string): Promise<string | null>
     );
     if (!person) return null;
     await tx.execute(sql`delete from two_factors where user_id = ${person.id}`);
+    await tx.execute(sql`delete from passkeys where user_id = ${person.id}`);
     await tx.execute(sql`delete from sessions where user_id = ${person.id}`);
     await recordAudit(app, tx, VISITOR, {
       action: 'account.let-in',

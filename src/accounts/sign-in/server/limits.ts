@@ -10,6 +10,8 @@ const guardRow = rowShape({ nextAt: time, consecutive: int });
 export const LIMITS = {
   signInNetwork: { points: 30, seconds: 900 },
   secondFactorNetwork: { points: 20, seconds: 3600 },
+  /** Sign-ins that are begun with a passkey: each keeps a challenge for five minutes. */
+  passkeyNetwork: { points: 60, seconds: 900 },
   resetCode: { points: 5, seconds: 1800 },
   resetNetwork: { points: 20, seconds: 3600 },
   forgotAccount: { points: 3, seconds: 3600 },

@@ -9,6 +9,7 @@ export async function purgeAccounts(app: App): Promise<void> {
   const at = (daysAgo: number) => new Date(now - daysAgo * DAY);
   await app.db.execute(sql`delete from sessions where expires_at < ${at(1)}`);
   await app.db.execute(sql`delete from verifications where expires_at < ${at(1)}`);
+  await app.db.execute(sql`delete from passkey_challenges where expires_at < ${at(0)}`);
   await app.db.execute(sql`delete from action_codes where expires_at < ${at(30)}`);
   await app.db.execute(sql`delete from sign_in_guards where last_at < ${at(30)}`);
   await app.db.execute(sql`delete from sign_in_events where at < ${at(90)}`);

@@ -43,6 +43,7 @@ const sessionRow = rowShape({
   deviceKey: nullable(bytes),
   twoFactorEnabled: bool,
   secondFactorDue: bool,
+  byPasskey: bool,
   signedInAt: time,
   freshAt: time,
   lastSeenAt: time,
@@ -54,7 +55,8 @@ type SessionRow = RowOf<typeof sessionRow>;
 /** The live session that `which` says, of a person who may sign in. */
 const liveSession = (which: SqlText, now: Date) => sql`
   select u.id as user_id, s.id as session_id, u.display_name, u.email, u.role, u.brands,
-         u.customer_scope, u.default_customer_id, u.sales_rep, u.duties, s.deliveries_only, s.device_key, u.two_factor_enabled, u.second_factor_due, s.signed_in_at,
+         u.customer_scope, u.default_customer_id, u.sales_rep, u.duties, s.deliveries_only, s.device_key, u.two_factor_enabled, u.second_factor_due,
+         s.passkey_id is not null as by_passkey, s.signed_in_at,
          greatest(s.signed_in_at, s.confirmed_at) as fresh_at, s.last_seen_at, s.expires_at,
          case when u.customer_scope = 'all' then '{}'::text[]
               else array(select uc.customer_id::text from user_customers uc
@@ -155,10 +157,11 @@ async function findSession(
 
 /**
  * Whether this session is good for nothing but setting up the second factor. A phone out on deliveries goes on, and so does a program
- * with a token: neither can set one up.
+ * with a token: neither can set one up. A passkey is both factors in one.
  */
 async function mustEnrol(app: App, row: SessionRow, byToken: boolean): Promise<boolean> {
-  if (byToken || row.deliveriesOnly || row.role === 'user' || row.twoFactorEnabled) return false;
+  if (byToken || row.deliveriesOnly || row.role === 'user') return false;
+  if (row.twoFactorEnabled || row.byPasskey) return false;
   if (row.secondFactorDue) return true;
   const company = await readCompany(app);
   return (

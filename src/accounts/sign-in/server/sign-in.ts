@@ -19,6 +19,9 @@ import { claimAttempt, emailHash, LIMITS } from './limits.ts';
 import { dropCookie, sessionCookie, setCookie, themeCookie } from './session-cookie.ts';
 import { challengeCookieName } from './sign-in-library.ts';
 
+/** Whether the account `u` delivers: what a phone for deliveries only may be signed in as. */
+export const DELIVERS = sql`(u.role = 'super_admin' or (u.role = 'admin' and 'driver' = any(u.duties)))`;
+
 const signInAccountRow = rowShape({ id: text, live: bool, delivers: bool });
 const signedInRow = rowShape({
   id: text,
@@ -40,7 +43,14 @@ export interface SignedIn {
   setCookies: string[];
 }
 
-type Outcome = 'ok' | 'limited' | 'wrong' | 'disabled' | 'second-factor' | 'second-factor-wrong';
+type Outcome =
+  | 'ok'
+  | 'limited'
+  | 'wrong'
+  | 'disabled'
+  | 'second-factor'
+  | 'second-factor-wrong'
+  | 'passkey-wrong';
 
 /**
  * Signs in with e-mail and password. Unknown e-mail, wrong password and disabled account get the same answer after the same work.
@@ -54,9 +64,9 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
   await limits.take('sign-in:network', from.network, LIMITS.signInNetwork);
   const account = await app.db.row(
     signInAccountRow,
-    sql`select id, not disabled and deleted_at is null as live,
-               role = 'super_admin' or (role = 'admin' and 'driver' = any(duties)) as delivers
-          from users
+    sql`select u.id, not disabled and deleted_at is null as live,
+               ${DELIVERS} as delivers
+          from users u
           where lower(email) = ${email}`,
   );
   try {
@@ -90,7 +100,7 @@ export async function signIn(app: App, input: SignIn, from: Caller): Promise<Sig
     await noteSignIn(app, account?.id ?? null, email, 'second-factor', from);
     return { user: null, token: null, setCookies: result.challenge };
   }
-  return completeSignIn(app, result.token, from, input.deliveriesOnly);
+  return completeSignIn(app, result.token, from, input);
 }
 
 /** Forgets wrong passwords in a row: after a right one, and after a reset. */
@@ -122,12 +132,15 @@ export async function noteSignIn(
 
 const DEVICE_DAYS = 400;
 
-/** Writes down a sign-in whose session exists: history, last sign-in, audit, and an e-mail when the browser is new. Returns the cookies. */
+/** The one end of every sign-in, by password, code or passkey. Writes down a sign-in whose session exists: history, last sign-in, audit, and an e-mail when the browser is new. Returns the cookies. */
 export async function completeSignIn(
   app: App,
   sessionToken: string,
   from: Caller,
-  deliveriesOnly = false,
+  {
+    deliveriesOnly = false,
+    passkeyId = null,
+  }: { deliveriesOnly?: boolean | undefined; passkeyId?: string | null },
 ): Promise<SignedIn> {
   const now = new Date(app.clock.now());
   const name = deviceCookieName(app);
@@ -165,6 +178,10 @@ export async function completeSignIn(
       signedInAt: now.getTime(),
       workday: null,
     };
+    if (passkeyId)
+      await tx.execute(
+        sql`update sessions set passkey_id = ${passkeyId} where id = ${person.sessionId}`,
+      );
     if (deliveriesOnly) await keepToDeliveries(app, tx, sql`id = ${person.sessionId}`, person.role);
     await tx.execute(sql`insert into sign_in_events (at, user_id, email, outcome, network, agent)
           values (${now}, ${person.id}, ${person.email}, 'ok', ${from.network}, ${from.agent})`);
@@ -198,7 +215,14 @@ export async function completeSignIn(
       action: 'sign-in',
       objectKind: 'account',
       objectId: person.id,
-      ...(deliveriesOnly ? { after: { deliveriesOnly } } : {}),
+      ...(deliveriesOnly || passkeyId
+        ? {
+            after: {
+              ...(deliveriesOnly ? { deliveriesOnly } : {}),
+              ...(passkeyId ? { passkeyId } : {}),
+            },
+          }
+        : {}),
       ...traceOf(from),
     });
     return { actor, appearance: person.appearance, awaitsPassword: person.awaits };

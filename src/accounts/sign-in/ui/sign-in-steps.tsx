@@ -4,14 +4,21 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
-import { deliveriesPhoneMessages } from '../../messages.ts';
+import { deliveriesPhoneMessages, passkeyMessages } from '../../messages.ts';
 import { EnrolmentSteps, type EnrolmentView } from './enrolment.tsx';
 import { AccountFailureNote } from './failure-note.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { PasswordField } from './password-field.tsx';
 
 interface StepProps {
   failure: Failure | undefined;
   busy: boolean;
+}
+
+/** Where passkeys are for, and whether one is on its way. */
+interface PasskeyOffer {
+  origin: string | null;
+  sending: boolean;
 }
 
 export function PasswordStep({
@@ -20,7 +27,13 @@ export function PasswordStep({
   returnTo,
   deliveriesOnly,
   busy,
-}: StepProps & { email: string | undefined; returnTo: string; deliveriesOnly: boolean }) {
+  passkey,
+}: StepProps & {
+  email: string | undefined;
+  returnTo: string;
+  deliveriesOnly: boolean;
+  passkey: PasskeyOffer;
+}) {
   return (
     <Panel>
       <Form method="post" className="grid gap-4" aria-label="Sign in">
@@ -58,6 +71,7 @@ export function PasswordStep({
         >
           Forgot password?
         </Link>
+        <PasskeySignIn {...passkey} returnTo={returnTo} />
       </Form>
     </Panel>
   );
@@ -146,10 +160,15 @@ export function EnrolStep({
   failure,
   enrolment,
   doing,
+  returnTo,
+  passkey,
 }: {
   failure: Failure | undefined;
   enrolment: EnrolmentView | undefined;
   doing: string | undefined;
+  returnTo: string;
+  /** Null to whoever has none. */
+  passkey: PasskeyOffer | null;
 }) {
   return (
     <Panel title="Set up two-step sign-in" className="lg:col-span-2">
@@ -169,6 +188,14 @@ export function EnrolStep({
           </Button>
         </Form>
       )}
+      {passkey ? (
+        <PasskeySignIn
+          {...passkey}
+          returnTo={returnTo}
+          lead={passkeyMessages.instead}
+          className="mt-6 max-w-sm border-t border-rule pt-4"
+        />
+      ) : null}
       <Form method="post" className="mt-4">
         <Button type="submit" variant="quiet" name="intent" value="sign-out">
           Sign out
