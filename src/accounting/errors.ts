@@ -50,6 +50,29 @@ export const connectThere = (company: string) =>
     `It may stand in the books of ${company || 'the company before'}, which is not connected. Nothing was sent. Connect that company, or look there and say what you found.`,
     { reason: 'other-company' },
   );
+/** What was typed names none of the books' items, or several. */
+export const noSuchItem = (called: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `Not one active item in QuickBooks has the SKU or name ${called}. Nothing was changed.`,
+    { reason: 'no-such-item' },
+  );
+export const itemRefused = (detail: string) =>
+  new AppError('failed-precondition', 409, `QuickBooks did not make the item: ${detail}`, {
+    reason: 'item-refused',
+  });
+export const itemSettled = () =>
+  new AppError('failed-precondition', 409, 'This product has its item in QuickBooks by now.', {
+    reason: 'settled',
+  });
+export const itemTaken = (sku: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `The QuickBooks item with the SKU ${sku} is matched to another product.`,
+    { reason: 'item-taken' },
+  );
 export const standsThere = () =>
   new AppError(
     'failed-precondition',

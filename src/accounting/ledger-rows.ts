@@ -260,3 +260,16 @@ export interface Notification {
   /** Parts that are no event we know. */
   unread: number;
 }
+
+/** An item to be added for a product. */
+export interface NewItem {
+  name: string;
+  sizeUnit: string;
+  sku: string;
+  description: string;
+  /** null = on request. */
+  priceCents: UnitCents | null;
+  taxable: boolean;
+  /** The item whose income account it takes. */
+  like: string;
+}

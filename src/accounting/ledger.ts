@@ -14,6 +14,7 @@ import type {
   Listing,
   ListingPage,
   NewCustomer,
+  NewItem,
   Notification,
   ReadBudget,
   SoughtInvoice,
@@ -58,6 +59,8 @@ export interface Ledger extends CashLedger {
   /** Active items with one of these SKUs. */
   itemsWithSku(skus: readonly string[]): Promise<LedgerItem[]>;
   itemsById(ids: readonly string[]): Promise<LedgerItem[]>;
+  /** Adds an item with the income account of another. The same `requestId` with the same content adds it once. @throws LedgerError */
+  createItem(item: NewItem, requestId: string): Promise<LedgerItem>;
 
   /** Invoices dated from this day on (YYYY-MM-DD), page by page. */
   invoicesPage(day: string, from: string | null): Promise<ListingPage<LedgerInvoice>>;

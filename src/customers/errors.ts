@@ -1,5 +1,6 @@
 import { AppError } from '../kit/app-error.ts';
 import type { CustomerDetail } from './contract.ts';
+import { TAX_RATE_WANTED } from './messages.ts';
 
 /** Somebody saved since the form was opened. */
 export const customerChanged = (version: number) =>
@@ -12,7 +13,7 @@ export const customerChanged = (version: number) =>
     },
   );
 
-const field = (path: keyof CustomerDetail | 'parentId' | 'cursor', message: string) =>
+const field = (path: keyof CustomerDetail | 'parentId' | 'cursor' | 'taxRate', message: string) =>
   new AppError('invalid-argument', 400, `${path}: ${message}`, [{ path, message }]);
 
 export const parentUnknown = () => field('parentId', 'Choose a customer that you can see.');
@@ -23,6 +24,9 @@ export const parentTooDeep = () =>
     'parentId',
     'A family has at most three levels: a group, its sites, and what belongs to a site.',
   );
+
+/** Once somebody has said what tax a customer pays, saying nothing is not an answer. */
+export const taxRateMissing = () => field('taxRate', TAX_RATE_WANTED);
 
 export const badCursor = () => field('cursor', 'This is not a place in this list.');
 

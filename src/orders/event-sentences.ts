@@ -20,6 +20,7 @@ const FIELDS = [
   ['promisedOn', 'Delivery'],
   ['anyway', 'Although no truck goes'],
   ['discount', 'Discount'],
+  ['tax', 'Tax'],
   ['note', 'Note'],
   ['shortfallPolicy', 'When short'],
 ] as const;

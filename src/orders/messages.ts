@@ -42,6 +42,7 @@ export const EVENT_MESSAGES: Readonly<Record<string, string>> = {
   'move-day': 'Moved the delivery day',
   cancel: 'Cancelled the order',
   discount: 'Changed the discount',
+  'tax-settled': 'Took the tax that was settled',
   'change-lines': 'Changed the products',
   'cancel-line': 'Cancelled a product',
   'change-details': 'Changed the details',

@@ -42,7 +42,7 @@ export function Header({ user, inCart, cartFor, companyName, logo }: HeaderProps
           aria-label={`${companyName}: home`}
           className="mr-4 text-ink no-underline max-[22rem]:mr-0"
         >
-          <Logo own={logo} />
+          <Logo own={logo} companyName={companyName} />
         </Link>
         <nav aria-label="Main" className="hidden items-center md:flex">
           <NavLink to="/" end className={LINK}>

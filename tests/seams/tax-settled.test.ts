@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAsked } from '../../src/accounting/inbox/server/read-inbox.ts';
 import { createInvoice } from '../../src/accounting/invoices/server/create-invoice.ts';
+import { draftInvoice } from '../../src/accounting/invoices/server/draft-invoice.ts';
+import { invoiceDelivery } from '../../src/accounting/invoices/server/invoice-delivery.ts';
+import { taxSettled } from '../../src/accounting/invoices/server/tax-settled.ts';
 import { changeCustomer } from '../../src/customers/server/change-customer.ts';
 import { createCustomer } from '../../src/customers/server/create-customer.ts';
+import { placeOrderInput } from '../../src/orders/contract.ts';
+import { eventSentences } from '../../src/orders/event-sentences.ts';
+import { placeOrder } from '../../src/orders/server/place-order.ts';
 import { orderScope } from '../../src/orders/server/scope.ts';
+import * as customerPage from '../../src/shell/dashboard/customer.tsx';
+import { addUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
 import { mirrorOf } from '../support/outbox.ts';
+import { postPage } from '../support/post-page.ts';
 import { addProduct } from '../support/rows.ts';
 import { seam } from './seam.ts';
 
@@ -29,12 +38,22 @@ function newCustomer(more: { taxRateBp?: number; taxExempt?: boolean } = {}) {
 const settle = (id: string, given: { taxRateBp?: number; taxExempt?: boolean }, version = 1) =>
   changeCustomer(books.app, books.owner, { id, version, ...given }, trace);
 
+/** As if this customer had placed it. */
+const takenBy = (order: OrderInHand, customerId: string) =>
+  books.app.db.pool.query(
+    `update orders o set customer_id = c.id, tax_settled = c.tax_settled
+       from customers c where o.id = $1 and c.id = $2`,
+    [order.id, customerId],
+  );
+/** The settling's own job comes late. */
+const laterJob = () =>
+  books.app.db.pool.query(
+    "select graphile_worker.remove_job(key) from graphile_worker.jobs where task_identifier = 'tax-settled'",
+  );
+
 /** An order of a customer that was made like this, delivered. */
 async function delivered(order: OrderInHand, customerId: string) {
-  await books.app.db.pool.query('update orders set customer_id = $2 where id = $1', [
-    order.id,
-    customerId,
-  ]);
+  await takenBy(order, customerId);
   const { deliveryId } = await books.deliver(order, order.quantities);
   await books.app.runJobs();
   return deliveryId;
@@ -51,8 +70,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/accounting/invoices/server/draft-invoice.ts',
-      code: 'if (await waitsForTax(tx, customerId))',
-      without: 'if (false as boolean)',
+      code: 'if (!order.taxSettled) return { code: TAX_UNSETTLED',
+      without: 'if (false as boolean) return { code: TAX_UNSETTLED',
     },
   },
   async () => {
@@ -194,3 +213,227 @@ seam(
     }
   },
 );
+
+/** What stands in the books and here of an order's deliveries. */
+const billsOf = async (orderId: string) =>
+  (
+    await books.app.db.pool.query(
+      `select i.state, i.tax_cents, round(i.subtotal_cents * 0.07)::int as at_seven,
+              (select count(*)::int from invoices other where other.delivery_id = i.delivery_id) as of_delivery
+         from invoices i where i.order_id = $1 order by i.created_at, i.id`,
+      [orderId],
+    )
+  ).rows;
+
+seam(
+  {
+    fact: 'customers: the tax of a new customer is settled while a bill of theirs is drafted, and the settling’s job has not come by',
+    act: 'outbox: the bill goes out once, with the settled rate',
+    outcome: 'told',
+    guard: {
+      file: 'src/accounting/invoices/server/draft-invoice.ts',
+      code: 'const order = await takeTaxRate(app, tx, placed);',
+      without: 'const order = { ...placed, taxSettled: true }; void takeTaxRate;',
+    },
+  },
+  async () => {
+    // Settled first, then drafted, then the job.
+    const first = await newCustomer();
+    const order = await books.order();
+    await takenBy(order, first.id);
+    const before = books.invoices().length;
+    await settle(first.id, { taxRateBp: 700 });
+    await laterJob();
+    const { deliveryId } = await books.deliver(order, order.quantities);
+    await invoiceDelivery(books.app, { deliveryId });
+    expect(books.invoices()).toHaveLength(before + 1);
+    await taxSettled(books.app, { customerId: first.id });
+    await books.app.runJobs();
+    expect(books.invoices()).toHaveLength(before + 1);
+    const [bill, ...more] = await billsOf(order.id);
+    expect(more).toEqual([]);
+    expect(bill).toMatchObject({ state: 'created', of_delivery: 1 });
+    expect(bill.tax_cents).toBeGreaterThan(0);
+    expect(bill.tax_cents).toBe(bill.at_seven);
+    // Drafted in a transaction that is open while the tax is settled: the settling waits, and the job finds what it held.
+    const second = await newCustomer();
+    const other = await books.order();
+    await takenBy(other, second.id);
+    const delivery = await books.deliver(other, other.quantities);
+    let settling: Promise<unknown> | undefined;
+    await books.app.db.transaction(async (tx) => {
+      await draftInvoice(books.app, tx, delivery.deliveryId);
+      settling = settle(second.id, { taxRateBp: 700 });
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    await settling;
+    await books.app.runJobs();
+    await books.app.runJobs();
+    expect(books.invoices()).toHaveLength(before + 2);
+    const [late, ...none] = await billsOf(other.id);
+    expect(none).toEqual([]);
+    expect(late).toMatchObject({ state: 'created', of_delivery: 1 });
+    expect(late.tax_cents).toBe(late.at_seven);
+  },
+);
+
+seam(
+  {
+    fact: 'customers: the tax of a new customer is settled while an order of theirs is placed',
+    act: 'orders: the order takes the settled rate, whoever comes first',
+    outcome: 'told',
+    guard: {
+      file: 'src/orders/server/place-order.ts',
+      code: 'if (!customer.taxSettled) await enqueue(',
+      without: 'if (false as boolean) await enqueue(',
+    },
+  },
+  async () => {
+    const customer = await newCustomer();
+    const productId = await addProduct(books.app, { quantity: 50, priceCents: 1000 });
+    // The settling holds the customer's row while the order, which has read it before, is written; its job finds no order yet.
+    const settler = await books.app.db.pool.connect();
+    let placing: Promise<{ orderId: string }> | undefined;
+    try {
+      await settler.query('begin');
+      await settler.query('select 1 from customers where id = $1 for update', [customer.id]);
+      await settler.query(
+        'update customers set tax_settled = true, tax_rate_bp = 700 where id = $1',
+        [customer.id],
+      );
+      placing = placeOrder(
+        books.app,
+        books.owner,
+        placeOrderInput.parse({
+          customerId: customer.id,
+          lines: [{ productId, quantity: 1, expectedUnitPriceCents: 1000 }],
+        }),
+        randomUUID(),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await taxSettled(books.app, { customerId: customer.id });
+      await settler.query('commit');
+    } finally {
+      settler.release();
+    }
+    const { orderId } = await placing;
+    await books.app.runJobs();
+    const { rows } = await books.app.db.pool.query(
+      'select tax_settled, tax_rate_bp, tax_cents, version from orders where id = $1',
+      [orderId],
+    );
+    expect(rows).toEqual([{ tax_settled: true, tax_rate_bp: 700, tax_cents: 70, version: 2 }]);
+    const events = await books.app.db.pool.query(
+      'select kind, actor_name, detail from order_events where order_id = $1 order by seq desc limit 1',
+      [orderId],
+    );
+    expect(events.rows).toEqual([
+      {
+        kind: 'tax-settled',
+        actor_name: 'Tax settled',
+        detail: {
+          before: { tax: 'not settled', totalCents: 1000 },
+          after: { tax: '7%', totalCents: 1070 },
+        },
+      },
+    ]);
+    expect(eventSentences(events.rows[0].detail, new Map())).toEqual(['Tax: not settled to 7%']);
+  },
+);
+
+seam(
+  {
+    fact: 'invoices: one delivery of an order was entered by hand while its tax was not settled',
+    act: 'outbox: the other held bills of the order go out once it is settled',
+    outcome: 'told',
+    guard: {
+      file: 'src/accounting/invoices/server/tax-settled.ts',
+      code: 'if (!order?.taxSettled) return;',
+      without:
+        "if (!order?.taxSettled || (await tx.row(idRow, sql`select id from invoices where order_id = ${id} and state = 'created' limit 1`))) return;",
+    },
+  },
+  async () => {
+    const customer = await newCustomer();
+    const order = await books.order({ quantities: [3, 2] });
+    await takenBy(order, customer.id);
+    const one = await books.deliver(order, [1, 0]);
+    await books.app.runJobs();
+    await books.app.db.pool.query("update orders set status = 'out_for_delivery' where id = $1", [
+      order.id,
+    ]);
+    await books.deliver(order, [2, 2]);
+    await books.app.runJobs();
+    expect((await billsOf(order.id)).map(({ state }) => state)).toEqual([
+      'needs_attention',
+      'needs_attention',
+    ]);
+    await books.app.db.pool.query(
+      "update invoices set state = 'created', problem_code = null, problem = null, accounting_id = 'by-hand-1' where delivery_id = $1",
+      [one.deliveryId],
+    );
+    const before = books.invoices().length;
+    await settle(customer.id, { taxRateBp: 700 });
+    await books.app.runJobs();
+    await books.app.runJobs();
+    expect(books.invoices()).toHaveLength(before + 1);
+    const bills = await billsOf(order.id);
+    expect(bills.map(({ state }) => state)).toEqual(['created', 'created']);
+    const [bill] = bills.filter((one) => one.tax_cents > 0);
+    expect(bill).toMatchObject({ tax_cents: bill.at_seven, of_delivery: 1 });
+  },
+);
+
+seam(
+  {
+    fact: 'customers: a customer’s tax is settled',
+    act: 'customer page: the terms are saved with an empty rate',
+    outcome: 'refused',
+    guard: {
+      file: 'src/shell/dashboard/customer-forms.ts',
+      code: 'if (customer.taxSettled) throw taxRateMissing();',
+      without: 'void taxRateMissing;',
+    },
+  },
+  async () => {
+    const page = (version: number, taxRate: string) =>
+      postPage(
+        books.app,
+        books.owner,
+        customerPage,
+        {
+          intent: 'change',
+          version: String(version),
+          terms: 'Net 30',
+          deliveryNote: '',
+          email: '',
+          phone: '',
+          orderMinimum: '',
+          taxRate,
+        },
+        { customerId: customer.id },
+      );
+    const customer = await newCustomer({ taxRateBp: 700 });
+    const refused = await page(1, '');
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.data)).toContain('Enter a percentage from 0 to 25');
+    const row = async () =>
+      (
+        await books.app.db.pool.query(
+          'select tax_rate_bp, terms, version from customers where id = $1',
+          [customer.id],
+        )
+      ).rows;
+    expect(await row()).toEqual([{ tax_rate_bp: 700, terms: '', version: 1 }]);
+    await page(1, '6.25');
+    expect(await row()).toEqual([{ tax_rate_bp: 625, terms: 'Net 30', version: 2 }]);
+  },
+);
+
+test('nobody but the super_admin settles a tax', async () => {
+  const customer = await newCustomer();
+  for (const actor of [books.driver, await addUser(books.app, { role: 'user', customers: 'all' })])
+    await expect(
+      changeCustomer(books.app, actor, { id: customer.id, version: 1, taxRateBp: 0 }, trace),
+    ).rejects.toMatchObject({ code: 'permission-denied' });
+});

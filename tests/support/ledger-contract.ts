@@ -3,7 +3,7 @@ import type { InvoicePart } from '../../src/accounting/choices.ts';
 import type { Ledger } from '../../src/accounting/ledger.ts';
 import { isGone, LedgerError } from '../../src/accounting/ledger-error.ts';
 import type { InvoiceDraft, LedgerInvoice, NewCustomer } from '../../src/accounting/ledger-rows.ts';
-import { lineTotal } from '../../src/kit/money.ts';
+import { lineTotal, type UnitCents } from '../../src/kit/money.ts';
 import { everyRow } from './every-row.ts';
 
 /** Connected books, and the hand of a bookkeeper and of the network on them. */
@@ -179,6 +179,27 @@ export function ledgerContract(driver: string, open: () => Promise<BooksInHand>)
       await books.deactivateItem(itemId);
       expect(await ledger.itemsWithSku(['SKU-N'])).toEqual([]);
       expect(await ledger.itemsById([itemId])).toMatchObject([{ itemId, active: false }]);
+    });
+
+    test('an item is added once for a request, with the income account of another', async () => {
+      const like = await books.addItem({ name: 'Model', sku: 'SKU-M', priceCents: 500 });
+      const item = {
+        name: 'Fresh Cleaner',
+        sizeUnit: '1 gal',
+        sku: 'SKU-FRESH',
+        description: '',
+        priceCents: 1234 as UnitCents,
+        taxable: true,
+        like,
+      };
+      const made = await ledger.createItem(item, 'item-1');
+      expect(await ledger.createItem(item, 'item-1')).toMatchObject({ itemId: made.itemId });
+      expect(await ledger.itemsWithSku(['SKU-FRESH'])).toMatchObject([
+        { itemId: made.itemId, name: 'Fresh Cleaner, 1 gal', priceCents: 1234, active: true },
+      ]);
+      await expect(
+        ledger.createItem({ ...item, sku: 'SKU-OTHER', like: '999999' }, 'item-2'),
+      ).rejects.toThrow();
     });
 
     test('an invoice holds its lines in whole cents and nobody has paid it', async () => {

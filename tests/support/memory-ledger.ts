@@ -203,6 +203,30 @@ export function memoryBooks(now: () => number): BooksInHand {
     itemsPage: async (from) => pageOf([...items.values()], from),
     itemsWithSku: async (skus) =>
       [...items.values()].filter((one) => one.active && skus.includes(one.sku)),
+    createItem: async (
+      { like, name, sizeUnit, sku, description, priceCents, taxable },
+      requestId,
+    ) => {
+      const known = items.get(answered.get(requestId) ?? '');
+      if (known) return known;
+      if (!items.has(like)) throw no('gone');
+      const itemId = nextId();
+      const made: LedgerItem = {
+        itemId,
+        name: `${name}, ${sizeUnit}`,
+        sku,
+        priceCents,
+        path: '',
+        type: '',
+        description,
+        quantity: null,
+        taxable,
+        active: true,
+      };
+      items.set(itemId, made);
+      answered.set(requestId, itemId);
+      return made;
+    },
     itemsById: async (ids) => ids.flatMap((id) => items.get(id) ?? []),
     invoicesPage: async (day, from) =>
       pageOf(

@@ -46,10 +46,10 @@ export async function addOrder(
   );
   const { rows } = await app.db.pool.query<{ number: string }>(
     `insert into orders (id, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, wanted_on, promised_on, shortfall_policy, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at,
-                         surcharge_cents, surcharge_fixed_cents, surcharge_bp, surcharge_taxable, discount_cents, discount_fixed_cents, discount_bp)
+                         surcharge_cents, surcharge_fixed_cents, surcharge_bp, surcharge_taxable, discount_cents, discount_fixed_cents, discount_bp, tax_settled)
      select $1, c.id, $3, 'Test buyer', $4::text, case when $4::text = 'on_hold' then 'credit' end,
             jsonb_build_object('name', c.name, 'address1', coalesce($21, c.address1), 'city', c.city, 'state', c.state, 'zip', c.zip, 'phone', c.phone, 'deliveryNote', ''),
-            $5, $13, $6, $7, $8, $9, $10, $11, $12, $12, $14, $15, $16, $17, $18, $19, $20 from customers c where c.id = $2 returning number`,
+            $5, $13, $6, $7, $8, $9, $10, $11, $12, $12, $14, $15, $16, $17, $18, $19, $20, c.tax_settled from customers c where c.id = $2 returning number`,
     [
       id,
       spec.customerId,

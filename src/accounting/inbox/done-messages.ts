@@ -26,6 +26,8 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
     `It is dated ${txnDate ?? 'on the first open day'} and on its way to the books.`,
   tax: () => 'The tax of the books stands.',
   customer: () => 'The customer is said, and the invoice is on its way to the books.',
+  'bill-as': () => 'It is billed as that item from now on, and what waited is on its way.',
+  'create-item': () => 'The item stands in QuickBooks, and what waited is on its way.',
   'bill-together': () => 'Both are billed to that account from now on.',
   'own-account': () => 'It is added to the books under its own name.',
   credit: ({ state }) =>

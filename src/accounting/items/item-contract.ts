@@ -55,6 +55,17 @@ export const ignoreItems = z.strictObject({
 export type IgnoreItems = z.output<typeof ignoreItems>;
 export const ignoredItems = z.object({ changed: z.int() });
 
+const called = z.string().trim().min(1, 'Enter the SKU or the name of an item.').max(200);
+/** As which item of the books a product is billed that has none there. */
+export const billAsInput = z.strictObject({ productId: z.string().min(1).max(100), item: called });
+export type BillAs = z.output<typeof billAsInput>;
+/** Whose income account the product's own item takes, which is made in the books. */
+export const createThereInput = z.strictObject({
+  productId: z.string().min(1).max(100),
+  like: called,
+});
+export type CreateThere = z.output<typeof createThereInput>;
+
 /** What to do about a product whose item was switched on or off in the books: follow it, or keep it as it is here. */
 export const settleActive = z.strictObject({ itemId, follow: z.boolean() });
 export type SettleActive = z.output<typeof settleActive>;

@@ -41,6 +41,7 @@ export const qboItem = z.looseObject({
   Taxable: z.boolean().optional(),
   Description: z.string().optional(),
   ParentRef: reference.optional(),
+  IncomeAccountRef: reference.optional(),
   FullyQualifiedName: z.string().optional(),
   MetaData: metaData.optional(),
 });

@@ -26,6 +26,8 @@ export const customerTermsRow = rowShape({
   deliveryNote: text,
   /** Basis points; 0 when exempt. */
   taxRateBp: int,
+  /** Somebody has said so; until then the order is taken, and not billed. */
+  taxSettled: bool,
   /** Null: the company's minimum counts. Cents. */
   orderMinimumCents: nullable(int),
   onCreditHold: bool,
@@ -37,7 +39,7 @@ export type CustomerTerms = RowOf<typeof customerTermsRow>;
 /** The statement whose one row is `customerTermsRow`; none for a missing, foreign or inactive customer. */
 export const termsOfCustomer = (user: UserActor, customerId: string): SqlText => sql`
   select c.id, c.name, c.address1, c.city, c.state, c.zip, c.phone, c.email, c.delivery_note,
-         case when c.tax_exempt then 0 else c.tax_rate_bp end as tax_rate_bp,
+         case when c.tax_exempt then 0 else c.tax_rate_bp end as tax_rate_bp, c.tax_settled,
          c.order_minimum_cents, c.on_credit_hold, c.route_days
     from customers c where c.id = ${customerId} and ${inCustomers(customerScope(user), 'c')}`;
 

@@ -7,6 +7,7 @@ const OPEN_CHANGES = new Set([
   'totalCents',
   'reason',
   'discount',
+  'tax',
   'lines',
   'poNumber',
   'wantedOn',

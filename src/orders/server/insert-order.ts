@@ -52,7 +52,7 @@ export function insertingOrder(app: App, actor: UserActor, order: NewOrder): Sql
         id, number, customer_id, placed_by, placed_by_name, status, hold_reason, approval_of, ship_to,
         po_number, wanted_on, promised_on, note, shortfall_policy, subtotal_cents, tax_cents,
         delivery_fee_cents, surcharge_cents, surcharge_fixed_cents, surcharge_bp, surcharge_taxable,
-        deposit_cents, deposit_taxable, total_cents, tax_rate_bp, placed_at, updated_at, search, asked_by, internal_note)
+        deposit_cents, deposit_taxable, total_cents, tax_rate_bp, tax_settled, placed_at, updated_at, search, asked_by, internal_note)
       values (
         ${orderId}, ${number}, ${customer.id}, ${actor.id}, '', ${status}, ${holdReason}, ${approvalOf},
         ${JSON.stringify(shipTo(customer))}, ${input.poNumber}, ${input.wantedOn}, ${promisedOn},
@@ -60,7 +60,7 @@ export function insertingOrder(app: App, actor: UserActor, order: NewOrder): Sql
         ${totals.deliveryFeeCents}, ${totals.surchargeCents}, ${charges.surchargeFixedCents},
         ${charges.surchargeBp}, ${charges.surchargeTaxable}, ${totals.depositCents},
         ${charges.depositTaxable}, ${totals.totalCents},
-        ${customer.taxRateBp}, ${now}, ${now}, ${search}, ${order.askedBy?.id ?? null}, ${input.desk?.internalNote ?? ''})),
+        ${customer.taxRateBp}, ${customer.taxSettled}, ${now}, ${now}, ${search}, ${order.askedBy?.id ?? null}, ${input.desk?.internalNote ?? ''})),
     new_lines as (${insertingLines(app, order)}),
     new_event as (
       insert into order_events (order_id, at, actor_id, actor_name, kind, version, detail)

@@ -42,6 +42,8 @@ const lockedHead = rowShape({
   /** The customer's; null: the company's counts. */
   orderMinimumCents: nullable(int),
   taxRateBp: int,
+  /** Somebody has said so; until then nothing of it is billed. */
+  taxSettled: bool,
   /** These as they were when the order was placed. */
   deliveryFeeCents: int,
   surchargeFixedCents: int,
@@ -63,7 +65,7 @@ async function lockWhere(tx: Sql, condition: SqlText): Promise<LockedOrder | und
     lockedHead,
     sql`
       select ${columns(orderRow, 'o')}, o.ship_to->>'name' as customer_name, o.placed_by,
-             o.hold_reason, c.route_days, c.on_credit_hold, o.approval_of, c.order_minimum_cents, o.tax_rate_bp,
+             o.hold_reason, c.route_days, c.on_credit_hold, o.approval_of, c.order_minimum_cents, o.tax_rate_bp, o.tax_settled,
              o.delivery_fee_cents, o.surcharge_fixed_cents, o.surcharge_bp, o.surcharge_taxable,
              o.deposit_taxable,
              o.discount_fixed_cents, o.discount_bp, o.total_cents, o.rest_since, o.rest_ask_on

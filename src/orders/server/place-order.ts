@@ -12,6 +12,7 @@ import {
   settingsRow,
 } from '../../company/server/queries.ts';
 import type { CustomerTerms } from '../../customers/server/customer-terms.ts';
+import { taxSettledJob } from '../../customers/server/jobs.ts';
 import { isStaff, mayOrder, type UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
@@ -20,6 +21,7 @@ import { permissionDenied } from '../../platform/http/errors.ts';
 import { checkCounted, counted, counterRow, counting } from '../../platform/http/limits.ts';
 import { claiming, earlierAnswer, type KeyedWrite, keeping } from '../../platform/idempotency.ts';
 import { queueing } from '../../platform/mail.ts';
+import { enqueue } from '../../platform/queue.ts';
 import {
   bool,
   int,
@@ -159,6 +161,8 @@ async function placeOnce(
     ...approvalMails(app, actor, order, limit),
   ]);
   const calls = await writeAll(app, tx, actor, { order, mails, write, answer });
+  // A settling that was on its way has missed this order: it is looked at once more when both have committed.
+  if (!customer.taxSettled) await enqueue(tx, taxSettledJob, { customerId: customer.id });
   return { answer, calls };
 }
 

@@ -5,8 +5,11 @@ import {
 } from '../../catalogue/server/set-customer-price.ts';
 import { basisPoints } from '../../customers/basis-points.ts';
 import { changeCustomerInput } from '../../customers/contract.ts';
+import { taxRateMissing } from '../../customers/errors.ts';
 import * as messages from '../../customers/messages.ts';
 import { changeCustomer } from '../../customers/server/change-customer.ts';
+import { readCustomerForAdmin } from '../../customers/server/queries.ts';
+import { customerAdminScope } from '../../customers/server/scope.ts';
 import { checkbox, list, numberText, text, textOrNull } from '../../kit/form-fields.ts';
 import { parseDollars, parseUnitPrice } from '../../kit/parse-money.ts';
 import { type FormCall, pageForm } from '../../platform/http/form-action.ts';
@@ -30,11 +33,11 @@ const orderMinimum = figure(
   (text) => (text === '' ? null : dollars(text)),
   'Enter an amount such as 150.00, or nothing.',
 );
-/** Left empty it says nothing: only a customer whose tax is not settled has it empty. */
+/** Left empty it says nothing, which only a customer whose tax is not settled may. */
 const taxRate = figure(
   taxRateBp,
   (text) => (text === '' ? undefined : basisPoints(text)),
-  'Enter a percentage from 0 to 25, such as 8.25.',
+  messages.TAX_RATE_WANTED,
 );
 const unitPrice = figure(
   setCustomerPriceInput.shape.unitPriceCents,
@@ -65,6 +68,15 @@ export const termsForm = pageForm(
     parentId: textOrNull.optional(),
   }),
   async ({ orderMinimum, taxRate, deliveryNote, ...terms }, call) => {
+    if (taxRate === undefined) {
+      const { app, user, params } = call;
+      const customer = await readCustomerForAdmin(
+        app,
+        customerAdminScope(user),
+        params.customerId ?? '',
+      );
+      if (customer.taxSettled) throw taxRateMissing();
+    }
     await change(call, {
       ...terms,
       deliveryNote: deliveryNote.replaceAll('\r\n', '\n'),

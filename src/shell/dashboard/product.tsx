@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useSubmit } from 'react-router';
+import { ITEM_WAYS } from '../../accounting/items/item-ways.ts';
 import { allFiguresOfBooks, figuresOfBooks } from '../../accounting/items/server/book-items.ts';
+import { lacksItem } from '../../accounting/items/server/settle-item.ts';
 import * as adminMessages from '../../catalogue/admin-messages.ts';
 import type { ProductRecord } from '../../catalogue/contract.ts';
 import { statedWords } from '../../catalogue/hazard-messages.ts';
@@ -53,6 +55,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     readListPrices(app, user, { id: product.id }, allFiguresOfBooks),
     hazardStatementOf(app.db, product.id),
   ]);
+  const lacking = await lacksItem(app.db, product.id);
   const item = all.find((size) => size.id === product.id)?.accountingId;
   return {
     product,
@@ -62,6 +65,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       ...choices,
       fromBooks: item ? await figuresOfBooks(app.db, item) : { price: false, quantity: false },
     },
+    lacking,
     allSizes: all,
     stated: statedWords(stated, company.timeZone),
     prices: prices.rows,
@@ -138,6 +142,13 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
     <SheetViewer>
       <Page>
         <Heading product={product} />
+        {form.lacking ? (
+          <div className="mb-4">
+            <Note tone="warning" title={ITEM_WAYS.noItem}>
+              <p>{ITEM_WAYS.noItemHelp}</p>
+            </Note>
+          </div>
+        ) : null}
         <Outcome product={product} made={made} deactivated={done?.done === 'deactivated'} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">

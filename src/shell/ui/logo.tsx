@@ -1,5 +1,11 @@
-/** The company's own logo where it has one; it keeps a white ground in the dark, because most are made for paper. */
-export function Logo({ own }: { own: { src: string; width: number; height: number } | null }) {
+/** The company's own logo where it has one, else a mark with its name; a logo keeps a white ground in the dark, because most are made for paper. */
+export function Logo({
+  own,
+  companyName,
+}: {
+  own: { src: string; width: number; height: number } | null;
+  companyName: string;
+}) {
   if (own)
     return (
       <img
@@ -10,14 +16,17 @@ export function Logo({ own }: { own: { src: string; width: number; height: numbe
         className="logo-ground h-9 w-auto max-w-44 rounded-sm object-contain max-[22rem]:max-w-28"
       />
     );
-  return <Mark />;
+  return <Mark name={companyName} />;
 }
 
-/** The shop's mark: a bell cart's rail over two wheels, and the name in narrow capitals. */
-function Mark() {
+/** A name up to this length stands in one line; a longer one takes two, smaller. */
+const ONE_LINE = 12;
+
+/** A bell cart's rail over two wheels, and the company's name. */
+function Mark({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-2">
-      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+      <svg viewBox="0 0 32 32" width="32" height="32" className="shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="2" className="fill-brand" />
         <path
           d="M8 21V11.5C8 7.4 11.6 5 16 5s8 2.4 8 6.5V21"
@@ -30,7 +39,11 @@ function Mark() {
         <circle cx="10" cy="26" r="2.3" className="fill-yellow" />
         <circle cx="22" cy="26" r="2.3" className="fill-yellow" />
       </svg>
-      <span className="narrow text-2xl font-extrabold tracking-tight">Bellcart</span>
+      <span
+        className={`narrow line-clamp-2 max-w-36 font-extrabold tracking-tight max-[22rem]:max-w-20 ${name.length > ONE_LINE ? 'text-base leading-5' : 'text-2xl'}`}
+      >
+        {name}
+      </span>
     </span>
   );
 }

@@ -42,6 +42,8 @@ import { settleCustomer } from '../../invoices/server/settle-customer.ts';
 import { billHere, standsElsewhere } from '../../invoices/server/settle-elsewhere.ts';
 import { refuseStray, takeStray } from '../../invoices/server/settle-stray.ts';
 import { refuseStrayInput, takeStrayInput } from '../../invoices/stray-contract.ts';
+import { billAsInput, createThereInput } from '../../items/item-contract.ts';
+import { billAs, createThere } from '../../items/server/settle-item.ts';
 import { settleSyncForm } from '../../server/accounting-forms.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { waitInput } from '../contract.ts';
@@ -102,6 +104,10 @@ const forms = {
   'bill-here': pageForm(notElsewhereInput, (input, { app, user }) => billHere(app, user, input)),
   'credit-elsewhere': pageForm(creditElsewhereInput, (input, { app, user }) =>
     creditElsewhere(app, user, input),
+  ),
+  'bill-as': pageForm(billAsInput, (input, { app, user }) => billAs(app, user, input)),
+  'create-item': pageForm(createThereInput, (input, { app, user }) =>
+    createThere(app, user, input),
   ),
   wait: pageForm(waitInput, (input, { app, user }) => waitMatter(app, user, input)),
   'settle-sync': settleSyncForm,

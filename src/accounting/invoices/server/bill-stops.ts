@@ -17,6 +17,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import type { Matter } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
+import { itemWays } from '../../items/item-ways.ts';
 import { type BillStopKind, STOP_WORDS as words } from '../stop-messages.ts';
 
 const stopRow = rowShape({
@@ -79,7 +80,10 @@ export async function billStopMatters({ app, scope }: Looking): Promise<Matter[]
       .slice(0, NAMED)
       .map(({ id, number }) => ({ label: number, to: `/dashboard/orders/${id}` })),
     since: now,
-    ways: [words.way[stop.kind]],
+    ways: [
+      ...(stop.kind === 'item-missing' ? itemWays({ id: stop.objectId, name: stop.name }) : []),
+      words.way[stop.kind],
+    ],
     code: stop.kind,
     tid: null,
   }));

@@ -8,6 +8,7 @@ import {
 } from '../../../deliveries/server/lent.ts';
 import { lentOrderLines } from '../../../orders/server/lent.ts';
 import { type LockedOrder, lockOrderForSettling } from '../../../orders/server/lock-order.ts';
+import { takeTaxRate } from '../../../orders/server/take-tax-rate.ts';
 import { returnableOf } from '../../../packs/returnable.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
@@ -25,7 +26,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import { MATTER_WORDS } from '../matter-messages.ts';
 import { chargesLeft, otherInvoices } from './charges.ts';
-import { TAX_UNSETTLED, waitsForTax } from './held-for-tax.ts';
+import { TAX_UNSETTLED } from './held-for-tax.ts';
 
 const billableDelivery = rowShape({ orderId: text, deliveredOn: present(date) });
 const idRow = rowShape({ id: text });
@@ -106,10 +107,9 @@ interface NewInvoice {
   lines: readonly LineToBill[];
 }
 
-/** Why a bill waits for a person before it may go out. The tax comes first: once it is settled the bill is written anew. */
-async function problemOf(tx: Sql, customerId: string, lines: readonly LineToBill[]) {
-  if (await waitsForTax(tx, customerId))
-    return { code: TAX_UNSETTLED, text: MATTER_WORDS.taxNotSettled };
+/** Why a bill waits for a person before it may go out. The tax comes first: once it is settled the bill is summed up anew. */
+function problemOf(order: LockedOrder, lines: readonly LineToBill[]) {
+  if (!order.taxSettled) return { code: TAX_UNSETTLED, text: MATTER_WORDS.taxNotSettled };
   const unpriced = lines.find((line) => line.unpriced);
   return unpriced && { code: 'no-price', text: noPrice(unpriced) };
 }
@@ -118,13 +118,14 @@ async function problemOf(tx: Sql, customerId: string, lines: readonly LineToBill
 async function insertInvoice(
   app: App,
   tx: Sql,
-  { deliveryId, caseId, deliveredOn, order, lines }: NewInvoice,
+  { deliveryId, caseId, deliveredOn, order: placed, lines }: NewInvoice,
 ): Promise<string> {
+  const order = await takeTaxRate(app, tx, placed);
   const id = newId(app);
   const now = new Date(app.clock.now());
   const earlier = await otherInvoices(tx, order.id, id);
   const sums = totalsOf(lines, chargesLeft(order, earlier));
-  const held = await problemOf(tx, order.customerId, lines);
+  const held = problemOf(order, lines);
   await tx.execute(
     sql`
       insert into invoices (id, delivery_id, case_id, order_id, customer_id, state, txn_date,
@@ -243,8 +244,20 @@ export async function redraftInvoice(
     await tx.execute(sql`delete from invoices where id = ${draft.id}`);
     return false;
   }
-  const sums = totalsOf(lines, chargesLeft(order, await otherInvoices(tx, order.id, draft.id)));
-  // Another body is another request.
+  await writeSums(app, tx, draft.id, order, lines);
+  await insertLines(app, tx, draft.id, lines);
+  return true;
+}
+
+/** Another body is another request. */
+async function writeSums(
+  app: App,
+  tx: Sql,
+  id: string,
+  order: LockedOrder,
+  lines: readonly LineToBill[],
+): Promise<void> {
+  const sums = totalsOf(lines, chargesLeft(order, await otherInvoices(tx, order.id, id)));
   await tx.execute(
     sql`update invoices
            set subtotal_cents = ${sums.subtotalCents}, discount_cents = ${sums.discountCents},
@@ -253,8 +266,29 @@ export async function redraftInvoice(
                delivery_fee_cents = ${sums.deliveryFeeCents}, total_cents = ${sums.totalCents},
                request_id = ${`inv-${newId(app)}`}, body = null,
                updated_at = ${new Date(app.clock.now())}
-         where id = ${draft.id}`,
+         where id = ${id}`,
   );
-  await insertLines(app, tx, draft.id, lines);
-  return true;
+}
+
+/**
+ * Lets a bill go that waited for the tax of its customer: summed up with the rate that its order has taken by now, with the lines that it has. The
+ * caller holds the order's lock and the invoice's.
+ */
+export async function releaseHeld(app: App, tx: Sql, id: string, order: LockedOrder) {
+  const lines = await tx.rows(
+    lineToBill,
+    sql`
+      select il.order_line_id, il.product_id, il.description, il.sku, il.unit_price_cents,
+             il.taxable, ol.size_unit, il.deposit_cents, il.quantity,
+             (il.unit_price_cents = 0 and ol.price_rule = 'on-request') as unpriced
+        from invoice_lines il join ${lentOrderLines} ol on ol.id = il.order_line_id
+       where il.invoice_id = ${id} order by il.position`,
+  );
+  await writeSums(app, tx, id, order, lines);
+  const held = problemOf(order, lines);
+  await tx.execute(
+    sql`update invoices set state = ${held ? 'needs_attention' : 'queued'}, attempts = 0, next_try_at = null,
+               problem_code = ${held?.code ?? null}, problem = ${held?.text ?? null}
+         where id = ${id}`,
+  );
 }

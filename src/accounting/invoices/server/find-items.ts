@@ -1,5 +1,6 @@
 import { linkToAccounting } from '../../../catalogue/server/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
+import { standIns } from '../../items/server/settle-item.ts';
 import type { Ledger } from '../../ledger.ts';
 import { LedgerError } from '../../ledger-error.ts';
 
@@ -10,7 +11,8 @@ export interface Goods {
 }
 
 /**
- * Item ids of products: known ones, else by SKU. We never make items: income accounts are the bookkeeper's choice.
+ * Item ids of products: known ones, else those that a bookkeeper said they are billed as, else by SKU. Sending makes no items: income accounts are
+ * the bookkeeper's choice.
  * @throws LedgerError refused `item-missing` with the SKUs in words.
  */
 export async function findItems(
@@ -21,7 +23,12 @@ export async function findItems(
   const ids = new Map(
     goods.flatMap((one) => (one.accountingId ? [[one.productId, one.accountingId] as const] : [])),
   );
-  const unknown = goods.filter((one) => !one.accountingId);
+  for (const [productId, itemId] of await standIns(
+    app.db,
+    goods.flatMap((one) => (one.accountingId ? [] : [one.productId])),
+  ))
+    ids.set(productId, itemId);
+  const unknown = goods.filter((one) => !ids.has(one.productId));
   if (unknown.length === 0) return ids;
   const found = await ledger.itemsWithSku(unknown.map((one) => one.sku));
   const problems: string[] = [];

@@ -1,3 +1,4 @@
+import { lentProducts } from '../../../catalogue/server/lent.ts';
 import { lentOrders } from '../../../orders/server/lent.ts';
 import { inOrders } from '../../../orders/server/scope.ts';
 import {
@@ -13,6 +14,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import type { Matter, MatterKind, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
+import { itemWays } from '../../items/item-ways.ts';
 import type { LedgerChoice } from '../../ledger-error.ts';
 import { CUSTOMER_PROBLEMS, OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { DIFFERENCE_WORDS as byHand } from '../difference-messages.ts';
@@ -48,9 +50,21 @@ const row = rowShape({
   /** Of the books that it was sent to. */
   companyName: nullable(text),
   since: time,
+  /** Products of it that nothing in the books is known to stand for. */
+  itemless: json<{ id: string; name: string }[]>(),
   tax: taxFacts,
 });
 type InvoiceRow = RowOf<typeof row>;
+
+/** Ways out are offered for so many products of one invoice. */
+const OFFERED = 3;
+const ITEMLESS = sql`case when i.problem_code = 'item-missing' then coalesce((
+  select json_agg(json_build_object('id', lacking.id, 'name', lacking.name) order by lacking.name)
+    from (select distinct p.id, p.name || ', ' || p.size_unit as name
+            from invoice_lines l join ${lentProducts} p on p.id = l.product_id
+           where l.invoice_id = i.id and p.accounting_id is null
+             and not exists (select 1 from accounting_stand_ins s where s.product_id = p.id)
+           order by 2 limit ${OFFERED}) lacking), '[]') else '[]' end`;
 
 /** Invoices that wait for a person. */
 export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]> {
@@ -65,7 +79,7 @@ export async function invoiceMatters({ app, scope }: Looking): Promise<Matter[]>
              (select known.company_name from accounting_connections known
                where known.realm_id = i.realm_id
                order by known.connected_at desc limit 1) as company_name,
-             i.updated_at as since, ${TAX_FACTS}
+             i.updated_at as since, ${ITEMLESS} as itemless, ${TAX_FACTS}
         from invoices i join ${lentOrders} o on o.id = i.order_id
        where (i.state = 'needs_attention'
               or i.state = 'elsewhere' and i.accounting_id is null and ${CONNECTED_AGAIN}) and ${scope ? inOrders(scope, 'o') : sql`true`}
@@ -152,6 +166,7 @@ function waysOn({
   options,
   nameForBooks,
   notFollowed,
+  itemless,
 }: InvoiceRow): Way[] {
   const fields = { invoiceId: id };
   const none = { kind: 'none' } as const;
@@ -167,6 +182,7 @@ function waysOn({
       { intent: 'open-day', label: words.openDay, fields, input: none, help: words.openDayHelp },
       { ...retry, help: words.reopenHelp },
     ];
+  if (problemCode === 'item-missing') return [...itemless.flatMap(itemWays), retry];
   if (PART_PROBLEMS.includes(problemCode ?? ''))
     return [{ to: '/dashboard/accounting/invoice-parts', label: PART_MESSAGES.link }, retry];
   if (!CUSTOMER_PROBLEMS.includes(problemCode ?? '')) return [retry];

@@ -1,6 +1,7 @@
 import { forgetAccountingId as forgetProduct } from '../../../catalogue/server/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
 import { liveConnection } from '../../connection/server/connection.ts';
+import { forgetStandIn } from '../../items/server/settle-item.ts';
 import type { Invoicing, Ledger } from '../../ledger.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';
@@ -189,7 +190,10 @@ async function whoIsGone(
   if (gone !== undefined)
     throw inactiveCustomer(gone, await likeNamed(app, ledger, row.buyer.name));
   await app.db.transaction(async (tx) => {
-    for (const line of row.lines) await forgetProduct(tx, line.productId);
+    for (const line of row.lines) {
+      await forgetProduct(tx, line.productId);
+      await forgetStandIn(tx, line.productId);
+    }
   });
   return 'forgotten';
 }

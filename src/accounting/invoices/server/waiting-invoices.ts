@@ -1,3 +1,5 @@
+import { taxSettledJob } from '../../../customers/server/jobs.ts';
+import { lentCustomers } from '../../../customers/server/lent.ts';
 import { invoiceDeliveryJob } from '../../../deliveries/server/jobs.ts';
 import { lentBillableDeliveries } from '../../../deliveries/server/lent.ts';
 import type { App } from '../../../platform/app.ts';
@@ -7,6 +9,7 @@ import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { enqueueForgottenCredits, wakeCredits } from '../../credits/server/waiting-credits.ts';
 import { OTHER_COMPANY } from '../../server/describe-problem.ts';
+import { TAX_UNSETTLED } from './held-for-tax.ts';
 
 /** One waiting job a delivery, whoever asks. */
 export async function enqueueInvoice(tx: Sql, deliveryId: string, runAt?: Date): Promise<void> {
@@ -19,6 +22,7 @@ export async function enqueueInvoice(tx: Sql, deliveryId: string, runAt?: Date):
 }
 
 const waiting = rowShape({ deliveryId: text });
+const customerRow = rowShape({ customerId: text });
 
 /**
  * A company that was connected before is connected again: what was sent there without an answer is looked up there, before anything goes
@@ -72,6 +76,13 @@ export async function resumeInvoices(app: App): Promise<void> {
            and d.accepted_at > ${late}::timestamptz - interval '30 days' limit 500`,
     );
     for (const row of [...forgotten, ...unbilled]) await enqueueInvoice(tx, row.deliveryId);
+    const settled = await tx.rows(
+      customerRow,
+      sql`select distinct i.customer_id from invoices i join ${lentCustomers} c on c.id = i.customer_id
+           where i.state = 'needs_attention' and i.problem_code = ${TAX_UNSETTLED} and c.tax_settled
+             and i.updated_at < ${late} limit 500`,
+    );
+    for (const { customerId } of settled) await enqueue(tx, taxSettledJob, { customerId });
     await enqueueForgottenCredits(tx, late);
   });
 }

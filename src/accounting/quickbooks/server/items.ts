@@ -1,7 +1,8 @@
 import type { App } from '../../../platform/app.ts';
-import type { LedgerItem, ListingPage } from '../../ledger-rows.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import type { LedgerItem, ListingPage, NewItem } from '../../ledger-rows.ts';
 import { type QboItem, qboItem, toUnitCents } from '../contract.ts';
-import { queryBooks, queryPage, quoted } from './client.ts';
+import { queryBooks, queryPage, quoted, writeBooks } from './client.ts';
 
 /** The categories above an item: its full name without its own. */
 function pathOf(item: QboItem): string {
@@ -46,4 +47,39 @@ export async function itemsWithSku(app: App, skus: readonly string[]): Promise<L
 export async function itemsById(app: App, ids: readonly string[]): Promise<LedgerItem[]> {
   const where = `Id IN (${ids.map(quoted).join(', ')}) AND Active IN (true, false)`;
   return (await queryBooks(app, 'Item', where, qboItem)).map(toItem);
+}
+
+/** Longest name of an item; a colon would mean a category. */
+const NAME_LENGTH = 100;
+
+/** A non-inventory item: what is on the shelf is counted by the shop. */
+export async function createItem(
+  app: App,
+  { name, sizeUnit, sku, description, priceCents, taxable, like }: NewItem,
+  requestId: string,
+): Promise<LedgerItem> {
+  const [model] = await queryBooks(app, 'Item', `Id = ${quoted(like)}`, qboItem);
+  const account = model?.IncomeAccountRef?.value;
+  if (!account)
+    throw new LedgerError('refused', 'That item has no income account.', {
+      code: 'no-income-account',
+      detail: 'The item named has no income account. Name one that is sold.',
+    });
+  const body = JSON.stringify({
+    Name: `${name}, ${sizeUnit}`
+      .replace(/[:\s]+/g, ' ')
+      .slice(0, NAME_LENGTH)
+      .trim(),
+    Sku: sku,
+    ...(description ? { Description: description.slice(0, 4000) } : {}),
+    Type: 'NonInventory',
+    ...(priceCents === null ? {} : { UnitPrice: priceCents / 100 }),
+    Taxable: taxable,
+    IncomeAccountRef: { value: account },
+  });
+  const answer = (await writeBooks(app, 'item', body, requestId)) as { Item?: unknown };
+  const made = qboItem.safeParse(answer.Item);
+  if (!made.success)
+    throw new LedgerError('unanswered', 'QuickBooks’ answer about the new item could not be read.');
+  return toItem(made.data);
 }

@@ -37,7 +37,7 @@ import {
   receiptsPage,
   rewriteInvoice,
 } from './invoices.ts';
-import { itemsById, itemsPage, itemsWithSku } from './items.ts';
+import { createItem, itemsById, itemsPage, itemsWithSku } from './items.ts';
 import { listsChangedSince } from './list-changes.ts';
 import { partChoices, termNamed } from './lists.ts';
 import { readNotification } from './notifications.ts';
@@ -67,6 +67,7 @@ export function quickBooksLedger(app: App): Ledger {
     createCustomer: (customer, requestId) => createCustomer(app, customer, requestId),
     customerName,
 
+    createItem: (item, requestId) => createItem(app, item, requestId),
     itemsPage: (from) => itemsPage(app, from),
     itemsWithSku: (skus) => itemsWithSku(app, skus),
     itemsById: (ids) => itemsById(app, ids),
