@@ -101,6 +101,8 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'accounting_reads',
     'accounting_snoozes',
     'document_decisions',
+    'accounting_stand_ins',
+    'accounting_stand_ins',
     'held_price_batches',
     'held_prices',
     'credit_memo_lines',
@@ -137,7 +139,7 @@ export const LENT_VIEWS: Readonly<Record<string, readonly string[]>> = {
   inventory: ['site_movements'],
   orders: ['spending_limits'],
   hazards: ['products_called_hazardous'],
-  accounting: ['bill_stops'],
+  accounting: ['bill_stops', 'products_without_item'],
 };
 
 const OWNER = new Map(

@@ -7,7 +7,7 @@ import { formatCents, lineTotal } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
-import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES } from '../messages.ts';
+import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES, TAX_OPEN } from '../messages.ts';
 import { awaitsApproval } from '../status.ts';
 import { APPROVAL } from './approvals.ts';
 import type { NewOrder } from './insert-order.ts';
@@ -21,6 +21,7 @@ export const button = (app: App, orderId: string) => ({
 
 function details(
   totals: Totals,
+  taxSettled: boolean,
   poNumber: string,
   delivery: { promisedOn: string | null; wantedOn: string | null },
 ): [string, string][] {
@@ -28,7 +29,7 @@ function details(
   if (poNumber) rows.push(['PO number', poNumber]);
   rows.push(['Subtotal', formatCents(totals.subtotalCents)]);
   for (const [label, cents] of chargeRows(totals)) rows.push([label, formatCents(cents)]);
-  rows.push(['Tax', formatCents(totals.taxCents)]);
+  rows.push(['Tax', taxSettled ? formatCents(totals.taxCents) : TAX_OPEN]);
   if (totals.deliveryFeeCents > 0)
     rows.push(['Delivery fee', formatCents(totals.deliveryFeeCents)]);
   rows.push(['Total', formatCents(totals.totalCents)]);
@@ -77,7 +78,7 @@ export function placedMails(
       isHeld ? null : dayText(order.promisedOn),
       formatCents(totals.totalCents),
     ),
-    details: details(totals, input.poNumber, {
+    details: details(totals, order.customer.taxSettled, input.poNumber, {
       promisedOn: isHeld ? null : order.promisedOn,
       wantedOn: input.wantedOn,
     }),
@@ -238,7 +239,7 @@ export async function mailChanged(
     ...(kind === 'cancelled' || kind === 'declined'
       ? {}
       : {
-          details: details(change.totals, order.poNumber, {
+          details: details(change.totals, order.taxSettled, order.poNumber, {
             ...order,
             promisedOn: awaitsApproval(order) ? null : order.promisedOn,
           }),

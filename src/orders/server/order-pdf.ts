@@ -24,7 +24,7 @@ import {
 } from '../../platform/pdf-page.ts';
 import { encodable } from '../../platform/pdf-text.ts';
 import { notFound } from '../errors.ts';
-import { deliveryText, POLICY_MESSAGES, STATUS_MESSAGES } from '../messages.ts';
+import { deliveryText, POLICY_MESSAGES, STATUS_MESSAGES, TAX_OPEN } from '../messages.ts';
 import { type OrderView, readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
 
@@ -173,10 +173,10 @@ function tableLine(doc: Doc, y: number, line: OrderView['lines'][number]): numbe
 }
 
 function sums(doc: Doc, from: number, order: OrderView): void {
-  const rows: [string, number][] = [
+  const rows: [string, number | string][] = [
     ['Subtotal', order.subtotalCents],
     ...chargeRows(order),
-    ['Tax', order.taxCents],
+    ['Tax', order.taxSettled ? order.taxCents : TAX_OPEN],
     ...(order.deliveryFeeCents > 0
       ? [['Delivery', order.deliveryFeeCents] as [string, number]]
       : []),
@@ -188,7 +188,8 @@ function sums(doc: Doc, from: number, order: OrderView): void {
     const y = row === last ? total : from + row * 15;
     const look = row === last ? { bold: true, size: 13 } : {};
     at(doc, label, 400, y, { color: row === last ? INK : MUTED, ...look, tag: 'Lbl' });
-    rightTo(doc, formatCents(cents), RIGHT, y, { ...look, tag: 'LBody' });
+    const figure = typeof cents === 'number' ? formatCents(cents) : cents;
+    rightTo(doc, figure, RIGHT, y, { ...look, tag: 'LBody' });
   });
   at(doc, 'The invoice has the final figures.', LEFT, total + 3, { size: 9, color: MUTED });
   if (order.depositCents > 0) at(doc, DEPOSIT_NOTE, LEFT, total + 16, { size: 9, color: MUTED });

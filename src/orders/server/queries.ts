@@ -53,6 +53,8 @@ const orderView = rowShape({
   surchargeCents: int,
   depositCents: int,
   taxCents: int,
+  /** Somebody has said what the customer pays; until then the figure says nothing. */
+  taxSettled: bool,
   deliveryFeeCents: int,
   totalCents: int,
   placedAt: text,
@@ -78,7 +80,7 @@ export function readOrder(
       select ${columns(orderHead, 'o')}, ${promisedDayOf('o')} as promised_on,
              ${placedByName('o')} as placed_by_name, o.hold_reason,
              o.ship_to, o.subtotal_cents, o.discount_cents, o.surcharge_cents,
-             o.deposit_cents, o.tax_cents,
+             o.deposit_cents, o.tax_cents, o.tax_settled,
              o.delivery_fee_cents, o.total_cents,
              ${iso(sql`o.placed_at`)} as placed_at, ${iso(sql`o.rest_since`)} as rest_since,
              o.rest_ask_on,

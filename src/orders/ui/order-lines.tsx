@@ -6,7 +6,7 @@ import type { PriceRule } from '../../catalogue/contract.ts';
 import { WhyPrice } from '../../catalogue/ui/why-price.tsx';
 import { formatCents, lineTotal } from '../../kit/money.ts';
 import { Badge } from '../../ui/panel.tsx';
-import { LINE_MESSAGES } from '../messages.ts';
+import { LINE_MESSAGES, TAX_OPEN } from '../messages.ts';
 import type { OrderLineView, OrderView } from '../server/queries.ts';
 
 const standing = (line: OrderLineView) => line.ordered - line.cancelled;
@@ -174,7 +174,7 @@ export function OrderLines({
 }
 
 /** The frozen sums of an order. */
-export function OrderTotals({ order }: { order: Pick<OrderView, keyof Totals> }) {
+export function OrderTotals({ order }: { order: Pick<OrderView, keyof Totals | 'taxSettled'> }) {
   return (
     <dl className="tabular ml-auto grid w-full max-w-72 grid-cols-[1fr_auto] gap-y-1">
       <dt className="text-muted">Subtotal</dt>
@@ -186,7 +186,7 @@ export function OrderTotals({ order }: { order: Pick<OrderView, keyof Totals> })
         </Fragment>
       ))}
       <dt className="text-muted">Tax</dt>
-      <dd className="text-right">{formatCents(order.taxCents)}</dd>
+      <dd className="text-right">{order.taxSettled ? formatCents(order.taxCents) : TAX_OPEN}</dd>
       {order.deliveryFeeCents > 0 ? (
         <>
           <dt className="text-muted">Delivery</dt>

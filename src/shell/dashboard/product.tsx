@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useSubmit } from 'react-router';
-import { ITEM_WAYS } from '../../accounting/items/item-ways.ts';
+import { ITEM_WAYS } from '../../accounting/items/itemless-messages.ts';
 import { allFiguresOfBooks, figuresOfBooks } from '../../accounting/items/server/book-items.ts';
 import { lacksItem } from '../../accounting/items/server/settle-item.ts';
 import * as adminMessages from '../../catalogue/admin-messages.ts';

@@ -17,7 +17,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import type { Matter } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
-import { itemWays } from '../../items/item-ways.ts';
+import { itemWays } from '../../items/itemless-messages.ts';
 import { type BillStopKind, STOP_WORDS as words } from '../stop-messages.ts';
 
 const stopRow = rowShape({

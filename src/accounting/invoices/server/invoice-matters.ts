@@ -14,7 +14,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import type { Matter, MatterKind, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
-import { itemWays } from '../../items/item-ways.ts';
+import { itemWays } from '../../items/itemless-messages.ts';
 import type { LedgerChoice } from '../../ledger-error.ts';
 import { CUSTOMER_PROBLEMS, OTHER_COMPANY } from '../../server/describe-problem.ts';
 import { DIFFERENCE_WORDS as byHand } from '../difference-messages.ts';
