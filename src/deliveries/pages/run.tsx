@@ -40,6 +40,7 @@ import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { runPage as words } from '../count-messages.ts';
 import { lateDeliveries } from '../server/count-back.ts';
+import { goodsAboard } from '../server/goods-aboard.ts';
 import { ClosedRun } from '../ui/closed-run.tsx';
 import type { Route } from './+types/run';
 
@@ -50,9 +51,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Run | Bellcart' }];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const { load, paper } = await readPaper(app, user, params.runId).catch(failLoad);
-  const { run, lines, goods, together } = load;
-  const [{ timeZone }, picks, closing, late, departure, overrides] = await Promise.all([
+  const { run, lines, together } = load;
+  const onRoad = run.state === 'out';
+  const [{ timeZone }, goods, picks, closing, late, departure, overrides] = await Promise.all([
     readCompany(app),
+    onRoad ? goodsAboard(app, orderScope(user), load) : load.goods,
     shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
     readClosing(app.db, run.id),
     lateDeliveries(app.db, run.id),
@@ -67,6 +70,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     run,
     lines: { counted, all: lines.length },
     goods,
+    // The departure paper, beside what is left of it.
+    leftWith: onRoad
+      ? {
+          packages: paper.content.packages,
+          pounds: paper.content.pounds,
+          placards: departure.placards.names,
+        }
+      : undefined,
     together,
     picks,
     closing: closing && {
@@ -194,7 +205,11 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
       </div>
       {closing ? null : (
         <div className="mt-6">
-          <LoadHazards load={goods} lead={LOAD_MESSAGES.leadOfRun} />
+          <LoadHazards
+            load={goods}
+            lead={loaderData.leftWith ? LOAD_MESSAGES.leadOnRoad : LOAD_MESSAGES.leadOfRun}
+            leftWith={loaderData.leftWith}
+          />
         </div>
       )}
     </Page>

@@ -9,8 +9,8 @@ import { loadedByProduct } from '../../runs/server/write-closing.ts';
 import { lentDeliveredLines } from './lent.ts';
 
 /** Accepted attempts at the doors of a run until it was closed. A phone of an earlier release names no run: then its stop says so. */
-const attempts = (runId: string): SqlText => sql`(
-  select d.id, d.empties from deliveries d join ${lentRuns} r on r.id = ${runId}
+export const lentAttempts = (runId: string): SqlText => sql`(
+  select d.id, d.order_id, d.empties from deliveries d join ${lentRuns} r on r.id = ${runId}
    where d.accepted_at is not null and (r.closed_at is null or d.accepted_at <= r.closed_at)
      and (d.run_id = ${runId}
           or d.run_id is null and d.id in (
@@ -47,7 +47,7 @@ export function deliveredByProduct(db: Sql, runId: string): Promise<RowOf<typeof
     deliveredRow,
     sql`
       select l.product_id, sum(l.delivered)::int as delivered
-        from ${attempts(runId)} d join ${lentDeliveredLines} l on l.delivery_id = d.id
+        from ${lentAttempts(runId)} d join ${lentDeliveredLines} l on l.delivery_id = d.id
        group by l.product_id`,
   );
 }
@@ -58,7 +58,7 @@ export function emptiesTaken(db: Sql, runId: string): Promise<RowOf<typeof empty
     emptyRow,
     sql`
       select e.kind, sum(e.taken)::int as taken
-        from ${attempts(runId)} d
+        from ${lentAttempts(runId)} d
              cross join lateral jsonb_to_recordset(d.empties) as e(kind text, taken int)
        where e.taken > 0 group by e.kind order by e.kind`,
   );
@@ -77,7 +77,7 @@ export async function readCountBack(db: Sql, runId: string): Promise<CountBack> 
                           filter (where l.reason in ('damaged', 'leaking')), 0)::int as damaged,
                coalesce(sum(l.expected - l.delivered)
                           filter (where l.reason = 'short-loaded'), 0)::int as missing
-          from ${attempts(runId)} d join delivery_lines l on l.delivery_id = d.id
+          from ${lentAttempts(runId)} d join delivery_lines l on l.delivery_id = d.id
          where l.delivered < l.expected group by l.product_id`,
     ),
     emptiesTaken(db, runId),

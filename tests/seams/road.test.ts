@@ -1,0 +1,104 @@
+import { beforeEach, expect } from 'vitest';
+import { goodsAboard } from '../../src/deliveries/server/goods-aboard.ts';
+import { orderScope } from '../../src/orders/server/scope.ts';
+import { readLoad } from '../../src/runs/server/read-load.ts';
+import { addOrder } from '../support/orders.ts';
+import { app, DAY, desk, driver, inn, startShop } from '../support/planning.ts';
+import { addProduct } from '../support/rows.ts';
+import { addRun, addTruck, countLoad } from '../support/runs.ts';
+import { seam } from './seam.ts';
+
+// A truck on the road: what is aboard, what joins it, and what comes back.
+
+startShop();
+
+const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
+let serial = 0;
+/** 55 gal drums: about 595 lb each, and together deadly. */
+let bleach: string;
+let acid: string;
+
+async function drum(name: string, un: string, group: string): Promise<string> {
+  const nameKey = `${name.toLowerCase()}-road-${serial}`;
+  const id = await addProduct(app, { nameKey, name, sizeUnit: '55 gal drum', hazardous: true });
+  await query(
+    `insert into safety_data (name_key, un_number, packing_group, density, rq_percent, reactivity_group)
+     values ($1, $2, 'III', 1.2, 5, $3)`,
+    [nameKey, un, group],
+  );
+  return id;
+}
+const orderOf = (productId: string, quantity: number, status = 'confirmed') =>
+  addOrder(app, {
+    customerId: inn,
+    status,
+    promisedOn: DAY,
+    lines: [{ productId, quantity, unitPriceCents: 100 }],
+  });
+const hand = (order: Awaited<ReturnType<typeof orderOf>>, runId: string, delivered: number) =>
+  app.call(
+    driver,
+    'POST',
+    '/api/deliver-order',
+    {
+      orderId: order.id,
+      runId,
+      lines: [{ orderLineId: order.lineIds[0], delivered, reason: 'refused', reasonNote: 'No' }],
+      signerName: 'Rosa',
+      noSignatureReason: 'No pen',
+    },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+
+beforeEach(async () => {
+  serial += 1;
+  bleach = await drum('Bleach', 'UN1791', 'hypochlorite');
+  acid = await drum('Sour', 'UN1805', 'acid');
+});
+
+/** A truck on the road with bleach for one stop and acid for the next. */
+async function onTheRoad() {
+  const one = await orderOf(bleach, 3, 'out_for_delivery');
+  const two = await orderOf(acid, 1, 'out_for_delivery');
+  const truckId = await addTruck(app, { name: `Box ${serial}`, sections: ['Nose', 'Tail'] });
+  const runId = await addRun(app, {
+    day: DAY,
+    driverId: driver.id,
+    truckId,
+    state: 'out',
+    orders: [one.id, two.id],
+  });
+  await countLoad(app, runId, driver.id, { [bleach]: 'Nose', [acid]: 'Tail' });
+  return { one, two, runId };
+}
+
+seam(
+  {
+    fact: 'deliveries: regulated goods were handed over at a door',
+    act: 'runs: somebody reads what is on the truck',
+    outcome: 'told',
+    guard: {
+      file: 'src/deliveries/server/goods-aboard.ts',
+      code: 'select l.product_id, -l.delivered',
+      without: 'select l.product_id, 0',
+    },
+  },
+  async () => {
+    const { one, two, runId } = await onTheRoad();
+    const aboard = async () => {
+      const load = await readLoad(app, desk, runId);
+      return load ? goodsAboard(app, orderScope(desk), load) : null;
+    };
+    expect(await aboard()).toMatchObject({ warning: 'placard', apart: [{ severity: 3 }] });
+    // Two of three drums of bleach are handed over: the third rides on, beside the acid.
+    expect((await hand(one, runId, 2)).body).toMatchObject({ state: 'delivered_short' });
+    expect(await aboard()).toMatchObject({
+      warning: 'placard',
+      regulated: [{ name: 'Bleach', quantity: 1 }, { name: 'Sour' }],
+      apart: [{ severity: 3 }],
+    });
+    expect((await hand(two, runId, 1)).status).toBe(200);
+    const left = await aboard();
+    expect(left).toMatchObject({ warning: 'none', apart: [], regulated: [{ quantity: 1 }] });
+  },
+);
