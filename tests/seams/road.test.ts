@@ -35,7 +35,12 @@ const orderOf = (productId: string, quantity: number, status = 'confirmed') =>
     promisedOn: DAY,
     lines: [{ productId, quantity, unitPriceCents: 100 }],
   });
-const hand = (order: Awaited<ReturnType<typeof orderOf>>, runId: string, delivered: number) =>
+const hand = (
+  order: Awaited<ReturnType<typeof orderOf>>,
+  runId: string,
+  delivered: number,
+  why = { reason: 'refused', reasonNote: 'No' },
+) =>
   app.call(
     driver,
     'POST',
@@ -43,7 +48,7 @@ const hand = (order: Awaited<ReturnType<typeof orderOf>>, runId: string, deliver
     {
       orderId: order.id,
       runId,
-      lines: [{ orderLineId: order.lineIds[0], delivered, reason: 'refused', reasonNote: 'No' }],
+      lines: [{ orderLineId: order.lineIds[0], delivered, ...why }],
       signerName: 'Rosa',
       noSignatureReason: 'No pen',
     },
@@ -100,5 +105,48 @@ seam(
     expect((await hand(two, runId, 1)).status).toBe(200);
     const left = await aboard();
     expect(left).toMatchObject({ warning: 'none', apart: [], regulated: [{ quantity: 1 }] });
+  },
+);
+
+seam(
+  {
+    fact: 'stops: the driver said at a door what was not on the truck',
+    act: 'deliveries: the run is counted back without it',
+    outcome: 'told',
+    guard: {
+      file: 'src/deliveries/server/close-run.ts',
+      code: 'said !== undefined && said.missing === differenceOf(count);',
+      without: 'false;',
+    },
+  },
+  async () => {
+    const { one, two, runId } = await onTheRoad();
+    const why = { reason: 'short-loaded', reasonNote: 'Never on the pallet' };
+    expect((await hand(one, runId, 1, why)).status).toBe(200);
+    expect((await hand(two, runId, 1)).status).toBe(200);
+    const close = (returned: number) =>
+      app.call(
+        driver,
+        'POST',
+        '/api/close-run',
+        {
+          runId,
+          products: [
+            { productId: bleach, returned, damaged: 0 },
+            { productId: acid, returned: 0, damaged: 0 },
+          ],
+        },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+    // Another difference than the one that was said is asked for.
+    expect((await close(1)).body.error.message).toBe('Say why the count is not even: Bleach.');
+    expect((await close(0)).body).toEqual({ runId, differences: 1 });
+    const { rows } = await query(
+      `select explanation from run_counts where run_id = $1 and explanation <> ''`,
+      [runId],
+    );
+    expect(rows).toEqual([
+      { explanation: 'Said at the door: 2 not on the truck. Never on the pallet' },
+    ]);
   },
 );
