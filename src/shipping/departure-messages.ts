@@ -60,6 +60,9 @@ export const departureMessages = {
   title: 'Before it leaves',
   ready: 'Nothing is missing. It can leave.',
   missing: (count: number) => `${several(count, 'thing is', 'things are')} missing`,
+  beforeMissing: (count: number) =>
+    `Before it leaves: ${several(count, 'thing is', 'things are')} missing`,
+  toSendOut: 'Send it out on the run’s page',
   firm: 'This can’t be overridden.',
   owner: 'Only the owner lets it go.',
   soft: 'It can leave without, with a reason.',

@@ -20,16 +20,12 @@ import { shortPicks } from '../../runs/server/short-picks.ts';
 import { StandTogether } from '../../runs/ui/load-check.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
-import {
-  confirmPlacardsInput,
-  departRunInput,
-  noteOverrideInput,
-} from '../../shipping/contract.ts';
+import { departRunInput, noteOverrideInput } from '../../shipping/contract.ts';
 import { departureMessages } from '../../shipping/departure-messages.ts';
-import { confirmPlacards } from '../../shipping/server/confirm-placards.ts';
 import { departRun } from '../../shipping/server/depart-run.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { noteOverride, overridesOf } from '../../shipping/server/overrides.ts';
+import { placardsForm } from '../../shipping/server/placards-form.ts';
 import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
 import { DeparturePanel, LeftWithout } from '../../shipping/ui/departure-panel.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
@@ -120,14 +116,7 @@ export const action = formActions(
     depart: pageForm(departForm, async (form, { app, user, key }) => ({
       departed: await departRun(app, user, parseInput(departRunInput, form), key),
     })),
-    placards: pageForm(
-      z.strictObject({ placards: text }),
-      async ({ placards }, { app, user, params, requestId, network }) => {
-        const input = parseInput(confirmPlacardsInput, { placards, runId: params.runId });
-        await confirmPlacards(app, user, input, { requestId, network });
-        return { done: departureMessages.confirmed };
-      },
-    ),
+    placards: placardsForm,
     note: pageForm(
       z.strictObject({ overrideId: text }),
       async ({ overrideId }, { app, user, params }) => {
