@@ -1,11 +1,15 @@
 import { beforeEach, expect } from 'vitest';
 import { goodsAboard } from '../../src/deliveries/server/goods-aboard.ts';
 import { orderScope } from '../../src/orders/server/scope.ts';
+import { moveStop } from '../../src/runs/server/move-stop.ts';
 import { readLoad } from '../../src/runs/server/read-load.ts';
+import { departRun } from '../../src/shipping/server/depart-run.ts';
+import { readDeparture } from '../../src/shipping/server/departure-points.ts';
 import { addOrder } from '../support/orders.ts';
-import { app, DAY, desk, driver, inn, startShop } from '../support/planning.ts';
+import { app, DAY, desk, driver, inn, seenAt, startShop, statusOf } from '../support/planning.ts';
 import { addProduct } from '../support/rows.ts';
 import { addRun, addTruck, countLoad } from '../support/runs.ts';
+import { addSheet } from '../support/sheets.ts';
 import { seam } from './seam.ts';
 
 // A truck on the road: what is aboard, what joins it, and what comes back.
@@ -54,6 +58,11 @@ const hand = (
     },
     { 'idempotency-key': crypto.randomUUID() },
   );
+
+const addSheets = async (productId: string) => {
+  const { rows } = await query('select name_key from products where id = $1', [productId]);
+  await addSheet(app, rows[0]?.name_key, Buffer.from(String(rows[0]?.name_key)));
+};
 
 beforeEach(async () => {
   serial += 1;
@@ -148,5 +157,118 @@ seam(
     expect(rows).toEqual([
       { explanation: 'Said at the door: 2 not on the truck. Never on the pallet' },
     ]);
+  },
+);
+
+/** Goods without a shipping paper, in small packages: what is asked of them is only with what they stand. */
+async function jug(name: string, group: string): Promise<string> {
+  const id = await drum(name, 'UN1791', group);
+  await query('update safety_data set un_number = null where name_key = $1', [
+    `${name.toLowerCase()}-road-${serial}`,
+  ]);
+  await addSheets(id);
+  return id;
+}
+
+seam(
+  {
+    fact: 'hazards: something of an order and something aboard together can kill',
+    act: 'runs: the desk puts the order on the run on the road',
+    outcome: 'refused',
+    guard: {
+      file: 'src/runs/server/move-stop.ts',
+      code: 'await checkPairsOnRoad(tx, order, to);',
+      without: '',
+    },
+  },
+  async () => {
+    const { one, two, runId } = await onTheRoad();
+    const joins = await orderOf(await jug('Limeaway', 'acid'), 1);
+    const put = async () => ({
+      orderId: joins.id,
+      from: null,
+      to: await seenAt(runId),
+      before: null,
+    });
+    await expect(moveStop(app, desk, await put())).rejects.toMatchObject({
+      details: { reason: 'pair-on-road', pairs: ['Bleach and Limeaway'] },
+    });
+    expect(await statusOf(joins.id)).toBe('confirmed');
+    // Refused bleach rides on; once all of it is handed over, the order may join.
+    expect((await hand(two, runId, 1)).status).toBe(200);
+    await expect(moveStop(app, desk, await put())).rejects.toMatchObject({
+      details: { reason: 'pair-on-road' },
+    });
+    expect((await hand(one, runId, 3)).status).toBe(200);
+    await moveStop(app, desk, await put());
+    expect(await statusOf(joins.id)).toBe('out_for_delivery');
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: something of an order and something aboard together can kill',
+    act: 'runs: a driver on the road takes the stop over',
+    outcome: 'refused',
+    guard: {
+      file: 'src/runs/server/take-over-stop.ts',
+      code: "if (to.state === 'out') await checkPairsOnRoad(tx, order, to);",
+      without: '',
+    },
+  },
+  async () => {
+    const { runId } = await onTheRoad();
+    const joins = await orderOf(await jug('Limeaway', 'acid'), 1);
+    const { rows } = await query('select number from orders where id = $1', [joins.id]);
+    const take = () =>
+      app.call(
+        driver,
+        'POST',
+        '/api/take-over-stop',
+        { number: rows[0]?.number, runId },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+    const { status, body } = await take();
+    expect([status, body.error.details.reason]).toEqual([409, 'pair-on-road']);
+    await query(`update safety_data set reactivity_group = 'none' where name_key like 'limeaway%'`);
+    const again = await take();
+    expect([again.status, again.body.error]).toEqual([200, undefined]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: an order with half of a deadly pair joins a run that is ready, and nobody has counted it',
+    act: 'runs: the run leaves with a reason for what is not counted',
+    outcome: 'refused',
+    guard: {
+      file: 'src/shipping/server/departure-points.ts',
+      code: 'if (deadly.length === 0 && unplaced.length > 0)',
+      without: 'if (unplaced.length < 0)',
+    },
+  },
+  async () => {
+    const chlor = await jug('Chlor', 'hypochlorite');
+    const first = await orderOf(chlor, 1);
+    const truckId = await addTruck(app, { name: `Van ${serial}`, sections: ['Nose', 'Tail'] });
+    const runId = await addRun(app, { day: DAY, driverId: driver.id, truckId, orders: [first.id] });
+    await countLoad(app, runId, driver.id, { [chlor]: 'Nose' });
+    const pointsOf = async () => (await readDeparture(app, desk, runId)).points;
+    expect(await pointsOf()).toEqual([]);
+    const sour = await jug('Tang', 'acid');
+    const joins = await orderOf(sour, 1);
+    await moveStop(app, desk, {
+      orderId: joins.id,
+      from: null,
+      to: await seenAt(runId),
+      before: null,
+    });
+    expect((await pointsOf()).map(({ kind }) => kind)).toEqual(['pairs', 'count']);
+    const override = { points: ['count'] as ['count'], reason: 'Hurry' };
+    await expect(
+      departRun(app, driver, { ...(await seenAt(runId)), override }),
+    ).rejects.toMatchObject({ code: 'failed-precondition' });
+    await countLoad(app, runId, driver.id, { [chlor]: 'Nose', [sour]: 'Tail' });
+    expect(await pointsOf()).toEqual([]);
   },
 );
