@@ -252,7 +252,7 @@ seam(
     const first = await orderOf(chlor, 1);
     const truckId = await addTruck(app, { name: `Van ${serial}`, sections: ['Nose', 'Tail'] });
     const runId = await addRun(app, { day: DAY, driverId: driver.id, truckId, orders: [first.id] });
-    await countLoad(app, runId, driver.id, { [chlor]: 'Nose' });
+    await countLoad(app, runId, driver.id, { [chlor]: 'Tail' });
     const pointsOf = async () => (await readDeparture(app, desk, runId)).points;
     expect(await pointsOf()).toEqual([]);
     const sour = await jug('Tang', 'acid');
@@ -268,7 +268,7 @@ seam(
     await expect(
       departRun(app, driver, { ...(await seenAt(runId)), override }),
     ).rejects.toMatchObject({ code: 'failed-precondition' });
-    await countLoad(app, runId, driver.id, { [chlor]: 'Nose', [sour]: 'Tail' });
+    await countLoad(app, runId, driver.id, { [chlor]: 'Tail', [sour]: 'Nose' });
     expect(await pointsOf()).toEqual([]);
   },
 );
