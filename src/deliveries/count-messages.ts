@@ -6,6 +6,10 @@ const named = (names: readonly string[]) =>
 const many = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one}` : `${count} ${several}`;
 
+/** What was said at a door of goods that were not on the truck: the explanation of a count that misses just these. */
+export const saidAtDoor = (count: number, notes: readonly string[]) =>
+  [`Said at the door: ${count} not on the truck.`, ...notes].join(' ').slice(0, 300);
+
 /** Why a run can't be closed yet. */
 export const CLOSING = {
   notOut: {
@@ -61,8 +65,11 @@ export const countPage = {
   title: 'Count back',
   back: 'The run',
   lead: 'Count what is on the truck, also when there is none of it. What should be there shows once you have counted.',
-  nothingElse: (count: number) =>
-    `I looked: none of the other ${many(count, 'product', 'products')} is on the truck`,
+  /** One press for what is not counted: of all products, or of the rest. */
+  nothingElse: (count: number, isRest: boolean) =>
+    isRest
+      ? `I looked: none of the other ${many(count, 'product', 'products')} is on the truck`
+      : 'I looked: none of the goods came back',
   countIt: 'Count it: both numbers, 0 when there is none.',
   countAll: 'Count every product and every kind of empties, 0 when there is none.',
   waitsTitle: 'Reports are missing',
@@ -72,7 +79,6 @@ export const countPage = {
   whyClosed: (names: readonly string[]) => `Why close it without the report of ${named(names)}`,
   whyClosedAsked: 'Say why the run is closed although a report has not come.',
   sum: (loaded: number, delivered: number) => `${loaded} loaded, ${delivered} delivered`,
-  saidMissing: (count: number) => `At a door: ${count} not on the truck.`,
   returned: (name: string) => `Came back: ${name}`,
   damaged: (name: string) => `Came back damaged: ${name}`,
   returnedLabel: 'Came back good',
@@ -90,7 +96,7 @@ export const countPage = {
   stopsLead: 'Say what becomes of each stop before the run is closed.',
   toDesk: 'Back to the desk',
   toDay: 'To another day',
-  day: 'Day',
+  chooseDay: 'Choose a day',
   close: 'Close the run',
   closeLead: 'A closed run is never changed.',
   notClosed: 'The run is not closed',

@@ -45,6 +45,15 @@ export const stopsLeft = (left: readonly LeftStop[]) =>
 /** A truck on the road takes nothing that its signed shipping paper does not name. */
 export const paperOnRoad = (number: string, run: string, names: readonly string[]) =>
   refused('paper-on-road', messages.paperOnRoad(number, run, names), { number });
+/** Nobody sorts a truck on the road into sections. */
+export const pairOnRoad = (
+  number: string,
+  run: string,
+  pairs: readonly { a: { name: string }; b: { name: string } }[],
+) => {
+  const names = pairs.map(({ a, b }) => `${a.name} and ${b.name}`);
+  return refused('pair-on-road', messages.pairOnRoad(number, run, names), { number, pairs: names });
+};
 export const cantGo = (number: string, why: string) =>
   refused('cannot-go', messages.cantGo(number, why), { number });
 export const someSettled = (name: string) => refused('some-settled', messages.someSettled(name));

@@ -12,12 +12,17 @@ export const LOAD_MESSAGES = {
   leadOfNone:
     'These ride on no truck yet: placards and what stands apart are asked of the run that takes them.',
   leadOfRun: 'What is on this truck, or meant to be on it.',
+  leadOnRoad: 'What is still on this truck: what left with it, less what was handed over.',
+  leftWith: (packages: number, pounds: number, placards: string) =>
+    `It left with ${packagesText(packages)} on its shipping paper, ${pounds.toLocaleString('en-US')} lb${placards ? `; placards: ${placards}` : ''}.`,
+  noneLeft: 'No regulated goods are on this truck any more.',
   packages: (count: number) =>
     count === 1 ? 'fully regulated package' : 'fully regulated packages',
   pounds: 'gross, counted for placards',
   placard: '1,001 lb or more: placards are due.',
   placardDo:
     'Split the load, or send a driver with the hazmat endorsement, placards and shipping papers (49 CFR 172.504(c)).',
+  placardOnRoad: 'The placards hang as long as this is aboard (49 CFR 172.504(c)).',
   near: 'Close to 1,001 lb, from which placards are due.',
   nearDo: 'Think before anything is added (49 CFR 172.504(c)).',
   others: (limited: number, excepted: number) =>
@@ -40,14 +45,10 @@ export const LOAD_MESSAGES = {
   densityUnknown: 'Density not entered: weighed as 1.53 g/mL (12.8 lb/gal), like 50% caustic soda.',
   estimate:
     'Estimates from pack sizes and densities, with 8% for packaging. A person trained under 49 CFR 172.704 decides.',
-  deadly: (count: number) =>
-    count === 1
-      ? 'Load apart: 1 pair that together can kill'
-      : `Load apart: ${count} pairs that together can kill`,
-  apart: (count: number) =>
-    count === 1
-      ? 'Load apart: 1 more pair that can injure'
-      : `Load apart: ${count} more pairs that can injure`,
+  deadly: (count: number, onRoad = false) =>
+    `${onRoad ? 'Still aboard' : 'Load apart'}: ${count === 1 ? '1 pair' : `${count} pairs`} that together can kill`,
+  apart: (count: number, onRoad = false) =>
+    `${onRoad ? 'Still aboard' : 'Load apart'}: ${count === 1 ? '1 more pair' : `${count} more pairs`} that can injure`,
 };
 
 export const SHORT_PICK_MESSAGES: Record<ShortPick, string> = {

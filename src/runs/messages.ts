@@ -70,6 +70,8 @@ export const stopsLeft = (left: readonly LeftStop[]) =>
   `Nothing was sent out. ${left.map((stop) => `${stop.number} (${stop.customerName}) can’t go: ${whyLeft(stop)}.`).join(' ')} Take it off the run and off the truck, then send the run out again.`;
 export const paperOnRoad = (number: string, run: string, names: readonly string[]) =>
   `${number} brings ${names.join(', ')}, which the signed shipping paper of “${run}” does not name, and it is on the road. Put it on a run that has not left, or call this one back first.`;
+export const pairOnRoad = (number: string, run: string, pairs: readonly string[]) =>
+  `${number} can’t join “${run}”, which is on the road: ${pairs.join('; ')} together can kill, and nobody keeps them apart there. Put it on a run that has not left, or call this one back first.`;
 export const cantGo = (number: string, why: string) =>
   `Nothing was sent out. ${number} can’t go: ${why}`;
 export const someSettled = (name: string) =>

@@ -16,6 +16,8 @@ export const pointTexts = {
     `${several(pairs.length, 'pair that together can kill stands', 'pairs that together can kill stand')} in one section: ${pairs
       .map(({ a, b, section }) => (section ? `${a} and ${b} (${section})` : `${a} and ${b}`))
       .join('; ')}.`,
+  unplaced: (pairs: readonly { a: string; b: string }[]) =>
+    `Nobody has counted into its section what together can kill: ${pairs.map(({ a, b }) => `${a} and ${b}`).join('; ')}.`,
   placards: (names: string) =>
     `Placards are due and nobody has confirmed that they hang: ${names} (49 CFR 172.504).`,
   placardsUnknown: (names: string) =>
@@ -44,6 +46,7 @@ export const wayOut = {
   hazard: 'State what it is, or take its order off the run',
   paper: 'Open the shipping paper',
   pairs: 'Give them different sections at the load check, or take one off the run',
+  unplaced: 'Count these at the load check',
   oneSection: 'Give the truck sections on the board, or take one off the run',
   placards: 'Hang them, then confirm it here',
   placardsUnknown: 'Enter the UN number of our table, or take it off the run',
@@ -60,6 +63,9 @@ export const departureMessages = {
   title: 'Before it leaves',
   ready: 'Nothing is missing. It can leave.',
   missing: (count: number) => `${several(count, 'thing is', 'things are')} missing`,
+  beforeMissing: (count: number) =>
+    `Before it leaves: ${several(count, 'thing is', 'things are')} missing`,
+  toSendOut: 'Send it out on the run’s page',
   firm: 'This can’t be overridden.',
   owner: 'Only the owner lets it go.',
   soft: 'It can leave without, with a reason.',

@@ -175,7 +175,7 @@ async function listed(asks: TestUser, path: string, id: string): Promise<number>
 
 const runPages = {
   'the run’s page': 'deliveries/pages/run.tsx',
-  'the load check’s page': 'runs/pages/load-check.tsx',
+  'the load check’s page': 'shipping/pages/load-check.tsx',
   'the count’s page': 'deliveries/pages/count-back.tsx',
   'the shipping paper’s page': 'shipping/pages/shipping-paper.tsx',
 } as const;

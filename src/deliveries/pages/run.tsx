@@ -20,16 +20,12 @@ import { shortPicks } from '../../runs/server/short-picks.ts';
 import { StandTogether } from '../../runs/ui/load-check.tsx';
 import { LoadHazards } from '../../runs/ui/load-hazards.tsx';
 import { ShortPicks } from '../../runs/ui/short-picks.tsx';
-import {
-  confirmPlacardsInput,
-  departRunInput,
-  noteOverrideInput,
-} from '../../shipping/contract.ts';
+import { departRunInput, noteOverrideInput } from '../../shipping/contract.ts';
 import { departureMessages } from '../../shipping/departure-messages.ts';
-import { confirmPlacards } from '../../shipping/server/confirm-placards.ts';
 import { departRun } from '../../shipping/server/depart-run.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { noteOverride, overridesOf } from '../../shipping/server/overrides.ts';
+import { placardsForm } from '../../shipping/server/placards-form.ts';
 import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
 import { DeparturePanel, LeftWithout } from '../../shipping/ui/departure-panel.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
@@ -40,6 +36,7 @@ import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import { Badge, Note, Page, PageHeading, Panel } from '../../ui/panel.tsx';
 import { runPage as words } from '../count-messages.ts';
 import { lateDeliveries } from '../server/count-back.ts';
+import { goodsAboard } from '../server/goods-aboard.ts';
 import { ClosedRun } from '../ui/closed-run.tsx';
 import type { Route } from './+types/run';
 
@@ -50,9 +47,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Run | Bellcart' }];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const { load, paper } = await readPaper(app, user, params.runId).catch(failLoad);
-  const { run, lines, goods, together } = load;
-  const [{ timeZone }, picks, closing, late, departure, overrides] = await Promise.all([
+  const { run, lines, together } = load;
+  const onRoad = run.state === 'out';
+  const [{ timeZone }, goods, picks, closing, late, departure, overrides] = await Promise.all([
     readCompany(app),
+    onRoad ? goodsAboard(app, orderScope(user), load) : load.goods,
     shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
     readClosing(app.db, run.id),
     lateDeliveries(app.db, run.id),
@@ -67,6 +66,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     run,
     lines: { counted, all: lines.length },
     goods,
+    // The departure paper, beside what is left of it.
+    leftWith: onRoad
+      ? {
+          packages: paper.content.packages,
+          pounds: paper.content.pounds,
+          placards: departure.placards.names,
+        }
+      : undefined,
     together,
     picks,
     closing: closing && {
@@ -109,14 +116,7 @@ export const action = formActions(
     depart: pageForm(departForm, async (form, { app, user, key }) => ({
       departed: await departRun(app, user, parseInput(departRunInput, form), key),
     })),
-    placards: pageForm(
-      z.strictObject({ placards: text }),
-      async ({ placards }, { app, user, params, requestId, network }) => {
-        const input = parseInput(confirmPlacardsInput, { placards, runId: params.runId });
-        await confirmPlacards(app, user, input, { requestId, network });
-        return { done: departureMessages.confirmed };
-      },
-    ),
+    placards: placardsForm,
     note: pageForm(
       z.strictObject({ overrideId: text }),
       async ({ overrideId }, { app, user, params }) => {
@@ -194,7 +194,11 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
       </div>
       {closing ? null : (
         <div className="mt-6">
-          <LoadHazards load={goods} lead={LOAD_MESSAGES.leadOfRun} />
+          <LoadHazards
+            load={goods}
+            lead={loaderData.leftWith ? LOAD_MESSAGES.leadOnRoad : LOAD_MESSAGES.leadOfRun}
+            leftWith={loaderData.leftWith}
+          />
         </div>
       )}
     </Page>

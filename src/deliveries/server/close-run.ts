@@ -24,9 +24,9 @@ import {
   openStopsOf,
   writeClosing,
 } from '../../runs/server/write-closing.ts';
-import { CLOSING, emptyName } from '../count-messages.ts';
+import { CLOSING, emptyName, saidAtDoor } from '../count-messages.ts';
 import { notFound } from '../errors.ts';
-import { deliveredByProduct, emptiesTaken } from './count-back.ts';
+import { deliveredByProduct, emptiesTaken, saidMissing } from './count-back.ts';
 import { type WaitingReport, waitingReports } from './waiting-reports.ts';
 
 const LIMIT = { points: 60, seconds: 60 };
@@ -177,11 +177,21 @@ async function countedProducts(
   const nameOf = (id: string) => names.find((row) => row.id === id)?.name ?? '';
   const uncounted = [...ids].filter((id) => !given.has(id));
   if (uncounted.length > 0) throw refused('uncounted', CLOSING.uncounted(uncounted.map(nameOf)));
-  const counts = products.map((one) => ({
-    ...one,
-    loaded: loaded.get(one.productId) ?? 0,
-    delivered: delivered.get(one.productId) ?? 0,
-  }));
+  const atDoors = await saidMissing(tx, runId);
+  const counts = products.map((one) => {
+    const count = {
+      ...one,
+      loaded: loaded.get(one.productId) ?? 0,
+      delivered: delivered.get(one.productId) ?? 0,
+    };
+    // What a driver said at a door is not asked again.
+    const said = atDoors.find(({ productId }) => productId === one.productId);
+    const isSaid = said !== undefined && said.missing === differenceOf(count);
+    return {
+      ...count,
+      explanation: one.explanation || (isSaid ? saidAtDoor(said.missing, said.notes) : ''),
+    };
+  });
   const unexplained = counts.filter((one) => differenceOf(one) !== 0 && !one.explanation);
   if (unexplained.length > 0)
     throw refused(

@@ -1,7 +1,7 @@
 import type { ProductImage } from '../../catalogue/contract.ts';
 import { lentProducts } from '../../catalogue/server/lent.ts';
 import type { Sql } from '../../platform/database.ts';
-import { int, json, type RowOf, rowShape, text } from '../../platform/row-shape.ts';
+import { int, json, type RowOf, rowShape, text, textList } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { expectedBack } from '../../runs/count-contract.ts';
 import { lentRuns, lentStops } from '../../runs/server/lent.ts';
@@ -9,15 +9,16 @@ import { loadedByProduct } from '../../runs/server/write-closing.ts';
 import { lentDeliveredLines } from './lent.ts';
 
 /** Accepted attempts at the doors of a run until it was closed. A phone of an earlier release names no run: then its stop says so. */
-const attempts = (runId: string): SqlText => sql`(
-  select d.id, d.empties from deliveries d join ${lentRuns} r on r.id = ${runId}
+export const lentAttempts = (runId: string): SqlText => sql`(
+  select d.id, d.order_id, d.empties from deliveries d join ${lentRuns} r on r.id = ${runId}
    where d.accepted_at is not null and (r.closed_at is null or d.accepted_at <= r.closed_at)
      and (d.run_id = ${runId}
           or d.run_id is null and d.id in (
             select s.delivery_id from ${lentStops} s where s.run_id = ${runId})))`;
 
 const deliveredRow = rowShape({ productId: text, delivered: int });
-const damagedRow = rowShape({ productId: text, damaged: int, missing: int });
+const damagedRow = rowShape({ productId: text, damaged: int });
+const missingRow = rowShape({ productId: text, missing: int, notes: textList });
 const emptyRow = rowShape({ kind: text, taken: int });
 const productRow = rowShape({
   productId: text,
@@ -34,6 +35,8 @@ export interface CountRow extends RowOf<typeof productRow> {
   expected: { returned: number; damaged: number };
   /** At a door it was said that so many were not on the truck. */
   saidMissing: number;
+  /** The drivers' own words about that. */
+  saidNotes: string[];
 }
 
 export interface CountBack {
@@ -47,7 +50,21 @@ export function deliveredByProduct(db: Sql, runId: string): Promise<RowOf<typeof
     deliveredRow,
     sql`
       select l.product_id, sum(l.delivered)::int as delivered
-        from ${attempts(runId)} d join ${lentDeliveredLines} l on l.delivery_id = d.id
+        from ${lentAttempts(runId)} d join ${lentDeliveredLines} l on l.delivery_id = d.id
+       group by l.product_id`,
+  );
+}
+
+/** Products of which it was said at a door that they were not on the truck: how many, and what else the driver said. */
+export function saidMissing(db: Sql, runId: string): Promise<RowOf<typeof missingRow>[]> {
+  return db.rows(
+    missingRow,
+    sql`
+      select l.product_id, sum(l.expected - l.delivered)::int as missing,
+             coalesce(array_agg(distinct l.reason_note) filter (where l.reason_note <> ''), '{}')
+               as notes
+        from ${lentAttempts(runId)} d join delivery_lines l on l.delivery_id = d.id
+       where l.reason = 'short-loaded' and l.delivered < l.expected
        group by l.product_id`,
   );
 }
@@ -58,7 +75,7 @@ export function emptiesTaken(db: Sql, runId: string): Promise<RowOf<typeof empty
     emptyRow,
     sql`
       select e.kind, sum(e.taken)::int as taken
-        from ${attempts(runId)} d
+        from ${lentAttempts(runId)} d
              cross join lateral jsonb_to_recordset(d.empties) as e(kind text, taken int)
        where e.taken > 0 group by e.kind order by e.kind`,
   );
@@ -66,7 +83,7 @@ export function emptiesTaken(db: Sql, runId: string): Promise<RowOf<typeof empty
 
 /** Everything that a run has to account for at the end of the day. The caller may see the run. */
 export async function readCountBack(db: Sql, runId: string): Promise<CountBack> {
-  const [loaded, delivered, atDoors, empties] = await Promise.all([
+  const [loaded, delivered, atDoors, missing, empties] = await Promise.all([
     loadedByProduct(db, runId),
     deliveredByProduct(db, runId),
     db.rows(
@@ -74,12 +91,11 @@ export async function readCountBack(db: Sql, runId: string): Promise<CountBack> 
       sql`
         select l.product_id,
                coalesce(sum(l.expected - l.delivered)
-                          filter (where l.reason in ('damaged', 'leaking')), 0)::int as damaged,
-               coalesce(sum(l.expected - l.delivered)
-                          filter (where l.reason = 'short-loaded'), 0)::int as missing
-          from ${attempts(runId)} d join delivery_lines l on l.delivery_id = d.id
+                          filter (where l.reason in ('damaged', 'leaking')), 0)::int as damaged
+          from ${lentAttempts(runId)} d join delivery_lines l on l.delivery_id = d.id
          where l.delivered < l.expected group by l.product_id`,
     ),
+    saidMissing(db, runId),
     emptiesTaken(db, runId),
   ]);
   const ids = [...new Set([...loaded, ...delivered].map(({ productId }) => productId))];
@@ -102,7 +118,8 @@ export async function readCountBack(db: Sql, runId: string): Promise<CountBack> 
         loaded: on,
         delivered: off,
         expected: expectedBack(on, off, door?.damaged ?? 0),
-        saidMissing: door?.missing ?? 0,
+        saidMissing: of(missing, product.productId)?.missing ?? 0,
+        saidNotes: of(missing, product.productId)?.notes ?? [],
       };
     }),
   };

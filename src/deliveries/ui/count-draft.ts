@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CloseRun } from '../../runs/count-contract.ts';
+import { type CloseRun, differenceOf } from '../../runs/count-contract.ts';
 import { freshKey } from '../../ui/send-key.tsx';
-import type { CountBack } from '../server/count-back.ts';
+import type { CountBack, CountRow } from '../server/count-back.ts';
 
 /** Null: not counted yet. Nothing is filled in: what should be there shows after the count. */
 export interface Counted {
@@ -21,6 +21,12 @@ export const isCounted = (
   one: Counted | undefined,
 ): one is Counted & { returned: number; damaged: number } =>
   one !== undefined && one.returned !== null && one.damaged !== null;
+
+/** Whether a count misses just what was said at a door not to have been on the truck: nobody is asked twice. */
+export const isSaidAtDoor = (row: CountRow, counted: Counted): boolean =>
+  isCounted(counted) &&
+  row.saidMissing > 0 &&
+  differenceOf({ ...row, ...counted }) === row.saidMissing;
 
 /** What was counted so far. The key is that of the one closing: sent again, it is done once. */
 export interface CountDraft {

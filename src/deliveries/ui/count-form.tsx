@@ -2,16 +2,22 @@ import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { type CloseRun, differenceOf, type RunClosed } from '../../runs/count-contract.ts';
-import type { OpenStop } from '../../runs/server/write-closing.ts';
 import { Button } from '../../ui/button.tsx';
 import { connectionLost } from '../../ui/connection.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
-import { type CountDraft, closingOf, isCounted, UNCOUNTED, useCountDraft } from './count-draft.ts';
+import {
+  type CountDraft,
+  closingOf,
+  isCounted,
+  isSaidAtDoor,
+  UNCOUNTED,
+  useCountDraft,
+} from './count-draft.ts';
 import { EmptiesCount, ProductCount } from './count-rows.tsx';
-import { StopChoice } from './stop-choice.tsx';
+import { StopChoice, type StopToLeave } from './stop-choice.tsx';
 
 type Failure = { title: string; text: string };
 
@@ -19,7 +25,7 @@ interface CountProps {
   person: string;
   runId: string;
   count: CountBack;
-  open: readonly OpenStop[];
+  open: readonly StopToLeave[];
   /** Stops whose report has not been recorded. */
   waiting: readonly { customerName: string }[];
 }
@@ -73,7 +79,7 @@ function CountSheet(props: CountProps) {
       <section aria-label={words.productsTitle}>
         <p className="mb-3">{words.lead}</p>
         <ul className="grid gap-3">{count.products.map(product)}</ul>
-        {uncounted.length > 0 && uncounted.length < count.products.length ? (
+        {uncounted.length > 0 ? (
           <Button
             variant="secondary"
             className="mt-3 min-h-14 w-full"
@@ -82,16 +88,20 @@ function CountSheet(props: CountProps) {
                 products: {
                   ...draft.products,
                   ...Object.fromEntries(
-                    uncounted.map((row) => [
-                      row.productId,
-                      { returned: 0, damaged: 0, explanation: '' },
-                    ]),
+                    uncounted.map((row) => {
+                      // What somebody has typed stays.
+                      const { returned, damaged, explanation } = rowOf(row);
+                      return [
+                        row.productId,
+                        { returned: returned ?? 0, damaged: damaged ?? 0, explanation },
+                      ];
+                    }),
                   ),
                 },
               })
             }
           >
-            {words.nothingElse(uncounted.length)}
+            {words.nothingElse(uncounted.length, uncounted.length < count.products.length)}
           </Button>
         ) : null}
       </section>
@@ -109,6 +119,7 @@ function CountSheet(props: CountProps) {
       {waiting.length > 0 ? (
         <TextField
           label={words.whyClosed(waiting.map((one) => one.customerName))}
+          required
           maxLength={300}
           value={draft.reason ?? ''}
           error={asked && !draft.reason?.trim() ? words.whyClosedAsked : undefined}
@@ -134,7 +145,7 @@ function CountSheet(props: CountProps) {
 function whatIsMissing(
   count: CountBack,
   draft: CountDraft,
-  { open, waits }: { open: readonly OpenStop[]; waits: boolean },
+  { open, waits }: { open: readonly StopToLeave[]; waits: boolean },
   body: CloseRun,
 ): string {
   if (body.products.length < count.products.length || body.empties.length < count.empties.length)
@@ -145,7 +156,9 @@ function whatIsMissing(
     count.products.some((row) => {
       const counted = draft.products[row.productId];
       return (
-        isCounted(counted) && uneven(differenceOf({ ...row, ...counted }), counted.explanation)
+        isCounted(counted) &&
+        !isSaidAtDoor(row, counted) &&
+        uneven(differenceOf({ ...row, ...counted }), counted.explanation)
       );
     }) ||
     body.empties.some(({ kind, counted, explanation }) =>

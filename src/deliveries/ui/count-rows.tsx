@@ -1,10 +1,10 @@
 import { ProductPicture } from '../../catalogue/ui/product-picture.tsx';
 import { differenceOf } from '../../runs/count-contract.ts';
 import { TextField } from '../../ui/field.tsx';
-import { emptyName, countPage as words } from '../count-messages.ts';
+import { emptyName, saidAtDoor, countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
 import { differenceText } from './closed-run.tsx';
-import { type CountDraft, type Counted, isCounted } from './count-draft.ts';
+import { type CountDraft, type Counted, isCounted, isSaidAtDoor } from './count-draft.ts';
 import { CountField } from './count-field.tsx';
 
 /** One product that came back, or did not: the count in two numbers, and what they leave. */
@@ -29,7 +29,7 @@ export function ProductCount(props: {
           {difference === null ? null : (
             <>
               <p className="tabular text-muted">{words.sum(row.loaded, row.delivered)}</p>
-              {row.saidMissing > 0 ? <p>{words.saidMissing(row.saidMissing)}</p> : null}
+              {row.saidMissing > 0 ? <p>{saidAtDoor(row.saidMissing, row.saidNotes)}</p> : null}
             </>
           )}
         </div>
@@ -56,6 +56,7 @@ export function ProductCount(props: {
         difference={difference}
         name={name}
         explanation={counted.explanation}
+        isSaid={isSaidAtDoor(row, counted)}
         asked={asked}
         onExplain={(explanation) => onCount({ ...counted, explanation })}
       />
@@ -68,10 +69,12 @@ function Difference(props: {
   difference: number | null;
   name: string;
   explanation: string;
+  /** It was said at a door why, and stands above. */
+  isSaid?: boolean;
   asked: boolean;
   onExplain: (text: string) => void;
 }) {
-  const { difference, name, explanation, asked, onExplain } = props;
+  const { difference, name, explanation, isSaid, asked, onExplain } = props;
   if (difference === null)
     return asked ? <p className="mt-3 font-bold text-danger">{words.countIt}</p> : null;
   return (
@@ -79,11 +82,12 @@ function Difference(props: {
       <p className={`mt-3 text-xl font-bold ${difference === 0 ? 'text-success' : 'text-warning'}`}>
         {differenceText(difference)}
       </p>
-      {difference === 0 ? null : (
+      {difference === 0 || isSaid ? null : (
         <TextField
           className="mt-2"
           label={words.explain}
           aria-label={`${words.explain}: ${name}`}
+          required
           maxLength={300}
           value={explanation}
           error={asked && !explanation.trim() ? words.explainAsked : undefined}

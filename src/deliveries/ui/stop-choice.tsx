@@ -1,12 +1,18 @@
+import { dayText } from '../../kit/time.ts';
 import type { OpenStop } from '../../runs/server/write-closing.ts';
 import { countPage as words } from '../count-messages.ts';
 
 const CHOICE =
   'flex min-h-14 cursor-pointer items-center justify-center rounded-md border border-border px-3 text-center font-semibold has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus';
 
+/** A stop that nobody was at, with the days on which a truck comes to its customer. */
+export interface StopToLeave extends OpenStop {
+  days: readonly string[];
+}
+
 /** Stops that nobody was at: each goes back to the desk, or to a day. */
 export function StopChoice(props: {
-  open: readonly OpenStop[];
+  open: readonly StopToLeave[];
   chosen: Readonly<Record<string, string>>;
   onChoose: (orderId: string, to: string) => void;
 }) {
@@ -17,7 +23,7 @@ export function StopChoice(props: {
       <h2 className="text-2xl">{words.stopsTitle}</h2>
       <p className="mb-3 text-muted">{words.stopsLead}</p>
       <ul className="grid gap-3">
-        {open.map(({ orderId, number, customerName }) => {
+        {open.map(({ orderId, number, customerName, days }) => {
           const to = chosen[orderId] ?? '';
           return (
             <li key={orderId} className="rounded-lg border border-rule bg-card p-3">
@@ -39,13 +45,19 @@ export function StopChoice(props: {
                   </label>
                   <label className="grid gap-1">
                     <span className="font-semibold">{words.toDay}</span>
-                    <input
-                      type="date"
+                    <select
                       aria-label={`${words.toDay}: ${customerName}`}
                       className="tabular min-h-14 rounded-md border border-border bg-card px-3"
-                      value={to === 'desk' ? '' : to}
+                      value={days.includes(to) ? to : ''}
                       onChange={(event) => onChoose(orderId, event.currentTarget.value)}
-                    />
+                    >
+                      <option value="">{words.chooseDay}</option>
+                      {days.map((day) => (
+                        <option key={day} value={day}>
+                          {dayText(day)}
+                        </option>
+                      ))}
+                    </select>
                   </label>
                 </div>
               </fieldset>

@@ -17,6 +17,7 @@ import {
   runFull,
 } from '../errors.ts';
 import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
+import { checkPairsOnRoad } from './pairs-on-road.ts';
 import { runScope } from './scope.ts';
 import {
   canRide,
@@ -122,6 +123,7 @@ async function followTheTruck(
     // Its paper is signed for what it left with, and nobody counts on the road.
     const names = await papersOf(tx, order);
     if (names.length > 0) throw paperOnRoad(order.number, to.name, names);
+    await checkPairsOnRoad(tx, order, to);
   }
   if (to?.state === 'out' && !isOut)
     await changeWithRun(app, tx, actor, { action: 'send-out', orderId, version });

@@ -36,6 +36,8 @@ export interface RunLoad {
   goods: GoodsLoad | null;
   /** What must be kept apart and stands, or would stand, in one section. */
   together: Together[];
+  /** Pairs that together can kill, one of which stands on the truck and the other is not counted: nobody has said yet in which section it stands. */
+  unplaced: { a: string; b: string }[];
   /** All goods, hazardous or not: estimated gross pounds and pallets. */
   weight: { pounds: number; pallets: number };
 }
@@ -111,7 +113,7 @@ function place(
   run: RunWithStops,
   rows: readonly LineRow[],
   goods: GoodsLoad | null,
-): Pick<RunLoad, 'lines' | 'together'> {
+): Pick<RunLoad, 'lines' | 'together' | 'unplaced'> {
   const apart = goods?.apart ?? [];
   const stops = new Map(run.stops.map((stop) => [stop.orderId, stop]));
   const positioned = rows.flatMap(({ density: _density, ...row }) => {
@@ -126,7 +128,19 @@ function place(
       : (suggested.get(row.orderLineId) ?? ''),
   }));
   const nose = (section: string) => run.sections.indexOf(section);
+  const keysOf = (those: (line: LineToLoad) => boolean) =>
+    new Set(placed.filter(those).map(({ nameKey }) => nameKey));
+  const stands = keysOf(({ loaded }) => loaded !== null && loaded > 0);
+  const joins = keysOf(({ loaded }) => loaded === null);
   return {
+    unplaced: apart
+      .filter(
+        ({ a, b, severity }) =>
+          severity === 3 &&
+          ((stands.has(a.nameKey) && joins.has(b.nameKey)) ||
+            (stands.has(b.nameKey) && joins.has(a.nameKey))),
+      )
+      .map(({ a, b }) => ({ a: a.name, b: b.name })),
     lines: placed.sort((a, b) => nose(a.section) - nose(b.section) || b.position - a.position),
     together: standTogether(
       // What was left in the warehouse stands nowhere.

@@ -25,6 +25,7 @@ import { TAKEN_MAIL } from '../messages.ts';
 import type { TakenOver, TakeOver } from '../take-over-contract.ts';
 import { insertRun } from './change-run.ts';
 import { type LockedRun, lockRuns, recordRun } from './lock-runs.ts';
+import { checkPairsOnRoad } from './pairs-on-road.ts';
 import { everyRun, inRuns, runScope } from './scope.ts';
 import {
   canRide,
@@ -137,6 +138,7 @@ async function moveStop(
   // Their own truck is on the road with a paper for what it left with, perhaps with nobody on it who may drive these goods.
   const regulated = to.state === 'out' ? await papersOf(tx, order) : [];
   if (regulated.length > 0) throw paperOnRoad(order.number, to.name, regulated);
+  if (to.state === 'out') await checkPairsOnRoad(tx, order, to);
   const what = { what: order.number, detail: { orderId: order.id } };
   if (at && from) {
     await dropStops(tx, [at]);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { useConnection } from '../../ui/connection.ts';
 import { Note } from '../../ui/panel.tsx';
@@ -19,6 +20,24 @@ function shownLine(line: LineToLoad, { waiting, sent, recorded }: LoadOutbox): L
   if (!answered) return line;
   const { loaded, section, shortReason } = answered;
   return { ...line, loaded, section, shortReason: shortReason as ShortPick | '' };
+}
+
+/** Taps come close together. */
+const READ_AFTER_MS = 500;
+
+/** Once all is recorded, what the page says besides the lines (what stands together, what is missing before it leaves) is read anew. */
+function useReadAnew(outbox: LoadOutbox): void {
+  const { revalidate } = useRevalidator();
+  const { recorded } = outbox;
+  const isSaved = Object.keys(recorded).length > 0 && unsavedOf(outbox) === 0;
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => void revalidate(), READ_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+    // Each answer is another one.
+  }, [isSaved, recorded, revalidate]);
 }
 
 /** The load check at the dock: every tap is kept on the phone before it is sent. */
@@ -48,6 +67,7 @@ export function LoadCheck(props: {
     // What an earlier visit left, and what waited for the connection.
     if (!lost) void store.send();
   }, [store, lost]);
+  useReadAnew(outbox);
   const lines = props.lines.map((line) => shownLine(line, outbox));
   const uncounted = lines.filter((line) => line.loaded === null);
   const untouched = uncounted.filter(({ orderLineId }) => !held.has(orderLineId));

@@ -17,9 +17,10 @@ function Figure({ value, says }: { value: string; says: string }) {
 }
 
 /** What the trained person decides on: placards from 1,001 lb on one truck. Words, not color alone. */
-function PlacardWarning({ load }: { load: GoodsLoad }) {
-  if (load.warning === 'none') return null;
+function PlacardWarning({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
   const due = load.warning === 'placard';
+  // Nothing is added on the road: what is close to the limit comes no closer.
+  if (load.warning === 'none' || (onRoad && !due)) return null;
   return (
     <p
       className={`mt-3 flex gap-2 border-l-4 px-3 py-2 ${due ? 'border-danger bg-danger-tint text-danger' : 'border-warning bg-warning-tint text-warning'}`}
@@ -27,7 +28,11 @@ function PlacardWarning({ load }: { load: GoodsLoad }) {
       <TriangleAlert {...ICON} className="mt-0.5 shrink-0" />
       <span>
         <strong>{due ? LOAD_MESSAGES.placard : LOAD_MESSAGES.near}</strong>{' '}
-        {due ? LOAD_MESSAGES.placardDo : LOAD_MESSAGES.nearDo}
+        {onRoad
+          ? LOAD_MESSAGES.placardOnRoad
+          : due
+            ? LOAD_MESSAGES.placardDo
+            : LOAD_MESSAGES.nearDo}
       </span>
     </p>
   );
@@ -85,7 +90,7 @@ function Pairs({ pairs }: { pairs: GoodsLoad['apart'] }) {
  * Pairs that must not stand together on the truck: what can kill stands alone, what injures folds,
  * and what only spoils each other is left to the sheets.
  */
-function Apart({ load }: { load: GoodsLoad }) {
+function Apart({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
   const deadly = load.apart.filter((pair) => pair.severity === 3);
   const harmful = load.apart.filter((pair) => pair.severity === 2);
   return (
@@ -94,7 +99,7 @@ function Apart({ load }: { load: GoodsLoad }) {
         <div className="mb-3 border-2 border-ink">
           <p className="mb-2 flex gap-2 bg-ink px-3 py-2 font-bold text-card">
             <TriangleAlert {...ICON} className="mt-0.5 shrink-0" />
-            {LOAD_MESSAGES.deadly(deadly.length)}
+            {LOAD_MESSAGES.deadly(deadly.length, onRoad)}
           </p>
           <div className="px-3">
             <Pairs pairs={deadly} />
@@ -104,12 +109,29 @@ function Apart({ load }: { load: GoodsLoad }) {
       {harmful.length > 0 ? (
         <details className="border-t border-rule">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
-            {LOAD_MESSAGES.apart(harmful.length)}
+            {LOAD_MESSAGES.apart(harmful.length, onRoad)}
           </summary>
           <Pairs pairs={harmful} />
         </details>
       ) : null}
     </>
+  );
+}
+
+/** Nothing of it is anybody's concern on the road. */
+const isHarmless = (load: GoodsLoad, onTruck: boolean): boolean =>
+  load.regulated.length +
+    load.limitedQuantityPackages +
+    load.exceptedPackages +
+    load.withoutSheet.length ===
+    0 &&
+  (load.apart.length === 0 || !onTruck);
+
+function LeftWith({ left }: { left: NonNullable<LoadHazardsProps['leftWith']> }) {
+  return (
+    <p className="text-sm text-muted">
+      {LOAD_MESSAGES.leftWith(left.packages, left.pounds, left.placards)}
+    </p>
   );
 }
 
@@ -119,6 +141,8 @@ interface LoadHazardsProps {
   title?: string;
   /** False for goods that stand on no truck yet: nothing of them stands together. */
   onTruck?: boolean;
+  /** The truck has left, with this on its shipping paper: the goods are those that are still aboard. */
+  leftWith?: { packages: number; pounds: number; placards: string } | undefined;
 }
 
 /** The dangerous goods of one truck: regulated packages and pounds, the placard threshold, what stands apart, what has no sheet. */
@@ -127,16 +151,25 @@ export function LoadHazards({
   lead,
   title = LOAD_MESSAGES.title,
   onTruck = true,
+  leftWith,
 }: LoadHazardsProps) {
   const heading = useId();
-  if (!load) return null;
+  const left = leftWith && leftWith.packages > 0 ? leftWith : null;
+  if (!load || isHarmless(load, onTruck))
+    return left ? (
+      <section
+        aria-labelledby={heading}
+        className="mb-6 rounded-lg border border-rule bg-card px-4 py-4"
+      >
+        <h2 id={heading} className="text-xl">
+          {title}
+        </h2>
+        <p>{LOAD_MESSAGES.noneLeft}</p>
+        <LeftWith left={left} />
+      </section>
+    ) : null;
   const { regulated, limitedQuantityPackages, exceptedPackages, grossPounds, withoutSheet } = load;
   const packages = regulated.reduce((sum, line) => sum + line.quantity, 0);
-  if (
-    packages + limitedQuantityPackages + exceptedPackages + withoutSheet.length === 0 &&
-    (load.apart.length === 0 || !onTruck)
-  )
-    return null;
   const others = LOAD_MESSAGES.others(limitedQuantityPackages, exceptedPackages);
   return (
     <section
@@ -147,11 +180,12 @@ export function LoadHazards({
         {title}
       </h2>
       <p className="text-sm text-muted">{lead}</p>
+      {left ? <LeftWith left={left} /> : null}
       <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:gap-x-10">
         <Figure value={packages.toLocaleString('en-US')} says={LOAD_MESSAGES.packages(packages)} />
         <Figure value={`${grossPounds.toLocaleString('en-US')} lb`} says={LOAD_MESSAGES.pounds} />
       </dl>
-      {onTruck ? <PlacardWarning load={load} /> : null}
+      {onTruck ? <PlacardWarning load={load} onRoad={leftWith !== undefined} /> : null}
       {others ? <p className="mt-3 text-sm">{others}</p> : null}
       {withoutSheet.length > 0 ? (
         <p className="mt-3 flex gap-2 border-l-4 border-warning bg-warning-tint px-3 py-2 text-warning">
@@ -179,7 +213,7 @@ export function LoadHazards({
             <p className="py-2 text-sm text-muted">{LOAD_MESSAGES.estimate}</p>
           </details>
         ) : null}
-        {onTruck ? <Apart load={load} /> : null}
+        {onTruck ? <Apart load={load} onRoad={leftWith !== undefined} /> : null}
       </div>
     </section>
   );

@@ -160,12 +160,16 @@ function paperPoints({ run, state, asks, signature }: PaperOfRun): DeparturePoin
   return [point('paper', text, { text: wayOut.paper, to })];
 }
 
-function pairPoints({ run, together }: RunLoad): DeparturePoint[] {
+/** In one section; or one has joined what stands there already, and a reason that lets the count go does not let it go uncounted. */
+function pairPoints({ run, together, unplaced }: RunLoad): DeparturePoint[] {
   const deadly = together.filter(({ severity }) => severity === 3);
+  const loadCheck = `/dashboard/runs/${run.id}/load`;
+  if (deadly.length === 0 && unplaced.length > 0)
+    return [point('pairs', words.unplaced(unplaced), { text: wayOut.unplaced, to: loadCheck })];
   if (deadly.length === 0) return [];
   const out =
     run.sections.length > 1
-      ? { text: wayOut.pairs, to: `/dashboard/runs/${run.id}/load` }
+      ? { text: wayOut.pairs, to: loadCheck }
       : { text: wayOut.oneSection, to: boardOf(run) };
   return [point('pairs', words.pairs(deadly), out)];
 }

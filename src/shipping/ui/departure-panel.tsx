@@ -1,4 +1,5 @@
 import { CircleCheck, OctagonAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -21,13 +22,21 @@ export interface ShownOverride {
   mayNote: boolean;
 }
 
-/** One thing that is missing, and the way out. */
-function Point({ point, here }: { point: DeparturePoint; here: string }) {
+/** One thing that is missing, and the way out; `children`: where it is settled here. */
+function Point({
+  point,
+  here,
+  children,
+}: {
+  point: DeparturePoint;
+  here: string;
+  children?: ReactNode;
+}) {
   const { text, out, override } = point;
   return (
     <li className="py-2">
       <strong className="block">{text}</strong>
-      {out.to && out.to !== here ? (
+      {out.to && out.to !== here && !children ? (
         <Link to={out.to} className="inline-flex min-h-11 items-center underline">
           {out.text}
         </Link>
@@ -37,58 +46,96 @@ function Point({ point, here }: { point: DeparturePoint; here: string }) {
       <span className="text-sm">
         {override === 'nobody' ? words.firm : override === 'owner' ? words.owner : words.soft}
       </span>
+      {children}
     </li>
   );
 }
 
-interface DepartureProps {
-  run: { id: string; version: number };
+interface PointsProps {
   points: readonly DeparturePoint[];
   placards: { names: string; confirmed: { by: string; at: string } | null };
+  /** The page that shows them. */
+  here: string;
+}
+
+/** What is missing, each with its way out, and who said that the placards hang. */
+function Points({ points, placards: { names, confirmed }, here }: PointsProps) {
+  return (
+    <>
+      <ul className="divide-y divide-rule">
+        {points.map((point) => (
+          <Point key={`${point.kind}|${point.text}`} point={point} here={here}>
+            {point.kind === 'placards' && names !== '' ? (
+              <Form method="post" className="mt-2">
+                <input type="hidden" name="intent" value="placards" />
+                <input type="hidden" name="placards" value={names} />
+                <p>{words.placardsHang(names)}</p>
+                <Button type="submit" variant="secondary" className="mt-1 min-h-14">
+                  {words.confirmPlacards}
+                </Button>
+              </Form>
+            ) : null}
+          </Point>
+        ))}
+      </ul>
+      {confirmed ? (
+        <p className="mt-2 text-sm">{words.placardsConfirmed(names, confirmed.by, confirmed.at)}</p>
+      ) : null}
+    </>
+  );
+}
+
+const EDGE = { ready: 'border-success', missing: 'border-danger' } as const;
+
+interface DepartureProps extends Omit<PointsProps, 'here'> {
+  run: { id: string; version: number };
   answer: unknown;
 }
 
 /** What is missing before a run leaves, first of all: with the ways out, the word about the placards, and the departure itself. */
 export function DeparturePanel({ run, points, placards, answer }: DepartureProps) {
-  const { id: runId } = run;
   const ready = points.length === 0;
   const firm = points.some(({ override }) => override !== 'desk-or-driver');
   return (
     <section
       aria-labelledby="departure-title"
-      className={`mb-6 border-l-8 bg-card px-4 py-4 ${ready ? 'border-success' : 'border-danger'}`}
+      className={`mb-6 border-l-8 bg-card px-4 py-4 ${EDGE[ready ? 'ready' : 'missing']}`}
     >
       <h2 id="departure-title" className="flex items-center gap-2 text-2xl">
         {ready ? <CircleCheck {...ICON} /> : <OctagonAlert {...ICON} />}
         {ready ? words.title : words.missing(points.length)}
       </h2>
       {ready ? <p>{words.ready}</p> : null}
-      <ul className="divide-y divide-rule">
-        {points.map((point) => (
-          <Point
-            key={`${point.kind}|${point.text}`}
-            point={point}
-            here={`/dashboard/runs/${runId}`}
-          />
-        ))}
-      </ul>
-      {placards.names !== '' && placards.confirmed === null ? (
-        <Form method="post" className="mt-2">
-          <input type="hidden" name="intent" value="placards" />
-          <input type="hidden" name="placards" value={placards.names} />
-          <p>{words.placardsHang(placards.names)}</p>
-          <Button type="submit" variant="secondary" className="mt-1 min-h-14">
-            {words.confirmPlacards}
-          </Button>
-        </Form>
-      ) : null}
-      {placards.confirmed ? (
-        <p className="mt-2 text-sm">
-          {words.placardsConfirmed(placards.names, placards.confirmed.by, placards.confirmed.at)}
-        </p>
-      ) : null}
+      <Points points={points} placards={placards} here={`/dashboard/runs/${run.id}`} />
       {firm ? null : <Leave run={run} points={points} answer={answer} />}
     </section>
+  );
+}
+
+/** The same at the dock: folded while lines are to be counted, the departure itself is on the run's page. */
+export function DepartureAtDock({
+  runId,
+  points,
+  placards,
+}: Omit<PointsProps, 'here'> & { runId: string }) {
+  const ready = points.length === 0;
+  const isCounted = !points.some(({ kind }) => kind === 'count');
+  return (
+    <details
+      open={isCounted}
+      className={`border-l-8 bg-card px-4 ${EDGE[ready ? 'ready' : 'missing']}`}
+    >
+      <summary className="min-h-14 cursor-pointer py-3 text-lg font-bold">
+        {ready ? words.ready : words.beforeMissing(points.length)}
+      </summary>
+      <Points points={points} placards={placards} here={`/dashboard/runs/${runId}/load`} />
+      <Link
+        to={`/dashboard/runs/${runId}`}
+        className="inline-flex min-h-14 items-center font-semibold underline"
+      >
+        {ready ? words.toSendOut : words.seeShort}
+      </Link>
+    </details>
   );
 }
 

@@ -1,0 +1,274 @@
+import { beforeEach, expect } from 'vitest';
+import { goodsAboard } from '../../src/deliveries/server/goods-aboard.ts';
+import { orderScope } from '../../src/orders/server/scope.ts';
+import { moveStop } from '../../src/runs/server/move-stop.ts';
+import { readLoad } from '../../src/runs/server/read-load.ts';
+import { departRun } from '../../src/shipping/server/depart-run.ts';
+import { readDeparture } from '../../src/shipping/server/departure-points.ts';
+import { addOrder } from '../support/orders.ts';
+import { app, DAY, desk, driver, inn, seenAt, startShop, statusOf } from '../support/planning.ts';
+import { addProduct } from '../support/rows.ts';
+import { addRun, addTruck, countLoad } from '../support/runs.ts';
+import { addSheet } from '../support/sheets.ts';
+import { seam } from './seam.ts';
+
+// A truck on the road: what is aboard, what joins it, and what comes back.
+
+startShop();
+
+const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
+let serial = 0;
+/** 55 gal drums: about 595 lb each, and together deadly. */
+let bleach: string;
+let acid: string;
+
+async function drum(name: string, un: string, group: string): Promise<string> {
+  const nameKey = `${name.toLowerCase()}-road-${serial}`;
+  const id = await addProduct(app, { nameKey, name, sizeUnit: '55 gal drum', hazardous: true });
+  await query(
+    `insert into safety_data (name_key, un_number, packing_group, density, rq_percent, reactivity_group)
+     values ($1, $2, 'III', 1.2, 5, $3)`,
+    [nameKey, un, group],
+  );
+  return id;
+}
+const orderOf = (productId: string, quantity: number, status = 'confirmed') =>
+  addOrder(app, {
+    customerId: inn,
+    status,
+    promisedOn: DAY,
+    lines: [{ productId, quantity, unitPriceCents: 100 }],
+  });
+const hand = (
+  order: Awaited<ReturnType<typeof orderOf>>,
+  runId: string,
+  delivered: number,
+  why = { reason: 'refused', reasonNote: 'No' },
+) =>
+  app.call(
+    driver,
+    'POST',
+    '/api/deliver-order',
+    {
+      orderId: order.id,
+      runId,
+      lines: [{ orderLineId: order.lineIds[0], delivered, ...why }],
+      signerName: 'Rosa',
+      noSignatureReason: 'No pen',
+    },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+
+const addSheets = async (productId: string) => {
+  const { rows } = await query('select name_key from products where id = $1', [productId]);
+  await addSheet(app, rows[0]?.name_key, Buffer.from(String(rows[0]?.name_key)));
+};
+
+beforeEach(async () => {
+  serial += 1;
+  bleach = await drum('Bleach', 'UN1791', 'hypochlorite');
+  acid = await drum('Sour', 'UN1805', 'acid');
+});
+
+/** A truck on the road with bleach for one stop and acid for the next. */
+async function onTheRoad() {
+  const one = await orderOf(bleach, 3, 'out_for_delivery');
+  const two = await orderOf(acid, 1, 'out_for_delivery');
+  const truckId = await addTruck(app, { name: `Box ${serial}`, sections: ['Nose', 'Tail'] });
+  const runId = await addRun(app, {
+    day: DAY,
+    driverId: driver.id,
+    truckId,
+    state: 'out',
+    orders: [one.id, two.id],
+  });
+  await countLoad(app, runId, driver.id, { [bleach]: 'Nose', [acid]: 'Tail' });
+  return { one, two, runId };
+}
+
+seam(
+  {
+    fact: 'deliveries: regulated goods were handed over at a door',
+    act: 'runs: somebody reads what is on the truck',
+    outcome: 'told',
+    guard: {
+      file: 'src/deliveries/server/goods-aboard.ts',
+      code: 'select l.product_id, -l.delivered',
+      without: 'select l.product_id, 0',
+    },
+  },
+  async () => {
+    const { one, two, runId } = await onTheRoad();
+    const aboard = async () => {
+      const load = await readLoad(app, desk, runId);
+      return load ? goodsAboard(app, orderScope(desk), load) : null;
+    };
+    expect(await aboard()).toMatchObject({ warning: 'placard', apart: [{ severity: 3 }] });
+    // Two of three drums of bleach are handed over: the third rides on, beside the acid.
+    expect((await hand(one, runId, 2)).body).toMatchObject({ state: 'delivered_short' });
+    expect(await aboard()).toMatchObject({
+      warning: 'placard',
+      regulated: [{ name: 'Bleach', quantity: 1 }, { name: 'Sour' }],
+      apart: [{ severity: 3 }],
+    });
+    expect((await hand(two, runId, 1)).status).toBe(200);
+    const left = await aboard();
+    expect(left).toMatchObject({ warning: 'none', apart: [], regulated: [{ quantity: 1 }] });
+  },
+);
+
+seam(
+  {
+    fact: 'stops: the driver said at a door what was not on the truck',
+    act: 'deliveries: the run is counted back without it',
+    outcome: 'told',
+    guard: {
+      file: 'src/deliveries/server/close-run.ts',
+      code: 'said !== undefined && said.missing === differenceOf(count);',
+      without: 'false;',
+    },
+  },
+  async () => {
+    const { one, two, runId } = await onTheRoad();
+    const why = { reason: 'short-loaded', reasonNote: 'Never on the pallet' };
+    expect((await hand(one, runId, 1, why)).status).toBe(200);
+    expect((await hand(two, runId, 1)).status).toBe(200);
+    const close = (returned: number) =>
+      app.call(
+        driver,
+        'POST',
+        '/api/close-run',
+        {
+          runId,
+          products: [
+            { productId: bleach, returned, damaged: 0 },
+            { productId: acid, returned: 0, damaged: 0 },
+          ],
+        },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+    // Another difference than the one that was said is asked for.
+    expect((await close(1)).body.error.message).toBe('Say why the count is not even: Bleach.');
+    expect((await close(0)).body).toEqual({ runId, differences: 1 });
+    const { rows } = await query(
+      `select explanation from run_counts where run_id = $1 and explanation <> ''`,
+      [runId],
+    );
+    expect(rows).toEqual([
+      { explanation: 'Said at the door: 2 not on the truck. Never on the pallet' },
+    ]);
+  },
+);
+
+/** Goods without a shipping paper, in small packages: what is asked of them is only with what they stand. */
+async function jug(name: string, group: string): Promise<string> {
+  const id = await drum(name, 'UN1791', group);
+  await query('update safety_data set un_number = null where name_key = $1', [
+    `${name.toLowerCase()}-road-${serial}`,
+  ]);
+  await addSheets(id);
+  return id;
+}
+
+seam(
+  {
+    fact: 'hazards: something of an order and something aboard together can kill',
+    act: 'runs: the desk puts the order on the run on the road',
+    outcome: 'refused',
+    guard: {
+      file: 'src/runs/server/move-stop.ts',
+      code: 'await checkPairsOnRoad(tx, order, to);',
+      without: '',
+    },
+  },
+  async () => {
+    const { one, two, runId } = await onTheRoad();
+    const joins = await orderOf(await jug('Limeaway', 'acid'), 1);
+    const put = async () => ({
+      orderId: joins.id,
+      from: null,
+      to: await seenAt(runId),
+      before: null,
+    });
+    await expect(moveStop(app, desk, await put())).rejects.toMatchObject({
+      details: { reason: 'pair-on-road', pairs: ['Bleach and Limeaway'] },
+    });
+    expect(await statusOf(joins.id)).toBe('confirmed');
+    // Refused bleach rides on; once all of it is handed over, the order may join.
+    expect((await hand(two, runId, 1)).status).toBe(200);
+    await expect(moveStop(app, desk, await put())).rejects.toMatchObject({
+      details: { reason: 'pair-on-road' },
+    });
+    expect((await hand(one, runId, 3)).status).toBe(200);
+    await moveStop(app, desk, await put());
+    expect(await statusOf(joins.id)).toBe('out_for_delivery');
+  },
+);
+
+seam(
+  {
+    fact: 'hazards: something of an order and something aboard together can kill',
+    act: 'runs: a driver on the road takes the stop over',
+    outcome: 'refused',
+    guard: {
+      file: 'src/runs/server/take-over-stop.ts',
+      code: "if (to.state === 'out') await checkPairsOnRoad(tx, order, to);",
+      without: '',
+    },
+  },
+  async () => {
+    const { runId } = await onTheRoad();
+    const joins = await orderOf(await jug('Limeaway', 'acid'), 1);
+    const { rows } = await query('select number from orders where id = $1', [joins.id]);
+    const take = () =>
+      app.call(
+        driver,
+        'POST',
+        '/api/take-over-stop',
+        { number: rows[0]?.number, runId },
+        { 'idempotency-key': crypto.randomUUID() },
+      );
+    const { status, body } = await take();
+    expect([status, body.error.details.reason]).toEqual([409, 'pair-on-road']);
+    await query(`update safety_data set reactivity_group = 'none' where name_key like 'limeaway%'`);
+    const again = await take();
+    expect([again.status, again.body.error]).toEqual([200, undefined]);
+  },
+);
+
+seam(
+  {
+    fact: 'runs: an order with half of a deadly pair joins a run that is ready, and nobody has counted it',
+    act: 'runs: the run leaves with a reason for what is not counted',
+    outcome: 'refused',
+    guard: {
+      file: 'src/shipping/server/departure-points.ts',
+      code: 'if (deadly.length === 0 && unplaced.length > 0)',
+      without: 'if (unplaced.length < 0)',
+    },
+  },
+  async () => {
+    const chlor = await jug('Chlor', 'hypochlorite');
+    const first = await orderOf(chlor, 1);
+    const truckId = await addTruck(app, { name: `Van ${serial}`, sections: ['Nose', 'Tail'] });
+    const runId = await addRun(app, { day: DAY, driverId: driver.id, truckId, orders: [first.id] });
+    await countLoad(app, runId, driver.id, { [chlor]: 'Tail' });
+    const pointsOf = async () => (await readDeparture(app, desk, runId)).points;
+    expect(await pointsOf()).toEqual([]);
+    const sour = await jug('Tang', 'acid');
+    const joins = await orderOf(sour, 1);
+    await moveStop(app, desk, {
+      orderId: joins.id,
+      from: null,
+      to: await seenAt(runId),
+      before: null,
+    });
+    expect((await pointsOf()).map(({ kind }) => kind)).toEqual(['pairs', 'count']);
+    const override = { points: ['count'] as ['count'], reason: 'Hurry' };
+    await expect(
+      departRun(app, driver, { ...(await seenAt(runId)), override }),
+    ).rejects.toMatchObject({ code: 'failed-precondition' });
+    await countLoad(app, runId, driver.id, { [chlor]: 'Tail', [sour]: 'Nose' });
+    expect(await pointsOf()).toEqual([]);
+  },
+);
