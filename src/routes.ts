@@ -73,7 +73,7 @@ export default [
       route('prices/customers/import', 'catalogue/pages/import-customer-prices.tsx'),
       route('prices/why', 'catalogue/pages/why-price.ts'),
       route('visits', 'visits/pages/visits.tsx'),
-      route('visits/:customerId', 'visits/pages/visit.tsx'),
+      route('visits/:customerId', 'shell/dashboard/visit.tsx'),
       route('products', 'catalogue/pages/manage-products.tsx'),
       route('products.csv', 'catalogue/pages/products-file.ts'),
       route('products/import', 'shell/dashboard/import-products.tsx'),

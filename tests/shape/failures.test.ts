@@ -39,6 +39,8 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'src/orders/pages/delivery-calendar.tsx':
     'hands the refusal to the panels of the chosen day, which show it in a FailureNote',
   'src/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
+  'src/shell/dashboard/visit.tsx':
+    'hands the refusal to the visit, which shows it in a FailureNote',
   'src/shell/ui/find-button.tsx': 'the menu has closed by then: the toast says it',
   'src/sheets/ui/announcement-note.tsx':
     'reads the page anew, where what became of the announcement takes the focus; the toast says why',
