@@ -31,7 +31,7 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
   'src/customers/pages/customers.tsx':
     'hands the refusal of a view to the tabs, which show it in a FailureNote',
-  'src/shell/dashboard/audit-log.tsx':
+  'src/accounts/people/pages/audit-log.tsx':
     'checks, and can’t be refused to who sees the page; refusals of a view stand in the tabs',
   'src/desk/ui/call-screen.tsx':
     'keeps what is typed in the details, which say beside their fields that it is not saved yet',

@@ -135,7 +135,7 @@ export const LENT_VIEWS: Readonly<Record<string, readonly string[]>> = {
   inventory: ['site_movements'],
   orders: ['spending_limits'],
   hazards: ['products_called_hazardous'],
-  accounting: ['bill_stops', 'open_debts'],
+  accounting: ['bill_stops', 'book_figures', 'open_debts'],
 };
 
 const OWNER = new Map(
