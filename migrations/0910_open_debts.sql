@@ -1,5 +1,5 @@
--- What is owed, for rooms before the books: one row for each invoice with an open balance, under the customer who owes it. Who that is is read as
--- in src/accounting/invoices/server/bills.ts: the order's own customer, or the one to whom a person accepted that it was moved in the books.
+-- What is owed, for rooms before the books: one row for each invoice with an open balance, under the customer who owes it. Who that is, is read
+-- as the books themselves read it: the order's own customer, or the one to whom a person accepted that it was moved in the books.
 -- `placed_by` stands where the debt is the order's own customer's. Debts of nobody of ours are not in it. Read-only.
 create view open_debts as
   select case when i.moved_to is null then o.customer_id else payer.id end as customer_id,
