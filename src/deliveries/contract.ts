@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../kit/id-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../kit/quantity.ts';
-import { type Signature, signature } from '../kit/signature.ts';
+import { signature } from '../kit/signature.ts';
 import type { DeliveryCase } from './case-contract.ts';
 import { type Evidence, evidence } from './evidence.ts';
 import {
