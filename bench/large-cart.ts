@@ -9,7 +9,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { ownerUrl, socketUrl, startPostgres } from '../scripts/start/postgres.mjs';
-import { MAX_LINES } from '../src/cart/limits.ts';
+import { MAX_LINES } from '../src/kit/quantity.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';

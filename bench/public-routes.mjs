@@ -14,7 +14,7 @@ export const PUBLIC_ROUTES = [
   { path: '/privacy-policy', modules: ['shell/frame', 'shell/pages/privacy-policy'] },
   { path: '/terms-of-service', modules: ['shell/frame', 'shell/pages/terms-of-service'] },
   { path: '/contact-us', modules: ['contact/pages/contact-us'] },
-  { path: '/sds', modules: ['shell/frame', 'shell/pages/library'] },
-  { path: '/sds/laundry-sour', modules: ['shell/frame', 'shell/pages/sheet'] },
+  { path: '/sds', modules: ['shell/frame', 'binders/pages/library'] },
+  { path: '/sds/laundry-sour', modules: ['shell/frame', 'sheets/pages/sheet'] },
   { path: '/no-such-page', modules: ['shell/frame', 'shell/pages/not-found'] },
 ];

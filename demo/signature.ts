@@ -1,4 +1,4 @@
-import type { Signature } from '../src/deliveries/contract.ts';
+import type { Signature } from '../src/kit/signature.ts';
 import type { Dice } from './random.ts';
 
 /** The word "Demo" as a pen would write it, so that nobody takes it for a person's hand. In tenths of its height. */

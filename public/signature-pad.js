@@ -1,4 +1,4 @@
-// A signature by finger (src/receiving/ui/phone-document.tsx): strokes as they were drawn, in the form's field `signature`. Plain script:
+// A signature by finger (src/ui/phone-document.tsx): strokes as they were drawn, in the form's field `signature`. Plain script:
 // it must run on any phone.
 globalThis.signaturePad = (form, onSigned) => {
   const part = document.getElementById('pad');

@@ -1,9 +1,9 @@
-import { allFiguresOfBooks, figuresOfBooks } from './accounting/items/server/book-items.ts';
 import { accountingEndpoints } from './accounting/server/endpoints.ts';
 import { accountEndpoints } from './accounts/server/endpoints.ts';
 import { ownDataEndpoints } from './accounts/settings/server/endpoints.ts';
 import { binderEndpoints } from './binders/server/endpoints.ts';
 import { cartEndpoints } from './cart/server/endpoints.ts';
+import { allFiguresOfBooks, figuresOfBooks } from './catalogue/server/book-figures.ts';
 import { catalogueEndpoints } from './catalogue/server/endpoints.ts';
 import { priceEndpoints } from './catalogue/server/price-endpoints.ts';
 import { pictureEndpoints } from './catalogue/server/product-picture.ts';

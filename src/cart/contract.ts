@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { PRICE_RULES } from '../catalogue/contract.ts';
-import { isId } from '../kit/id.ts';
+import { idText } from '../kit/id-schema.ts';
 import { unitCents } from '../kit/money-schema.ts';
-import { MAX_LINE_NOTE, MAX_LINES, MAX_QUANTITY } from './limits.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../kit/quantity.ts';
+import { MAX_LINE_NOTE } from './limits.ts';
 
 // Constants and sums stand apart: the browser needs them on every page, and schemas would cost a first visit 24 kB.
-export { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 export { type MoneyTerms, type Totals, taxOf, totalsOf } from './totals.ts';
 
-export const idText = z.string().refine(isId, 'is not an id');
 export const quantity = z.int().min(1).max(MAX_QUANTITY);
 
 /** What a buyer wants said of one line, to the driver and on the invoice. */

@@ -1,5 +1,5 @@
 import { AppError } from '../kit/app-error.ts';
-import { MAX_LINES } from './limits.ts';
+import { MAX_LINES } from '../kit/quantity.ts';
 
 /** Missing and hidden answer the same. */
 export const notInCart = () => new AppError('not-found', 404, 'Requested document not found.');

@@ -158,14 +158,6 @@ export const loaded = (count: number) =>
 export const deleteYes = 'Delete';
 export const deleteTitle = (name: string) => `Delete “${name}”?`;
 export const deleteMessage = 'The list is gone for good. Your cart and orders stay.';
-export const apartTitle = 'Store these apart, never mix them';
-export const milder = (pairs: readonly { a: { name: string }; b: { name: string } }[]) =>
-  `Also keep apart: ${pairs
-    .slice(0, 2)
-    .map(({ a, b }) => `${a.name} and ${b.name}`)
-    .join('; ')}${pairs.length > 2 ? `, and ${pairs.length - 2} more pairs` : ''}`;
-export const canKill = (count: number) =>
-  count === 1 ? 'These two together can kill' : `${count} pairs that together can kill`;
 /** Sizes that are named; a long cart counts the others. */
 const NAMED_SIZES = 12;
 export const regulated = (sizes: readonly string[]) =>

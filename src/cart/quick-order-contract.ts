@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from './contract.ts';
+import { idText } from '../kit/id-schema.ts';
 
 // The screen needs the rest without the schemas.
 export * from './quick-order.ts';

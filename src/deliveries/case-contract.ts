@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idText, MAX_QUANTITY } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
+import { MAX_QUANTITY } from '../kit/quantity.ts';
 
 /**
  * Why the quantity of a delivered line waits for the desk. `counts-differ`: the receiver counted otherwise than the driver.

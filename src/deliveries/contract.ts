@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
-import { type Signature, signature } from '../receiving/contract.ts';
+import { idText } from '../kit/id-schema.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../kit/quantity.ts';
+import { signature } from '../kit/signature.ts';
 import type { DeliveryCase } from './case-contract.ts';
 import { type Evidence, evidence } from './evidence.ts';
 import {
@@ -12,8 +13,6 @@ import {
   REASONS,
   type Reason,
 } from './reasons.ts';
-
-export type { Signature };
 
 export const DELIVERY_STATES = [
   'planned',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../kit/quantity.ts';
 import { STATUSES } from '../orders/status.ts';
 import { deliveryPhoto } from './contract.ts';
 import { CORRECTION_REASONS } from './reasons.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
 
 /** Why a stop says no position: the phone's own answer, never a reason to hold the stop up. */
 export const NO_POSITION = ['refused', 'not-found', 'too-slow', 'no-device', 'not-yet'] as const;

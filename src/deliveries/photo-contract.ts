@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
 
 /** The largest photo that is taken, in bytes: a phone's camera stays far below. */
 export const DELIVERY_PHOTO_MAX_BYTES = 15 * 1024 * 1024;

@@ -1,11 +1,6 @@
+import type { Signature } from '../kit/signature.ts';
 import type { DeliveryCase } from './case-contract.ts';
-import type {
-  DeliveryPhoto,
-  DeliveryState,
-  DeliverySummary,
-  Empties,
-  Signature,
-} from './contract.ts';
+import type { DeliveryPhoto, DeliveryState, DeliverySummary, Empties } from './contract.ts';
 import type { Evidence } from './evidence.ts';
 import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
 
 const reason = z.string().trim().min(3, 'Say why.').max(500);
 

@@ -1,4 +1,4 @@
-import type { Signature } from './contract.ts';
+import type { Signature } from '../kit/signature.ts';
 
 export interface SignatureDrawing {
   /** SVG path data: moves, lines and quadratic curves, which browsers and PDF know alike. */

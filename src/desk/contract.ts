@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
 import { unitCents } from '../kit/money-schema.ts';
 import { MAX_INTERNAL_NOTE, overrideReason } from '../orders/contract.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idText } from '../cart/contract.ts';
+import { LOOSE_UNITS } from '../inventory/count-units.ts';
 import { jsonText, text } from '../kit/form-fields.ts';
+import { idText } from '../kit/id-schema.ts';
 import { readQuantity } from '../kit/quantity.ts';
-import { LOOSE_UNITS } from './count-units.ts';
 import { MAX_ROWS, MAX_SECTION_NAME } from './limits.ts';
 import { notAQuantity } from './messages.ts';
 

@@ -1,7 +1,5 @@
-import { parseDilution } from '../hazards/dilution.ts';
 import { formatCents } from '../kit/money.ts';
 import { dayText } from '../kit/time.ts';
-import { BOTTLE_OUNCES, bottleParts, type LooseUnit } from './count-units.ts';
 import type { LearntPar, Usual } from './usual.ts';
 
 /** Every sentence of the order guide, in one place. */
@@ -148,11 +146,6 @@ export const wholePacks = 'full';
 export const packsOf = (name: string) => `Full packs of ${name}`;
 export const looseOf = (name: string) => `Opened, beside the full packs: ${name}`;
 export const unitOf = (name: string) => `What is counted beside the full packs: ${name}`;
-export const looseUnit = (unit: LooseUnit, dilution: string) => {
-  if (unit === 'inner') return 'single, from a case';
-  if (unit === 'gallon') return 'gallons';
-  return `${BOTTLE_OUNCES} oz bottles, mixed 1:${bottleParts(parseDilution(dilution)) ?? ''}`;
-};
 export const parIs = (par: number) => `Par ${par}`;
 export const noPar = 'No par yet';
 const some = (amount: number) => amount.toLocaleString('en-US', { maximumFractionDigits: 2 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idText } from '../cart/contract.ts';
-import { LOOSE_UNITS } from '../guides/count-units.ts';
 import { jsonText, numberText, text } from '../kit/form-fields.ts';
+import { idText } from '../kit/id-schema.ts';
+import { LOOSE_UNITS } from './count-units.ts';
 import { MAX_COUNT_LINES, MAX_LOT, MAX_NOTE } from './limits.ts';
 
 export type MovementKind = 'counted' | 'used' | 'moved' | 'disposed';

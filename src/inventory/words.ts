@@ -1,4 +1,6 @@
+import { parseDilution } from '../hazards/dilution.ts';
 import { describePack, parsePack } from '../packs/pack.ts';
+import { BOTTLE_OUNCES, bottleParts, type LooseUnit } from './count-units.ts';
 
 /** At most two decimals, without zeros at the end. */
 export const amountText = (quantity: number): string =>
@@ -22,3 +24,10 @@ export function unitsText(quantity: number, sizeUnit: string): string {
 /** "1,234 lb"; a part of a pound in one decimal. */
 export const poundsText = (pounds: number): string =>
   `${pounds.toLocaleString('en-US', { maximumFractionDigits: pounds < 10 ? 1 : 0 })} lb`;
+
+/** What is counted beside whole packs. */
+export const looseUnit = (unit: LooseUnit, dilution: string) => {
+  if (unit === 'inner') return 'single, from a case';
+  if (unit === 'gallon') return 'gallons';
+  return `${BOTTLE_OUNCES} oz bottles, mixed 1:${bottleParts(parseDilution(dilution)) ?? ''}`;
+};

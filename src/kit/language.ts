@@ -6,6 +6,10 @@ export const LANGUAGES = ['en-US'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const FIRST_LANGUAGE: Language = LANGUAGES[0];
 
+/** The languages of the pages for anybody's phone, a receiver's and a crew's; the rest of the shop speaks the first. */
+export const RECEIVER_LANGUAGES = ['en-US', 'es-US'] as const;
+export type ReceiverLanguage = (typeof RECEIVER_LANGUAGES)[number];
+
 /**
  * A language's messages have the same names as the English ones and take the same arguments; the sentences differ. One that is left
  * out is a type error.

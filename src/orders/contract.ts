@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { idText, lineNote, MAX_LINES, quantity } from '../cart/contract.ts';
+import { lineNote, quantity } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
 import { unitCents } from '../kit/money-schema.ts';
+import { MAX_LINES } from '../kit/quantity.ts';
 import { SHORTFALL_POLICIES, STATUSES } from './status.ts';
 
 // The states and who may move between them stand apart: screens need them without the schemas.

@@ -1,25 +1,8 @@
 import { z } from 'zod';
-import { idText, MAX_LINES, MAX_QUANTITY } from '../cart/contract.ts';
-
-/** Pen strokes in the pixels of the field: [x, y, ms since the first point]. */
-export const signature = z.strictObject({
-  width: z.int().min(1).max(4000),
-  height: z.int().min(1).max(4000),
-  strokes: z
-    .array(
-      z
-        .array(z.tuple([z.number(), z.number(), z.number()]))
-        .min(1)
-        .max(2000),
-    )
-    .min(1)
-    .max(200),
-});
-export type Signature = z.output<typeof signature>;
-
-/** The languages of the receiver's page; the rest of the shop speaks the first. */
-export const RECEIVER_LANGUAGES = ['en-US', 'es-US'] as const;
-export type ReceiverLanguage = (typeof RECEIVER_LANGUAGES)[number];
+import { idText } from '../kit/id-schema.ts';
+import { RECEIVER_LANGUAGES } from '../kit/language.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../kit/quantity.ts';
+import { signature } from '../kit/signature.ts';
 
 /** What the driver has counted so far. */
 export const makeReceivingLinkInput = z.strictObject({

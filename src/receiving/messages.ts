@@ -1,5 +1,4 @@
-import type { Translated, Translations } from '../kit/language.ts';
-import type { ReceiverLanguage } from './contract.ts';
+import type { ReceiverLanguage, Translated, Translations } from '../kit/language.ts';
 import * as english from './messages.en-US.ts';
 import * as spanish from './messages.es-US.ts';
 

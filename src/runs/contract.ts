@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
 
 /** planned: at the desk; loading: the driver counts at the dock; out: on the road; closed: counted back and settled. */
 export const RUN_STATES = ['planned', 'loading', 'out', 'closed'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idText, MAX_QUANTITY } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
+import { MAX_QUANTITY } from '../kit/quantity.ts';
 
 const explanation = z.string().trim().max(300, 'Use at most 300 characters.').default('');
 const counted = z.int().min(0).max(MAX_QUANTITY);

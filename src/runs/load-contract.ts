@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { idText, MAX_QUANTITY } from '../cart/contract.ts';
 import type { ProductImage } from '../catalogue/contract.ts';
+import { idText } from '../kit/id-schema.ts';
+import { MAX_QUANTITY } from '../kit/quantity.ts';
 
 /** Why less than ordered was put on the truck. */
 export const SHORT_PICKS = ['out-of-stock', 'not-found', 'damaged'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
 
 /** A driver takes a stop of today over: by the order's number, as a colleague or the office says it on the telephone. */
 export const takeOverInput = z.strictObject({

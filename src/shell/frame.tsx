@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteLoaderData } from 'react-router';
+import { CartListener } from '../cart/ui/cart-listener.tsx';
 import { useGuestCart } from '../cart/ui/guest-cart.ts';
+import { OrderBarSlot } from '../cart/ui/order-bar-slot.tsx';
 import { RouteError } from '../company/ui/route-error.tsx';
 import type { loader as rootLoader } from '../root.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { CartListener } from './ui/cart-listener.tsx';
-import { OrderBarSlot } from './ui/order-bar-slot.tsx';
 
 function InFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idText } from '../cart/contract.ts';
+import { idText } from '../kit/id-schema.ts';
 import { runInput } from '../runs/contract.ts';
 import { OVERRIDABLE } from './departure.ts';
 import { departureMessages } from './departure-messages.ts';

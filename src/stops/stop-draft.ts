@@ -4,9 +4,9 @@ import type {
   DeliveryPhoto,
   deliverOrderInput,
   Empties,
-  Signature,
 } from '../deliveries/contract.ts';
 import { EMPTY_KINDS, type FailedReason, type Reason, wantsPhoto } from '../deliveries/reasons.ts';
+import type { Signature } from '../kit/signature.ts';
 import type { ReceivingLine } from '../receiving/contract.ts';
 import type { DoorSafety, DriverLine, DriverStop, ExtraProduct } from './contract.ts';
 import { stopMessages as messages } from './messages.ts';

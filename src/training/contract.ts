@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { signature } from '../kit/signature.ts';
 import { command } from '../platform/http/adapter.ts';
-import { signature } from '../receiving/contract.ts';
 import { LESSON_LANGUAGES } from './lesson.ts';
 
 const id = z.string().max(40);

@@ -92,7 +92,7 @@ test.describe('section 2: screens and routes', () => {
       'shell/pages/terms-of-service',
       'accounts/settings/pages/settings',
       'stops/pages/product-delivery',
-      'shell/dashboard/audit-log',
+      'accounts/people/pages/audit-log',
     ])
       expect(has(id), id).toBe(false);
     await follow(page, 'Privacy Policy');

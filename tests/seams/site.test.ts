@@ -11,7 +11,7 @@ import { labelFacts } from '../../src/labels/server/make-label.ts';
 import { loadSheet } from '../../src/sheets/server/load-sheet.ts';
 import { sendSheet } from '../../src/sheets/server/send-sheet.ts';
 import { withdrawSheet } from '../../src/sheets/server/withdraw-sheet.ts';
-import { sheetsOfSite } from '../../src/shell/server/sheets-of-site.ts';
+import { sheetsOfSite } from '../../src/sites/server/sheets-of-site.ts';
 import { familiesAtSite } from '../../src/training/server/site-families.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { handOver } from '../support/inventory.ts';

@@ -31,7 +31,7 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
   'src/customers/pages/customers.tsx':
     'hands the refusal of a view to the tabs, which show it in a FailureNote',
-  'src/shell/dashboard/audit-log.tsx':
+  'src/accounts/people/pages/audit-log.tsx':
     'checks, and can’t be refused to who sees the page; refusals of a view stand in the tabs',
   'src/desk/ui/call-screen.tsx':
     'keeps what is typed in the details, which say beside their fields that it is not saved yet',
@@ -39,6 +39,8 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'src/orders/pages/delivery-calendar.tsx':
     'hands the refusal to the panels of the chosen day, which show it in a FailureNote',
   'src/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
+  'src/shell/dashboard/visit.tsx':
+    'hands the refusal to the visit, which shows it in a FailureNote',
   'src/shell/ui/find-button.tsx': 'the menu has closed by then: the toast says it',
   'src/sheets/ui/announcement-note.tsx':
     'reads the page anew, where what became of the announcement takes the focus; the toast says why',
@@ -83,5 +85,5 @@ test('whatever can be disabled says why beside it', () => {
   const files = screens
     .filter(({ text }) => /(?<![-:\w])disabled=\{/.test(text))
     .map(({ path }) => path);
-  expect(files).toEqual(Object.keys(SAYS_WHY));
+  expect(files.toSorted()).toEqual(Object.keys(SAYS_WHY).toSorted());
 });

@@ -102,7 +102,6 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'accounting_snoozes',
     'document_decisions',
     'accounting_stand_ins',
-    'accounting_stand_ins',
     'held_price_batches',
     'held_prices',
     'credit_memo_lines',
@@ -139,7 +138,7 @@ export const LENT_VIEWS: Readonly<Record<string, readonly string[]>> = {
   inventory: ['site_movements'],
   orders: ['spending_limits'],
   hazards: ['products_called_hazardous'],
-  accounting: ['bill_stops', 'products_without_item'],
+  accounting: ['bill_stops', 'book_figures', 'open_debts', 'products_without_item'],
 };
 
 const OWNER = new Map(

@@ -1,9 +1,9 @@
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
+import { MAX_LINES } from '../../kit/quantity.ts';
 import type { App } from '../../platform/app.ts';
 import { onceIfKeyed } from '../../platform/idempotency.ts';
 import { sql } from '../../platform/sql.ts';
-import { MAX_LINES } from '../contract.ts';
 import { isGood } from '../quick-order.ts';
 import { tooManyProducts } from '../quick-order-errors.ts';
 import { judgeRows } from './judge-rows.ts';

@@ -3,7 +3,8 @@ import type { CustomerLabel } from '../../customers/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { chosenFile, jsonText, text, textOrNull } from '../../kit/form-fields.ts';
-import { readQuantity } from '../../kit/quantity.ts';
+import { idText } from '../../kit/id-schema.ts';
+import { MAX_LINES, readQuantity } from '../../kit/quantity.ts';
 import type { App } from '../../platform/app.ts';
 import {
   type FormCall,
@@ -11,7 +12,7 @@ import {
   type PageForm,
   pageForm,
 } from '../../platform/http/form-action.ts';
-import { cartLine, idText, lineNote, MAX_LINES, quantity, savedListName } from '../contract.ts';
+import { cartLine, lineNote, quantity, savedListName } from '../contract.ts';
 import { meantCustomer } from './cart-customer.ts';
 import { clearCart } from './clear-cart.ts';
 import { addPasted, type PasteReport } from './match-pasted.ts';

@@ -4,10 +4,10 @@ import { type CustomerLabel, customerLabel } from '../../customers/server/querie
 import { customerScope } from '../../customers/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../kit/quantity.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import { MAX_LINES, MAX_QUANTITY } from '../contract.ts';
 import { customerGone } from '../errors.ts';
 
 /** True for no customer, and for one that this person may order for. */

@@ -19,7 +19,7 @@ import {
   addStaffPrice,
 } from '../../../tests/support/rows.ts';
 import { companySettings } from '../../company/contract.ts';
-import { MAX_LINES } from '../contract.ts';
+import { MAX_LINES } from '../../kit/quantity.ts';
 import { readCart } from './queries.ts';
 
 startShop();

@@ -8,8 +8,8 @@ import {
   addProducts,
   addStaffPrice,
 } from '../../../tests/support/rows.ts';
+import { MAX_LINES } from '../../kit/quantity.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
-import { MAX_LINES } from '../contract.ts';
 import { action as cartForm, loader as cartPage } from '../pages/cart.tsx';
 import { action as customerForm, loader as customerPage } from '../pages/choose-customer.tsx';
 import { action as listForm } from '../pages/saved-lists.tsx';

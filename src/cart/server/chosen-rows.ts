@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { list, text } from '../../kit/form-fields.ts';
-import { readQuantity } from '../../kit/quantity.ts';
-import { type CartLine, idText, MAX_LINES } from '../contract.ts';
+import { idText } from '../../kit/id-schema.ts';
+import { MAX_LINES, readQuantity } from '../../kit/quantity.ts';
+import { type CartLine } from '../contract.ts';
 import { notAQuantity, nothingChosen } from '../errors.ts';
 
 /** The rows of ui/before-adding.tsx as its form sends them: the products in the order shown, their quantities, and the places of those that are ticked. */

@@ -5,13 +5,12 @@ import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
-import { readQuantity } from '../../kit/quantity.ts';
+import { MAX_QUANTITY, readQuantity } from '../../kit/quantity.ts';
 import { type LineReading, lineReadings } from '../../kit/written-line.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { MAX_QUANTITY } from '../contract.ts';
 import type { CheckedRow, Duplicates, RowState, WrittenRow } from '../quick-order.ts';
 import { exactSkus, type KnownSku } from './match-pasted.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chosenFile, numberText, text } from '../../kit/form-fields.ts';
+import { idText } from '../../kit/id-schema.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
-import { idText } from '../contract.ts';
 import type { FileQuestion } from '../quick-order.ts';
 import { badFile } from '../quick-order-errors.ts';
 import * as messages from '../quick-order-messages.ts';

@@ -2,12 +2,13 @@ import { readCompany } from '../../company/server/queries.ts';
 import { lentCustomersIn } from '../../customers/server/lent.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
+import { MAX_QUANTITY } from '../../kit/quantity.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/database.ts';
 import { violates } from '../../platform/database-errors.ts';
 import { sql } from '../../platform/sql.ts';
-import { type ListLine, MAX_QUANTITY, mergeLines } from '../contract.ts';
+import { type ListLine, mergeLines } from '../contract.ts';
 import { customerNotFound, listNameTaken, productNotFound } from '../errors.ts';
 import { checkLines } from './check-lines.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { list, text } from '../../kit/form-fields.ts';
-import { readQuantity } from '../../kit/quantity.ts';
-import { idText, type ListLine, listSection, MAX_LINES } from '../contract.ts';
+import { idText } from '../../kit/id-schema.ts';
+import { MAX_LINES, readQuantity } from '../../kit/quantity.ts';
+import { type ListLine, listSection } from '../contract.ts';
 import { emptyList, notAQuantity } from '../errors.ts';
 
 /** The rows of ui/list-editor.tsx as its form sends them, in their order. */

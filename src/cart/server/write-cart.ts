@@ -1,12 +1,13 @@
 import { lentProductsIn } from '../../catalogue/server/lent.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { UserActor } from '../../kit/actor.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../kit/quantity.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { violates } from '../../platform/database-errors.ts';
 import { bool, int, rowShape, text, textList } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { type CartLine, MAX_LINES, MAX_QUANTITY, mergeLines } from '../contract.ts';
+import { type CartLine, mergeLines } from '../contract.ts';
 import { alreadyInCart, cartFull, customerNotFound, productNotFound } from '../errors.ts';
 import { mayOrderFor } from './cart-customer.ts';
 

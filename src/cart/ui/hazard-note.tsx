@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { type Apart, ApartPairs } from '../../sheets/ui/apart-pairs.tsx';
 import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
-import { type Apart, ApartPairs } from './apart-pairs.tsx';
 
 /** What of the cart must not stand together, and what the road knows as dangerous goods. */
 export interface Hazards {

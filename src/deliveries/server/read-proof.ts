@@ -1,4 +1,5 @@
 import type { UserActor } from '../../kit/actor.ts';
+import type { Signature } from '../../kit/signature.ts';
 import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
 import { inOrders, orderScope } from '../../orders/server/scope.ts';
 import type { Sql } from '../../platform/database.ts';
@@ -18,7 +19,7 @@ import {
 } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
 import { lentLoads, lentRuns } from '../../runs/server/lent.ts';
-import type { DeliveryState, Empties, Signature } from '../contract.ts';
+import type { DeliveryState, Empties } from '../contract.ts';
 import type { Evidence } from '../evidence.ts';
 import type { DeliveryProof, ProofCorrection, ProofLine, ProofPhoto } from '../proof-contract.ts';
 import type { FailedReason } from '../reasons.ts';

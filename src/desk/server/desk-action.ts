@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { howAdded, idText } from '../../cart/contract.ts';
+import { howAdded } from '../../cart/contract.ts';
 import { onceForKey } from '../../cart/server/once-for-key.ts';
 import { removeFromCart } from '../../cart/server/remove-from-cart.ts';
 import { addToCart, writeCart } from '../../cart/server/write-cart.ts';
@@ -8,6 +8,7 @@ import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { checkbox, jsonText, numberText, text, textOrNull } from '../../kit/form-fields.ts';
+import { idText } from '../../kit/id-schema.ts';
 import { shownText } from '../../kit/messages.ts';
 import { ownPath } from '../../kit/own-path.ts';
 import { parseUnitPrice } from '../../kit/parse-money.ts';

@@ -1,9 +1,9 @@
-import { type Apart, ApartPairs } from '../../cart/ui/apart-pairs.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { ORDERING } from '../../kit/actor.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { type Apart, ApartPairs } from '../../sheets/ui/apart-pairs.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../ui/failure.tsx';
 import { CONTROL } from '../../ui/field.tsx';

@@ -1,10 +1,10 @@
-import { ApartPairs } from '../../cart/ui/apart-pairs.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx';
 import { ORDERING } from '../../kit/actor.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { ApartPairs } from '../../sheets/ui/apart-pairs.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { doneForm, FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { howAdded, idText, MAX_LINES, mergeLines } from '../../cart/contract.ts';
+import { howAdded, mergeLines } from '../../cart/contract.ts';
 import { AppError } from '../../kit/app-error.ts';
 import { list, text } from '../../kit/form-fields.ts';
+import { idText } from '../../kit/id-schema.ts';
+import { MAX_LINES } from '../../kit/quantity.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
 import { direction, sectionChoice, sectionName, typedPar, typedQuantity } from '../contract.ts';
 import { addTyped } from './add-typed.ts';

@@ -1,6 +1,7 @@
 import { readCompany } from '../../company/server/queries.ts';
 import { customerLabel } from '../../customers/server/queries.ts';
 import { customerScope } from '../../customers/server/scope.ts';
+import { type LooseUnit, onHand } from '../../inventory/count-units.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
@@ -17,7 +18,6 @@ import {
 } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import type { CountToRecord } from '../contract.ts';
-import { type LooseUnit, onHand } from '../count-units.ts';
 import { customerGone, notCountedSo } from '../errors.ts';
 import { readGuide } from './read-guide.ts';
 

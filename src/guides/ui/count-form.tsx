@@ -1,12 +1,13 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { type LooseUnit, looseUnits } from '../../inventory/count-units.ts';
+import { countedLines, type TypedCount, useCounting } from '../../inventory/ui/counted.ts';
+import { CountNotes, useSendCount } from '../../inventory/ui/send-count.tsx';
+import { looseUnit } from '../../inventory/words.ts';
 import { Button } from '../../ui/button.tsx';
-import { type LooseUnit, looseUnits } from '../count-units.ts';
 import * as messages from '../messages.ts';
 import type { Guide, GuideRow } from '../server/read-guide.ts';
-import { countedLines, type TypedCount, useCounting } from './counted.ts';
 import { bySection } from './sections.ts';
-import { CountNotes, useSendCount } from './send-count.tsx';
 
 interface CountFormProps {
   person: string;
@@ -184,7 +185,7 @@ function CountLine({
             >
               {units.map((unit) => (
                 <option key={unit} value={unit}>
-                  {messages.looseUnit(unit, row.dilution)}
+                  {looseUnit(unit, row.dilution)}
                 </option>
               ))}
             </select>

@@ -1,6 +1,6 @@
 import type { HowAdded } from '../../cart/server/write-cart.ts';
 import { readQuantity } from '../../kit/quantity.ts';
-import { deviceStore } from './device-store.ts';
+import { deviceStore } from '../../ui/device-store.ts';
 
 /** What is typed down a guide and not in the cart yet, of one person for one customer, on this device. */
 export interface Typed {

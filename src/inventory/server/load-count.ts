@@ -1,8 +1,6 @@
 import { lentProductsIn } from '../../catalogue/server/lent.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { readCompany } from '../../company/server/queries.ts';
-import { type LooseUnit, looseUnits } from '../../guides/count-units.ts';
-import { looseUnit } from '../../guides/messages.ts';
 import { lentSafety } from '../../hazards/server/lent.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { dayIn } from '../../kit/time.ts';
@@ -12,7 +10,8 @@ import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
 import { isChemical } from '../../sites/server/site-items.ts';
 import { readSite } from '../../sites/server/site-products.ts';
-import { unitsText } from '../words.ts';
+import { type LooseUnit, looseUnits } from '../count-units.ts';
+import { looseUnit, unitsText } from '../words.ts';
 import { siteOf } from './scope.ts';
 
 /** One size as it is counted in a storeroom. */

@@ -3,7 +3,6 @@ import { lentProducts, lentProductsIn } from '../../catalogue/server/lent.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import { lentCustomersIn } from '../../customers/server/lent.ts';
 import { customerScope } from '../../customers/server/scope.ts';
-import { onHand } from '../../guides/count-units.ts';
 import { lentSafety } from '../../hazards/server/lent.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
@@ -18,6 +17,7 @@ import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
 import { roomKey } from '../../sites/on-hand.ts';
 import { deliveredAt, isChemical } from '../../sites/server/site-items.ts';
 import type { CountStoreroom, MovementKind, RecordLeaving } from '../contract.ts';
+import { onHand } from '../count-units.ts';
 import { notAChemical, notCountedSo, otherStoreroom, siteGone } from '../errors.ts';
 
 /** A device's clock counts when it can be right: not ahead of ours, and at most eight days behind. */

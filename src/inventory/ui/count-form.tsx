@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CountNotes, useSendCount } from '../../guides/ui/send-count.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { countAddress, inventoryAddress } from '../addresses.ts';
@@ -8,6 +7,7 @@ import * as messages from '../messages.ts';
 import type { CountRow } from '../server/load-count.ts';
 import { CountLine } from './count-line.tsx';
 import { EMPTY_LOT, sentLines, type TypedLot, useCounting } from './counting.ts';
+import { CountNotes, useSendCount } from './send-count.tsx';
 
 interface Counted {
   counted: number;

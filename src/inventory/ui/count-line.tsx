@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import type { LooseUnit } from '../../guides/count-units.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import type { LooseUnit } from '../count-units.ts';
 import { MAX_LOT } from '../limits.ts';
 import * as messages from '../messages.ts';
 import type { CountRow } from '../server/load-count.ts';

@@ -1,6 +1,6 @@
-import type { LooseUnit } from '../../guides/count-units.ts';
-import { countedNumber } from '../../guides/ui/counted.ts';
-import { countStore } from '../../guides/ui/send-count.tsx';
+import type { LooseUnit } from '../count-units.ts';
+import { countedNumber } from './counted.ts';
+import { countStore } from './send-count.tsx';
 
 /** One lot of a product as it is typed. */
 export interface TypedLot {

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, mergeLines } from '../../cart/contract.ts';
+import { mergeLines } from '../../cart/contract.ts';
 import type { Sellable } from '../../catalogue/contract.ts';
 import { pricingAt, sellable, sellableRow } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
@@ -10,6 +10,7 @@ import {
 } from '../../customers/server/customer-terms.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import type { Cents } from '../../kit/money.ts';
+import { MAX_QUANTITY } from '../../kit/quantity.ts';
 import { depositOf } from '../../packs/returnable.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';

@@ -1,10 +1,11 @@
-import { MAX_QUANTITY, mergeLines } from '../../cart/contract.ts';
+import { mergeLines } from '../../cart/contract.ts';
 import { lockProducts } from '../../catalogue/server/lock-products.ts';
 import { promiseStock, releaseStock } from '../../catalogue/server/promise-stock.ts';
 import { pricingAt, readSellable } from '../../catalogue/server/queries.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { CompanySettings } from '../../company/contract.ts';
 import { isStaff, type UserActor } from '../../kit/actor.ts';
+import { MAX_QUANTITY } from '../../kit/quantity.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { deliveredStatus } from '../contract.ts';

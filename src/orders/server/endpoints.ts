@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idText } from '../../cart/contract.ts';
 import { ORDERING, SEEING_MONEY } from '../../kit/actor.ts';
+import { idText } from '../../kit/id-schema.ts';
 import { command } from '../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
 import { orderPlaced, orderUpdated, placeOrderInput, updateOrderInput } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { app, buyer, customer, place, startShop } from '../../../tests/support/placing-orders.ts';
-import { MAX_LINES } from '../../cart/limits.ts';
 import { uuidv7 } from '../../kit/id.ts';
+import { MAX_LINES } from '../../kit/quantity.ts';
 import { systemRandom } from '../../platform/clock.ts';
 
 startShop();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MAX_QUANTITY } from '../../cart/limits.ts';
+import { MAX_QUANTITY } from '../../kit/quantity.ts';
 import type { OrderLineView, OrderView } from '../server/queries.ts';
 import type { OfferedProduct } from './add-order-line.tsx';
 

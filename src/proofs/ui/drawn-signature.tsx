@@ -1,5 +1,5 @@
-import type { Signature } from '../../deliveries/contract.ts';
 import { signaturePath } from '../../deliveries/signature-path.ts';
+import type { Signature } from '../../kit/signature.ts';
 
 /** A signature from its strokes. `className` gives its size and ground. */
 export function DrawnSignature({

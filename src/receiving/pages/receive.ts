@@ -1,8 +1,7 @@
 import { AppError } from '../../kit/app-error.ts';
-import { chooseLanguage } from '../../kit/language.ts';
+import { chooseLanguage, RECEIVER_LANGUAGES, type ReceiverLanguage } from '../../kit/language.ts';
 import { requestContext } from '../../platform/http/context.ts';
 import { failFile } from '../../platform/http/file-failure.ts';
-import { RECEIVER_LANGUAGES, type ReceiverLanguage } from '../contract.ts';
 import { receivingMessages } from '../messages.ts';
 import { browserCookie, browserOf } from '../server/browser-cookie.ts';
 import { readSigned, type Typed, typedCounts, typedIn } from '../server/read-signed.ts';

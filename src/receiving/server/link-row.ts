@@ -1,3 +1,5 @@
+import type { ReceiverLanguage } from '../../kit/language.ts';
+import type { Signature } from '../../kit/signature.ts';
 import {
   bool,
   int,
@@ -10,7 +12,7 @@ import {
   textOf,
   time,
 } from '../../platform/row-shape.ts';
-import type { ReceiverLanguage, ReceivingState, Signature } from '../contract.ts';
+import type { ReceivingState } from '../contract.ts';
 
 const lineRow = rowShape({
   orderLineId: nullable(text),

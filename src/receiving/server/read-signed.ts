@@ -1,4 +1,5 @@
-import { type ReceiverLanguage, type SignReceiving, signReceivingInput } from '../contract.ts';
+import { type ReceiverLanguage } from '../../kit/language.ts';
+import { type SignReceiving, signReceivingInput } from '../contract.ts';
 
 const textIn = (form: FormData, name: string): string => {
   const value = form.get(name);

@@ -1,7 +1,9 @@
+import type { ReceiverLanguage } from '../../kit/language.ts';
+import type { Signature } from '../../kit/signature.ts';
 import type { Sql } from '../../platform/database.ts';
 import { columns } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import type { ReceiverLanguage, ReceivingLine, Signature } from '../contract.ts';
+import type { ReceivingLine } from '../contract.ts';
 import { receivingNotSigned } from '../errors.ts';
 import { linkRow } from './link-row.ts';
 

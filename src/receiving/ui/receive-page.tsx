@@ -1,11 +1,11 @@
+import type { ReceiverLanguage } from '../../kit/language.ts';
 import { longMomentText } from '../../kit/time.ts';
+import { renderPhoneDocument, SignaturePad } from '../../ui/phone-document.tsx';
+import { PHONE_STYLE } from '../../ui/phone-style.ts';
 import { receiveAddress } from '../addresses.ts';
-import type { ReceiverLanguage } from '../contract.ts';
 import { type ReceiverMessages, receivingMessages } from '../messages.ts';
 import type { Typed } from '../server/read-signed.ts';
 import type { NotReceiving, Receiving, ReceivingAnswer } from '../server/receive.ts';
-import { renderPhoneDocument, SignaturePad } from './phone-document.tsx';
-import { RECEIVE_STYLE } from './receive-style.ts';
 
 interface Facts {
   language: ReceiverLanguage;
@@ -30,7 +30,7 @@ export function renderReceivePage(answer: ReceivingAnswer, facts: Facts): string
       language,
       nonce,
       script: '/receive.js',
-      style: RECEIVE_STYLE,
+      style: PHONE_STYLE,
       heading,
       above: is ? <p>{messages.from(is.company)}</p> : null,
       below: is ? (

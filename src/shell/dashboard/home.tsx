@@ -12,6 +12,7 @@ import { waitingApprovals } from '../../orders/server/approvals.ts';
 import { ownerFigures, spendPerMonth } from '../../orders/server/order-figures.ts';
 import { lastOrderOf, openOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
+import { FirstOrder, LastOrder, OpenOrder } from '../../orders/ui/buyer-orders.tsx';
 import { MoneyBars } from '../../orders/ui/month-chart.tsx';
 import { OrderBoard } from '../../orders/ui/order-board.tsx';
 import { WaitingApprovals } from '../../orders/ui/waiting-approvals.tsx';
@@ -25,15 +26,14 @@ import { stopsBefore } from '../../runs/server/stops-before.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useLiveReload } from '../../ui/live-page.ts';
 import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { loadRep } from '../../visits/server/load-rep.ts';
+import { RepHome } from '../../visits/ui/rep-home.tsx';
 import { attentionOf } from '../server/attention.ts';
-import { loadRep } from '../server/load-rep.ts';
 import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { AttentionPanel } from './attention-panel.tsx';
-import { FirstOrder, LastOrder, OpenOrder } from './buyer-orders.tsx';
 import { homesOf } from './navigation.ts';
 import { OwnerPanel } from './owner-panel.tsx';
-import { RepHome } from './rep-home.tsx';
 import { isNewShop, SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
-import { figuresOfBooks } from '../../accounting/items/server/book-items.ts';
 import { changeProduct as productContract } from '../../catalogue/contract.ts';
 import { countOf, hazardChoice, typedCents } from '../../catalogue/facts-form.ts';
 import {
   changeFacts as factsContract,
   switchProduct as switchContract,
 } from '../../catalogue/product-facts.ts';
+import { figuresOfBooks } from '../../catalogue/server/book-figures.ts';
 import { changeFacts } from '../../catalogue/server/change-facts.ts';
 import { changeProduct } from '../../catalogue/server/change-product.ts';
 import { removeProduct } from '../../catalogue/server/remove-product.ts';

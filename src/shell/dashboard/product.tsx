@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { data, isRouteErrorResponse, Link, useSubmit } from 'react-router';
 import { ITEM_WAYS } from '../../accounting/items/itemless-messages.ts';
-import { allFiguresOfBooks, figuresOfBooks } from '../../accounting/items/server/book-items.ts';
 import { lacksItem } from '../../accounting/items/server/settle-item.ts';
 import * as adminMessages from '../../catalogue/admin-messages.ts';
 import type { ProductRecord } from '../../catalogue/contract.ts';
 import { statedWords } from '../../catalogue/hazard-messages.ts';
 import * as productMessages from '../../catalogue/product-messages.ts';
+import { allFiguresOfBooks, figuresOfBooks } from '../../catalogue/server/book-figures.ts';
 import { hazardStatementOf } from '../../catalogue/server/hazard-known.ts';
+import { listPriceForms } from '../../catalogue/server/list-price-forms.ts';
 import { fullRecord } from '../../catalogue/server/list-products.ts';
 import { readListPrices } from '../../catalogue/server/price-tables.ts';
 import { brandsAndCategories, everySizeOf } from '../../catalogue/server/product-choices.ts';
@@ -36,7 +37,6 @@ import { doneForm, FailureFocus, failedForm } from '../../ui/failure.tsx';
 import { Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/product';
-import { listPriceForms } from './list-price-forms.ts';
 import { ProductEditor, SaveFailure } from './product-editor.tsx';
 import { deleteForm, factsForm, saveForm, switchForm } from './product-forms.ts';
 

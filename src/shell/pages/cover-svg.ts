@@ -1,5 +1,5 @@
+import { lineUpSvg } from '../../packs/art/cover-art.ts';
 import { requestContext } from '../../platform/http/context.ts';
-import { lineUpSvg } from '../cover-art.ts';
 import { readCoverProducts } from '../server/cover-products.ts';
 import type { Route } from './+types/cover-svg';
 

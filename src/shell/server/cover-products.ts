@@ -2,8 +2,8 @@ import { publicScope } from '../../catalogue/server/scope.ts';
 import { readShowcase } from '../../catalogue/server/showcase.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { safetyOnLabel } from '../../hazards/server/queries.ts';
+import { type CoverProduct, productsOnCover } from '../../packs/art/cover-art.ts';
 import type { App } from '../../platform/app.ts';
-import { type CoverProduct, productsOnCover } from '../cover-art.ts';
 
 /** The products that the cover's packs are labelled with, with their hazard signs; none while the catalogue is closed to visitors. */
 export async function readCoverProducts(

@@ -18,9 +18,9 @@ import { loadList } from '../../inventory/server/load-list.ts';
 import { countStoreroom, recordLeaving } from '../../inventory/server/record-movements.ts';
 import { siteChemicals } from '../../inventory/server/site-chemicals.ts';
 import { withdrawSheet } from '../../sheets/server/withdraw-sheet.ts';
+import { sheetsOfSite } from '../../sites/server/sheets-of-site.ts';
 import { siteProductsFor, withoutSheet } from '../../sites/server/site-products.ts';
 import { familiesAtSite } from '../../training/server/site-families.ts';
-import { sheetsOfSite } from './sheets-of-site.ts';
 
 // One site, whatever happened there: every screen and paper names the same products, pairs and missing sheets.
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { lineUpSize } from '../cover-sizes.ts';
+import { lineUpSize } from '../../packs/art/cover-sizes.ts';
 import * as messages from '../home-messages.ts';
 import { TAGLINE } from '../messages.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import SignaturePad from 'signature_pad';
-import type { Signature } from '../../deliveries/contract.ts';
+import type { Signature } from '../../kit/signature.ts';
 import { Button } from '../../ui/button.tsx';
 import { stopMessages as messages } from '../messages.ts';
 

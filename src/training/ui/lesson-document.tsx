@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderPhoneDocument } from '../../receiving/ui/phone-document.tsx';
+import { renderPhoneDocument } from '../../ui/phone-document.tsx';
 import type { PhoneLanguage } from '../phone/messages.ts';
 import { LESSON_STYLE } from './lesson-style.ts';
 

@@ -1,4 +1,4 @@
-import { SignaturePad } from '../../receiving/ui/phone-document.tsx';
+import { SignaturePad } from '../../ui/phone-document.tsx';
 import type { Lesson } from '../lesson.ts';
 import { type PhoneMessages, written } from '../phone/messages.ts';
 import type { LessonFacts, LessonView } from './lesson-page.tsx';

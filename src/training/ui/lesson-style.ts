@@ -1,7 +1,7 @@
-import { RECEIVE_STYLE } from '../../receiving/ui/receive-style.ts';
+import { PHONE_STYLE } from '../../ui/phone-style.ts';
 
 /** The whole style of a lesson: it stands alone and opens on slow phones. */
-export const LESSON_STYLE = `${RECEIVE_STYLE}
+export const LESSON_STYLE = `${PHONE_STYLE}
 .step{display:block}
 .lessons li{padding:0}
 .lessons a{display:block;padding:14px 0;min-height:64px;text-decoration:none}

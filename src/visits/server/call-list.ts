@@ -1,4 +1,3 @@
-import { lentBalances } from '../../accounting/server/lent.ts';
 import { lentCustomersIn } from '../../customers/server/lent.ts';
 import { normalise } from '../../kit/normalise.ts';
 import { lentOrders } from '../../orders/server/lent.ts';
@@ -114,6 +113,14 @@ export function callList(
         select customer_id, coalesce(sum(total_cents) filter (where ${within(0)}), 0)::bigint as now,
                coalesce(sum(total_cents) filter (where ${within(365)}), 0)::bigint as before
           from placed group by customer_id),
+      owed as (
+        select debt.customer_id, sum(debt.balance_cents)::bigint as balance_cents,
+               coalesce(sum(debt.balance_cents) filter (where debt.due_date < ${day}), 0)::bigint
+                 as overdue_cents
+          from open_debts debt
+         where ${inOrders(orders, 'debt')}
+           ${filter.customerId ? sql`and debt.customer_id = ${filter.customerId}` : sql.empty}
+         group by debt.customer_id),
       due as (
         select n.customer_id, min(n.follow_up_on) as day from visit_notes n
          where n.follow_up_on is not null and n.followed_up_at is null group by n.customer_id),
@@ -128,7 +135,7 @@ export function callList(
           left join placed p on p.customer_id = s.id and p.nth = 1
           left join rhythm r on r.customer_id = s.id
           left join spent t on t.customer_id = s.id
-          left join ${lentBalances(orders, today, filter.customerId)} b on b.customer_id = s.id
+          left join owed b on b.customer_id = s.id
           left join due d on d.customer_id = s.id),
       chosen as (
         select * from (

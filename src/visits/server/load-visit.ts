@@ -1,4 +1,3 @@
-import { invoicesOfCustomer, withoutReasons } from '../../accounting/invoices/server/queries.ts';
 import { lentListedCustomers, lentPeople } from '../../accounts/people/server/lent.ts';
 import { catalogueScope } from '../../catalogue/server/scope.ts';
 import type { Company } from '../../company/contract.ts';
@@ -62,23 +61,21 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
   const catalogue = catalogueScope(user);
   const { orders: seen, today } = counting;
   const one = { term: '', shown: 'all', sort: 'call', customerId, offset: 0, limit: 1 } as const;
-  const [[figures], contacts, orders, lapsed, similar, invoices, notes, missing] =
-    await Promise.all([
-      callList(app.db, scope, counting, one),
-      contactsOf(app.db, customerId),
-      listOrders(app.db, seen, {
-        term: '',
-        status: null,
-        customerId,
-        after: null,
-        limit: NEWEST,
-      }),
-      lapsedItems(app.db, customerId, counting, catalogue),
-      similarItems(app.db, customerId, counting, catalogue),
-      invoicesOfCustomer(app.db, seen, customerId, today, NEWEST),
-      notesOf(app.db, scope, user, customerId),
-      siteProductsFor(app, user, customerId).then(withoutSheet),
-    ]);
+  const [[figures], contacts, orders, lapsed, similar, notes, missing] = await Promise.all([
+    callList(app.db, scope, counting, one),
+    contactsOf(app.db, customerId),
+    listOrders(app.db, seen, {
+      term: '',
+      status: null,
+      customerId,
+      after: null,
+      limit: NEWEST,
+    }),
+    lapsedItems(app.db, customerId, counting, catalogue),
+    similarItems(app.db, customerId, counting, catalogue),
+    notesOf(app.db, scope, user, customerId),
+    siteProductsFor(app, user, customerId).then(withoutSheet),
+  ]);
   if (!figures) throw notFound();
   const addresses = [customer.email, ...contacts.map((contact) => contact.email)];
   const deliveryDay = promisedDay(
@@ -93,7 +90,6 @@ export async function loadVisit(app: App, user: UserActor, customerId: string) {
     orders: orders.slice(0, NEWEST),
     lapsed,
     similar,
-    invoices: invoices.map((one) => withoutReasons(one, customerId)),
     notes,
     missing,
     // The inbox is the staff's (product.md, permission table): a rep is not told what is in it.

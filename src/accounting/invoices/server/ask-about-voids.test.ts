@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, startBooks } from '../../../../tests/support/books.ts';
+import { allFiguresOfBooks, figuresOfBooks } from '../../../catalogue/server/book-figures.ts';
 import { newId } from '../../../platform/clock.ts';
-import { allFiguresOfBooks, figuresOfBooks } from '../../items/server/book-items.ts';
 import { renewLease } from '../../syncs/server/sync-run.ts';
 import { askAboutVoids } from './ask-about-voids.ts';
 

@@ -47,9 +47,6 @@ const choicesRow = rowShape({
   itemsReadAt: nullable(time),
 });
 
-const figures = rowShape({ price: bool, quantity: bool });
-const figuresOfItem = rowShape({ itemId: text, ...figures.columns });
-
 /** The company whose items count now. @throws AppError `failed-precondition` when none is connected */
 export async function realmOf(db: Sql): Promise<string> {
   const live = await liveConnection(db);
@@ -165,35 +162,4 @@ export async function readItemPlan(app: App, db: Sql, realmId: string): Promise<
     products,
     readAt: row?.itemsReadAt ?? null,
   };
-}
-
-const HAS_FIGURES = sql`price_cents is not null as price, quantity is not null as quantity`;
-
-/** Which figures of a product connected books keep: those that they have. */
-export async function figuresOfBooks(
-  db: Sql,
-  accountingId: string,
-): Promise<{ price: boolean; quantity: boolean }> {
-  const live = await liveConnection(db);
-  if (live?.state !== 'connected') return { price: false, quantity: false };
-  const item = await db.row(
-    figures,
-    sql`select ${HAS_FIGURES} from accounting_items
-         where realm_id = ${live.realmId} and item_id = ${accountingId}`,
-  );
-  return item ?? { price: true, quantity: true };
-}
-
-/** The same for every item at once. */
-export async function allFiguresOfBooks(
-  db: Sql,
-): Promise<(accountingId: string) => { price: boolean; quantity: boolean }> {
-  const live = await liveConnection(db);
-  if (live?.state !== 'connected') return () => ({ price: false, quantity: false });
-  const rows = await db.rows(
-    figuresOfItem,
-    sql`select item_id, ${HAS_FIGURES} from accounting_items where realm_id = ${live.realmId}`,
-  );
-  const byItem = new Map(rows.map((row) => [row.itemId, row]));
-  return (accountingId) => byItem.get(accountingId) ?? { price: true, quantity: true };
 }

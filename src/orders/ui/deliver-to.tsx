@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { deliveryText, POLICY_MESSAGES } from '../../orders/messages.ts';
 import { Panel } from '../../ui/panel.tsx';
-import type { Route } from './+types/order';
+import { deliveryText, POLICY_MESSAGES } from '../messages.ts';
+import type { OrderView } from '../server/queries.ts';
 
-type Order = Route.ComponentProps['loaderData']['order'];
+type Order = OrderView;
 
 /** Where an order goes, when, and what happens when it is short. */
 export function DeliverTo({ order, staff }: { order: Order; staff: boolean }) {

@@ -1,5 +1,5 @@
 /** The whole style of the receiver's page: it stands alone and opens on slow phones. */
-export const RECEIVE_STYLE = `
+export const PHONE_STYLE = `
 :root{color-scheme:light dark;--paper:#FAF7F0;--card:#fff;--ink:#1A1D21;--muted:#565B63;--brand:#0E4A5B;--on:#fff;--rule:#D9D2C3;--border:#7D7868;--danger:#B3261E;--mark:#7A4B00}
 @media (prefers-color-scheme:dark){:root{--paper:#14181C;--card:#1D2328;--ink:#EDE8DC;--muted:#A9A698;--brand:#7CC4D6;--on:#14181C;--rule:#3A4046;--border:#7B7F84;--danger:#FF8A80;--mark:#F2C230}}
 *{box-sizing:border-box}

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { groupPairs, type PairGroup } from '../../hazards/pair-groups.ts';
-import { sheetPage } from '../../sheets/addresses.ts';
-import * as messages from '../messages.ts';
+import { sheetPage } from '../addresses.ts';
+import * as messages from '../apart-messages.ts';
 
 interface Product {
   nameKey: string;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
-import { promisedDayText, whatText } from '../../orders/messages.ts';
-import type { LinkedSummary } from '../../orders/server/queries.ts';
-import { AgainButton } from '../../orders/ui/again-button.tsx';
-import { OrderProgress } from '../../orders/ui/progress.tsx';
-import { StatusBadge } from '../../orders/ui/status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/panel.tsx';
+import { promisedDayText, whatText } from '../messages.ts';
+import type { LinkedSummary } from '../server/queries.ts';
+import { AgainButton } from './again-button.tsx';
+import { OrderProgress } from './progress.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 /** The reorder button that a housekeeper finds in two seconds. */
 export function LastOrder({ order, timeZone }: { order: LinkedSummary; timeZone: string }) {

@@ -4,7 +4,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import { openOrders } from '../../orders/server/queries.ts';
 import { orderScope } from '../../orders/server/scope.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
-import { loadCalls } from '../../visits/server/load-calls.ts';
+import { loadCalls } from './load-calls.ts';
 
 /** How many of the customers who are due the day begins with, and how many open orders are counted; the lists have them all. */
 const FIRST = 8;

@@ -13,7 +13,7 @@ export function CartListener({ signedIn }: { signedIn: boolean }) {
   const waiting = useRef<AddToCart[]>([]);
   const { lost } = useConnection();
   const fetchListener = useCallback(() => {
-    import('../../cart/ui/add-listener.tsx').then(
+    import('./add-listener.tsx').then(
       ({ AddListener }) => setListener(() => AddListener),
       // It is fetched again when the connection is back; what was asked for waits.
       () => {

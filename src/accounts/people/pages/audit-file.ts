@@ -1,10 +1,10 @@
-import { AUDIT_TABLE } from '../../company/audit-table.ts';
-import { exportTable } from '../../company/server/export-table.ts';
-import { readCompany } from '../../company/server/queries.ts';
-import { tableAudit } from '../../company/server/table-audit.ts';
-import { readTable } from '../../kit/table-view.ts';
-import { failFile } from '../../platform/http/file-failure.ts';
-import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { AUDIT_TABLE } from '../../../company/audit-table.ts';
+import { exportTable } from '../../../company/server/export-table.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { tableAudit } from '../../../company/server/table-audit.ts';
+import { readTable } from '../../../kit/table-view.ts';
+import { failFile } from '../../../platform/http/file-failure.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import type { Route } from './+types/audit-file';
 
 export const middleware = [requireRole('super_admin')];

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /** Visitors have no order, and do not load its bar. */
 const OrderBar = lazy(async () => ({
-  default: (await import('../../cart/ui/order-bar.tsx')).OrderBar,
+  default: (await import('./order-bar.tsx')).OrderBar,
 }));
 
 /** Where one orders from. The cart page says the same in its own summary, the order guide in the bar that adds what was typed. */

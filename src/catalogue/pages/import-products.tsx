@@ -1,10 +1,10 @@
-import { allFiguresOfBooks } from '../../accounting/items/server/book-items.ts';
-import * as messages from '../../catalogue/product-messages.ts';
-import { checkProductImport, importProducts } from '../../catalogue/server/import-products.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { importAction } from '../../platform/http/import-action.ts';
 import { ImportScreen } from '../../ui/import-screen.tsx';
+import * as messages from '../product-messages.ts';
+import { allFiguresOfBooks } from '../server/book-figures.ts';
+import { checkProductImport, importProducts } from '../server/import-products.ts';
 import type { Route } from './+types/import-products';
 
 export const middleware = [requireRole('super_admin')];

@@ -14,11 +14,8 @@ import {
   siteCodes,
 } from '../../binders/server/site-codes.ts';
 import { SiteCodesPanel } from '../../binders/ui/site-codes-panel.tsx';
-import { ApartPairs } from '../../cart/ui/apart-pairs.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { chosenCustomer } from '../../customers/server/chosen-customer.ts';
-import { inventoryAddress } from '../../inventory/addresses.ts';
-import * as inventoryMessages from '../../inventory/messages.ts';
 import { ORDERING, worksHere } from '../../kit/actor.ts';
 import { checkbox, numberText, text } from '../../kit/form-fields.ts';
 import { formActions, pageForm } from '../../platform/http/form-action.ts';
@@ -35,13 +32,16 @@ import {
   saveSafetyContact as saveContact,
 } from '../../sheets/server/save-safety-contact.ts';
 import type { HandoverView } from '../../sheets/sheet-view.ts';
+import { ApartPairs } from '../../sheets/ui/apart-pairs.tsx';
 import { HandoverList } from '../../sheets/ui/handover-list.tsx';
 import { MissingOfSite, NotHandedOver } from '../../sheets/ui/missing-of-site.tsx';
 import { SafetyContactPanel } from '../../sheets/ui/safety-contact-panel.tsx';
+import { sheetsOfSite } from '../../sites/server/sheets-of-site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../ui/panel.tsx';
-import { sheetsOfSite } from '../server/sheets-of-site.ts';
+import { inventoryAddress } from '../addresses.ts';
+import * as inventoryMessages from '../messages.ts';
 import type { Route } from './+types/site-sheets';
 
 export const middleware = [requireRole(ORDERING)];

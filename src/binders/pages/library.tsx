@@ -1,10 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { makeBinderInput } from '../../binders/contract.ts';
-import * as binderMessages from '../../binders/messages.ts';
-import { makeBinder } from '../../binders/server/make-binder.ts';
-import { BinderBar } from '../../binders/ui/binder-bar.tsx';
 import { SearchNote } from '../../catalogue/ui/search-note.tsx';
 import { readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
@@ -29,6 +25,10 @@ import { Button, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { makeBinderInput } from '../contract.ts';
+import * as binderMessages from '../messages.ts';
+import { makeBinder } from '../server/make-binder.ts';
+import { BinderBar } from '../ui/binder-bar.tsx';
 import type { Route } from './+types/library';
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -1,12 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { allFiguresOfBooks } from '../../accounting/items/server/book-items.ts';
-import * as messages from '../../catalogue/price-messages.ts';
-import { priceChoices, readListPrices } from '../../catalogue/server/price-tables.ts';
-import { ListPriceRows, WithdrawForm } from '../../catalogue/ui/list-price-rows.tsx';
-import { PercentFill } from '../../catalogue/ui/percent-fill.tsx';
-import { filterOf, PriceFilterForm } from '../../catalogue/ui/price-filter.tsx';
-import { BarDay, moveInColumn, PricePreview } from '../../catalogue/ui/price-grid.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formActions } from '../../platform/http/form-action.ts';
@@ -15,8 +8,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { doneForm, FailureNote, failedForm } from '../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import * as messages from '../price-messages.ts';
+import { allFiguresOfBooks } from '../server/book-figures.ts';
+import { listPriceForms } from '../server/list-price-forms.ts';
+import { priceChoices, readListPrices } from '../server/price-tables.ts';
+import { ListPriceRows, WithdrawForm } from '../ui/list-price-rows.tsx';
+import { PercentFill } from '../ui/percent-fill.tsx';
+import { filterOf, PriceFilterForm } from '../ui/price-filter.tsx';
+import { BarDay, moveInColumn, PricePreview } from '../ui/price-grid.tsx';
 import type { Route } from './+types/list-prices';
-import { listPriceForms } from './list-price-forms.ts';
 
 export const middleware = [requireRole('books')];
 

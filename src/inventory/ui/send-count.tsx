@@ -4,10 +4,10 @@ import type { Failure } from '../../kit/failure.ts';
 import { messageFor } from '../../kit/messages.ts';
 import { NETWORK_ERROR } from '../../kit/network-error.ts';
 import { useConnection } from '../../ui/connection.ts';
+import { deviceStore } from '../../ui/device-store.ts';
 import { FailureFocus } from '../../ui/failure.tsx';
 import { Note } from '../../ui/panel.tsx';
 import { freshKey } from '../../ui/send-key.tsx';
-import { deviceStore } from './device-store.ts';
 
 /** A count under way, on this device: what is typed by product, and what was sent off. */
 export interface Counting<Typed, Line> {

@@ -3,7 +3,7 @@ import type { UserActor } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import type { HandoverView } from '../../sheets/sheet-view.ts';
-import { keysOf, siteProductsFor, withoutSheet } from '../../sites/server/site-products.ts';
+import { keysOf, siteProductsFor, withoutSheet } from './site-products.ts';
 
 /** The page of a site's sheets: the ledger, and what the site has. */
 export interface SheetsOfSite {

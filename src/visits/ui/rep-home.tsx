@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/panel.tsx';
-import * as messages from '../../visits/messages.ts';
-import { CallTable } from '../../visits/ui/call-table.tsx';
+import * as messages from '../messages.ts';
 import type { loadRep } from '../server/load-rep.ts';
+import { CallTable } from './call-table.tsx';
 
 const CHIP =
   'inline-flex min-h-11 items-center rounded-md border border-border px-3 font-semibold text-ink no-underline hover:bg-sunk';

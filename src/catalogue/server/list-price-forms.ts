@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { allFiguresOfBooks } from '../../accounting/items/server/book-items.ts';
-import { setListPricesInput } from '../../catalogue/price-contract.ts';
+import { text, textOrNull } from '../../kit/form-fields.ts';
+import { longDayText } from '../../kit/time.ts';
+import { newId } from '../../platform/clock.ts';
+import { pageForm } from '../../platform/http/form-action.ts';
+import { parseInput } from '../../platform/http/read-form.ts';
+import { setListPricesInput } from '../price-contract.ts';
 import {
   costRows,
   priceRows,
@@ -8,15 +12,11 @@ import {
   refuseTyped,
   saveForm,
   typedAmounts,
-} from '../../catalogue/price-form.ts';
-import * as messages from '../../catalogue/price-messages.ts';
-import { previewListPrices, setListPrices } from '../../catalogue/server/set-list-prices.ts';
-import { withdrawListPrice } from '../../catalogue/server/withdraw-list-price.ts';
-import { text, textOrNull } from '../../kit/form-fields.ts';
-import { longDayText } from '../../kit/time.ts';
-import { newId } from '../../platform/clock.ts';
-import { pageForm } from '../../platform/http/form-action.ts';
-import { parseInput } from '../../platform/http/read-form.ts';
+} from '../price-form.ts';
+import * as messages from '../price-messages.ts';
+import { allFiguresOfBooks } from './book-figures.ts';
+import { previewListPrices, setListPrices } from './set-list-prices.ts';
+import { withdrawListPrice } from './withdraw-list-price.ts';
 
 /** What was typed in the table, before and after. Writes nothing. */
 const previewForm = pageForm(

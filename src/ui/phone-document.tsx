@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { RECEIVER_LANGUAGES, type ReceiverLanguage } from '../contract.ts';
+import { RECEIVER_LANGUAGES, type ReceiverLanguage } from '../kit/language.ts';
 
 const NAMES: Readonly<Record<ReceiverLanguage, string>> = {
   'en-US': 'English',

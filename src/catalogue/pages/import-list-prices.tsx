@@ -1,14 +1,11 @@
-import { allFiguresOfBooks } from '../../accounting/items/server/book-items.ts';
-import * as messages from '../../catalogue/price-messages.ts';
-import {
-  checkListPriceImport,
-  importListPrices,
-} from '../../catalogue/server/import-list-prices.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { isSuperAdmin } from '../../kit/actor.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { importAction } from '../../platform/http/import-action.ts';
 import { ImportScreen } from '../../ui/import-screen.tsx';
+import * as messages from '../price-messages.ts';
+import { allFiguresOfBooks } from '../server/book-figures.ts';
+import { checkListPriceImport, importListPrices } from '../server/import-list-prices.ts';
 import type { Route } from './+types/import-list-prices';
 
 export const middleware = [requireRole('books')];

@@ -1,10 +1,6 @@
-import { bandOf } from '../packs/art/bands.ts';
-import { carton, drum, jug, pail, sprayBottle } from '../packs/art/containers.ts';
-import { barLabel, type LabelFacts, label } from '../packs/art/label.ts';
-import { labelFacts } from '../packs/art/product-art.ts';
-import { INK, rect, TEXT_DEFAULTS, text } from '../packs/art/shapes.ts';
-import { oneLineSize } from '../packs/art/text-fit.ts';
-import { parsePack } from '../packs/pack.ts';
+import { parsePack } from '../pack.ts';
+import { bandOf } from './bands.ts';
+import { carton, drum, jug, pail, sprayBottle } from './containers.ts';
 import {
   EDGE,
   LINE_UPS,
@@ -14,6 +10,10 @@ import {
   type Stand,
   standsOf,
 } from './cover-sizes.ts';
+import { barLabel, type LabelFacts, label } from './label.ts';
+import { labelFacts } from './product-art.ts';
+import { INK, rect, TEXT_DEFAULTS, text } from './shapes.ts';
+import { oneLineSize } from './text-fit.ts';
 
 /** What one pack of the line-up is labelled with: a product of the catalogue, or only the house's name. */
 export interface CoverProduct {

@@ -1,0 +1,9 @@
+/** What is said of a site's or a cart's products that must stand apart. */
+export const apartTitle = 'Store these apart, never mix them';
+export const milder = (pairs: readonly { a: { name: string }; b: { name: string } }[]) =>
+  `Also keep apart: ${pairs
+    .slice(0, 2)
+    .map(({ a, b }) => `${a.name} and ${b.name}`)
+    .join('; ')}${pairs.length > 2 ? `, and ${pairs.length - 2} more pairs` : ''}`;
+export const canKill = (count: number) =>
+  count === 1 ? 'These two together can kill' : `${count} pairs that together can kill`;
