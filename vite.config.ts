@@ -11,7 +11,7 @@ function serverOnly(): Plugin {
     load(id) {
       if (
         this.environment.name === 'client' &&
-        /\/src\/(platform|[a-z-]+(\/[a-z-]+)?\/server)\//.test(id)
+        /\/src\/(platform|[a-z-]+(\/[a-z-]+){0,2}\/server)\//.test(id)
       ) {
         throw new Error(`${id} is server-only code and was imported by the browser bundle.`);
       }
@@ -20,7 +20,7 @@ function serverOnly(): Plugin {
 }
 
 const LOAD_ROUTE_MODULE = fileURLToPath(
-  new URL('./src/shell/load-route-module.ts', import.meta.url),
+  new URL('./src/frame/load-route-module.ts', import.meta.url),
 );
 
 /** The router fetches the scripts of its pages by our function: it has no setting for what happens to one that can't be fetched. */

@@ -9,22 +9,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ownerUrl, socketUrl, startPostgres } from '../scripts/start/postgres.mjs';
-import { browseOf } from '../src/catalogue/browsing.ts';
+import type { UserActor } from '../src/kit/actor.ts';
+import { type Database, openDatabase } from '../src/platform/database.ts';
+import { createLog } from '../src/platform/log.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { browseOf } from '../src/products/catalogue/browsing.ts';
 import {
   browseProducts,
   browsePublic,
   countProducts,
   productBySlug,
   type Shopper,
-} from '../src/catalogue/server/browse.ts';
-import { activeProducts } from '../src/catalogue/server/list-products.ts';
-import { searchSellable } from '../src/catalogue/server/queries.ts';
-import { catalogueScope, publicScope } from '../src/catalogue/server/scope.ts';
-import { readShowcase } from '../src/catalogue/server/showcase.ts';
-import type { UserActor } from '../src/kit/actor.ts';
-import { type Database, openDatabase } from '../src/platform/database.ts';
-import { createLog } from '../src/platform/log.ts';
-import { migrate } from '../src/platform/migrate.ts';
+} from '../src/products/catalogue/server/browse.ts';
+import { activeProducts } from '../src/products/catalogue/server/list-products.ts';
+import { searchSellable } from '../src/products/catalogue/server/queries.ts';
+import { catalogueScope, publicScope } from '../src/products/catalogue/server/scope.ts';
+import { readShowcase } from '../src/products/catalogue/server/showcase.ts';
 import { loadCatalogue, type Person } from './scale/catalogue.ts';
 import { CHANGES } from './scale/changes.ts';
 import { type Dice, diceOf, FIRST, QUESTIONS, type Question } from './scale/questions.ts';

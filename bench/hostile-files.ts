@@ -5,7 +5,7 @@
  */
 
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { readList } from '../src/cart/server/read-order-file.ts';
+import { readList } from '../src/ordering/cart/server/read-order-file.ts';
 import { fileCorpus } from '../tests/support/file-corpus.ts';
 import { makeXlsx } from '../tests/support/make-xlsx.ts';
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { searchText } from '../src/kit/normalise.ts';
 import { parseDollars } from '../src/kit/parse-money.ts';
-import { parsePack } from '../src/packs/pack.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { ROOT_FOLDER } from '../src/platform/root-folder.ts';
 import { sql } from '../src/platform/sql.ts';
+import { parsePack } from '../src/products/packs/pack.ts';
 import { demoId } from './ids.ts';
 
 export interface DemoProduct {

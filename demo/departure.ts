@@ -1,11 +1,11 @@
+import { readDeparture } from '../src/delivery/shipping/server/departure-points.ts';
+import { textOfContent } from '../src/delivery/shipping/server/paper-content.ts';
+import { readPaper } from '../src/delivery/shipping/server/read-paper.ts';
 import type { UserActor } from '../src/kit/actor.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { inTurn } from '../src/platform/in-turn.ts';
 import { sql } from '../src/platform/sql.ts';
-import { readDeparture } from '../src/shipping/server/departure-points.ts';
-import { textOfContent } from '../src/shipping/server/paper-content.ts';
-import { readPaper } from '../src/shipping/server/read-paper.ts';
 import { demoId } from './ids.ts';
 import { demoPersonId } from './people.ts';
 

@@ -1,8 +1,8 @@
 import type { CompanySettings } from '../src/company/contract.ts';
 import { promisedDay } from '../src/company/delivery-days.ts';
 import { dayIn } from '../src/kit/time.ts';
-import { enqueueAudit } from '../src/orders/server/audit-order.ts';
-import { orderSearch } from '../src/orders/server/write-order.ts';
+import { enqueueAudit } from '../src/ordering/orders/server/audit-order.ts';
+import { orderSearch } from '../src/ordering/orders/server/write-order.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { sql } from '../src/platform/sql.ts';
 import { demoId } from './ids.ts';

@@ -6,17 +6,17 @@ import type { Sql } from '../src/platform/database.ts';
 import { enqueue, type PayloadOf } from '../src/platform/queue.ts';
 import { bool, present, rowShape, text, time } from '../src/platform/row-shape.ts';
 import { sql } from '../src/platform/sql.ts';
-import { digestOf } from '../src/sheets/server/mail-sheets.ts';
+import { digestOf } from '../src/safety/sheets/server/mail-sheets.ts';
 import {
   listSheetProducts,
   readSheetProduct,
   type SheetProduct,
-} from '../src/sheets/server/queries.ts';
-import { sheetScope } from '../src/sheets/server/scope.ts';
-import type { SheetData, SheetIssue } from '../src/sheets/server/sheet-content.ts';
-import { renderSheet } from '../src/sheets/server/sheet-pdf.ts';
-import { sheetSections } from '../src/sheets/server/sheet-sections.ts';
-import { storeRevision } from '../src/sheets/server/store-sheet.ts';
+} from '../src/safety/sheets/server/queries.ts';
+import { sheetScope } from '../src/safety/sheets/server/scope.ts';
+import type { SheetData, SheetIssue } from '../src/safety/sheets/server/sheet-content.ts';
+import { renderSheet } from '../src/safety/sheets/server/sheet-pdf.ts';
+import { sheetSections } from '../src/safety/sheets/server/sheet-sections.ts';
+import { storeRevision } from '../src/safety/sheets/server/store-sheet.ts';
 import { demoId } from './ids.ts';
 import { makeDemoSheetJob } from './jobs.ts';
 import { demoToken } from './safety.ts';

@@ -1,10 +1,10 @@
 import type { CompanySettings } from '../src/company/contract.ts';
-import { sealRecords } from '../src/deliveries/server/delivery-record.ts';
+import { sealRecords } from '../src/delivery/deliveries/server/delivery-record.ts';
+import { receivingMessages } from '../src/delivery/receiving/messages.ts';
+import { signedSentence } from '../src/delivery/stops/messages.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { rowShape, text, time } from '../src/platform/row-shape.ts';
 import { sql } from '../src/platform/sql.ts';
-import { receivingMessages } from '../src/receiving/messages.ts';
-import { signedSentence } from '../src/stops/messages.ts';
 import { demoId } from './ids.ts';
 import { iso, type Order } from './invent-orders.ts';
 import { DEMO_PEOPLE } from './people.ts';

@@ -1,8 +1,8 @@
 import type { Sql } from '../src/platform/database.ts';
 import { sql } from '../src/platform/sql.ts';
-import type { Family } from '../src/training/families.ts';
-import { lessonOf } from '../src/training/lessons.ts';
-import { phoneMessages, spoken } from '../src/training/phone/messages.ts';
+import type { Family } from '../src/safety/training/families.ts';
+import { lessonOf } from '../src/safety/training/lessons.ts';
+import { phoneMessages, spoken } from '../src/safety/training/phone/messages.ts';
 import type { DemoCustomer } from './customers.ts';
 import { demoId } from './ids.ts';
 import { DEMO_PEOPLE } from './people.ts';

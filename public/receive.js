@@ -1,4 +1,4 @@
-// The receiver's page (src/receiving/ui/receive-page.tsx): steppers, signature, and a send that loses nothing. Plain script: it must
+// The receiver's page (src/delivery/receiving/ui/receive-page.tsx): steppers, signature, and a send that loses nothing. Plain script: it must
 // run on any phone, and the form works without it.
 (() => {
   const form = document.querySelector('form');

@@ -1,4 +1,4 @@
-// The page of a site's code (src/binders/server/site-page.tsx): language, search, and what this phone keeps. Plain script: it must run on
+// The page of a site's code (src/safety/binders/server/site-page.tsx): language, search, and what this phone keeps. Plain script: it must run on
 // any phone, and the page is whole without it.
 (() => {
   const root = document.documentElement;

@@ -1,4 +1,4 @@
-// A lesson on a phone (src/training/ui/lesson-page.tsx): one card at a time, questions that are asked again, signature, and a send that
+// A lesson on a phone (src/safety/training/ui/lesson-page.tsx): one card at a time, questions that are asked again, signature, and a send that
 // loses nothing. Plain script: it must run on any phone, and the form works without it.
 (() => {
   const form = document.querySelector('form');

@@ -75,7 +75,7 @@ test('serves the demo shop from source, with scripts of the page by their nonce,
     expect(html).toContain('Acid Bowl');
     expect(html).toContain(`<script nonce="${nonce}" type="module"`);
     // The source of a page as the browser gets it: without the loader and what that imports.
-    const source = await (await fetch(`${url}/src/catalogue/pages/products.tsx`)).text();
+    const source = await (await fetch(`${url}/src/products/catalogue/pages/products.tsx`)).text();
     expect(source).toContain('sourceMappingURL');
     expect(source).not.toContain('/server/');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);

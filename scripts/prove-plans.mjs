@@ -8,7 +8,7 @@ const child = spawn(
   [
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
-    'src/orders/server/query-plans.test.ts',
+    'src/ordering/orders/server/query-plans.test.ts',
     '--testTimeout=120000',
   ],
   {

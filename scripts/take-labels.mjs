@@ -6,10 +6,10 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { STOCK_SIZES } from '../src/labels/label-choices.ts';
-import { drawLabels } from '../src/labels/server/draw-labels.ts';
-import { labelPdf } from '../src/labels/server/label-pdf.ts';
-import { gridOf } from '../src/labels/server/label-styles.ts';
+import { STOCK_SIZES } from '../src/safety/labels/label-choices.ts';
+import { drawLabels } from '../src/safety/labels/server/draw-labels.ts';
+import { labelPdf } from '../src/safety/labels/server/label-pdf.ts';
+import { gridOf } from '../src/safety/labels/server/label-styles.ts';
 import { demoLabel } from '../tests/support/label-facts.ts';
 
 const TEN = [

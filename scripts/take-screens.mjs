@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { demoToken } from '../demo/safety.ts';
-import { SYNC_KINDS } from '../src/accounting/choices.ts';
+import { SYNC_KINDS } from '../src/books/choices.ts';
 import { chromiumPath } from '../tests/support/chromium.ts';
 import { root } from './start/paths.mjs';
 import { openShop } from './start/shop.mjs';

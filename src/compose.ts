@@ -1,8 +1,10 @@
-import { readActor } from './accounts/sign-in/server/read-actor.ts';
 import { reportFault, reportingJobs } from './company/server/report-error.ts';
 import { endpoints } from './endpoints.ts';
 import { claimStore } from './files/server/claim-store.ts';
+import { publicPageKey } from './frame/public-pages.ts';
+import { unavailablePage } from './frame/unavailable-page.ts';
 import { jobs, schedules } from './jobs.ts';
+import { readActor } from './people/accounts/sign-in/server/read-actor.ts';
 import type { App } from './platform/app.ts';
 import { checkBoot } from './platform/check-boot.ts';
 import { systemClock, systemRandom } from './platform/clock.ts';
@@ -20,8 +22,6 @@ import { collectJobs } from './platform/queue.ts';
 import type { Command } from './platform/read-command.ts';
 import { startWorker } from './platform/worker.ts';
 import { prepareCompany, type SampleCompany } from './prepare-company.ts';
-import { publicPageKey } from './shell/public-pages.ts';
-import { unavailablePage } from './shell/unavailable-page.ts';
 
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 

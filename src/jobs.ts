@@ -1,16 +1,16 @@
-import { readChange } from './accounting/connection/server/read-change.ts';
-import { readChanges, reconcileInvoices } from './accounting/connection/server/read-changes.ts';
-import { creditClaim } from './accounting/credits/server/credit-claim.ts';
-import { creditEmpties } from './accounting/credits/server/credit-empties.ts';
-import { sendCredit } from './accounting/credits/server/send-credit.ts';
-import { addCustomer } from './accounting/customers/server/add-to-books.ts';
-import { attachProof, resumeProofs } from './accounting/invoices/server/attach-proof.ts';
-import { followCase } from './accounting/invoices/server/follow-case.ts';
-import { followCorrection } from './accounting/invoices/server/follow-correction.ts';
-import { invoiceDelivery } from './accounting/invoices/server/invoice-delivery.ts';
-import { taxSettled } from './accounting/invoices/server/tax-settled.ts';
-import { resumeInvoices } from './accounting/invoices/server/waiting-invoices.ts';
-import { judgePricesAgain } from './accounting/prices/server/judge-again.ts';
+import { readChange } from './books/connection/server/read-change.ts';
+import { readChanges, reconcileInvoices } from './books/connection/server/read-changes.ts';
+import { creditClaim } from './books/credits/server/credit-claim.ts';
+import { creditEmpties } from './books/credits/server/credit-empties.ts';
+import { sendCredit } from './books/credits/server/send-credit.ts';
+import { addCustomer } from './books/customers/server/add-to-books.ts';
+import { attachProof, resumeProofs } from './books/invoices/server/attach-proof.ts';
+import { followCase } from './books/invoices/server/follow-case.ts';
+import { followCorrection } from './books/invoices/server/follow-correction.ts';
+import { invoiceDelivery } from './books/invoices/server/invoice-delivery.ts';
+import { taxSettled } from './books/invoices/server/tax-settled.ts';
+import { resumeInvoices } from './books/invoices/server/waiting-invoices.ts';
+import { judgePricesAgain } from './books/prices/server/judge-again.ts';
 import {
   addCustomerJob,
   attachProofJob,
@@ -25,62 +25,65 @@ import {
   sendCreditJob,
   sendStatementJob,
   startDueSyncsJob,
-} from './accounting/server/jobs.ts';
-import { sendStatement, statementForMail } from './accounting/statements/server/send-statement.ts';
-import { runSync } from './accounting/syncs/server/run-sync.ts';
-import { startDueSyncs } from './accounting/syncs/server/schedule-sync.ts';
-import { resumeSyncs } from './accounting/syncs/server/sync-run.ts';
-import { sendResetCode } from './accounts/sign-in/server/forgot-password.ts';
-import { purgeAccountsJob, sendResetCodeJob } from './accounts/sign-in/server/jobs.ts';
-import { purgeAccounts } from './accounts/sign-in/server/purge-accounts.ts';
-import { buildBinder, pruneBinders } from './binders/server/build-binder.ts';
-import { buildBinderJob, pruneBindersJob } from './binders/server/jobs.ts';
-import { purgeQuickOrdersJob } from './cart/server/jobs.ts';
-import { purgeQuickOrders } from './cart/server/purge-quick-orders.ts';
-import {
-  purgeSearchMissesJob,
-  removeProductFilesJob,
-  settleListPricesJob,
-} from './catalogue/server/jobs.ts';
-import { removeProductFiles } from './catalogue/server/remove-product-files.ts';
-
-import { purgeSearchMisses } from './catalogue/server/search-words.ts';
-import { settleDueListPrices } from './catalogue/server/settle-list-prices.ts';
-import { creditClaimJob } from './claims/server/jobs.ts';
+} from './books/server/jobs.ts';
+import { sendStatement, statementForMail } from './books/statements/server/send-statement.ts';
+import { runSync } from './books/syncs/server/run-sync.ts';
+import { startDueSyncs } from './books/syncs/server/schedule-sync.ts';
+import { resumeSyncs } from './books/syncs/server/sync-run.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
-import { taxSettledJob } from './customers/server/jobs.ts';
+import { creditClaimJob } from './delivery/claims/server/jobs.ts';
 import {
   caseDecidedJob,
   creditEmptiesJob,
   deliveryCorrectedJob,
   invoiceDeliveryJob,
-} from './deliveries/server/jobs.ts';
+} from './delivery/deliveries/server/jobs.ts';
+import { proofForMail } from './delivery/proofs/server/proof-pdf.ts';
+import { purgeReceivingLinksJob } from './delivery/receiving/server/jobs.ts';
+import { purgeReceivingLinks } from './delivery/receiving/server/purge-receiving-links.ts';
+import { tellNextStopJob } from './delivery/runs/server/jobs.ts';
+import { tellNextStop } from './delivery/runs/server/tell-next-stop.ts';
 import { encodeAvifCopies } from './files/server/encode-avif-copies.ts';
 import { encodeAvifJob, sweepFilesJob } from './files/server/jobs.ts';
 import { sweepFiles } from './files/server/sweep-files.ts';
-import { buildPack, prunePacks } from './inspection/server/build-pack.ts';
-import { buildPackJob, prunePacksJob } from './inspection/server/jobs.ts';
-import { auditOrder } from './orders/server/audit-order.ts';
-import { auditOrderJob } from './orders/server/jobs.ts';
+import { fileOwners } from './frame/server/file-owners.ts';
+import { mailAttentionDigestJob, mailMoneyStopsJob } from './frame/server/jobs.ts';
+import { mailAttentionDigest, mailMoneyStops } from './frame/server/mail-attention.ts';
+import { purgeQuickOrdersJob } from './ordering/cart/server/jobs.ts';
+import { purgeQuickOrders } from './ordering/cart/server/purge-quick-orders.ts';
+import { auditOrder } from './ordering/orders/server/audit-order.ts';
+import { auditOrderJob } from './ordering/orders/server/jobs.ts';
+import { sendResetCode } from './people/accounts/sign-in/server/forgot-password.ts';
+import { purgeAccountsJob, sendResetCodeJob } from './people/accounts/sign-in/server/jobs.ts';
+import { purgeAccounts } from './people/accounts/sign-in/server/purge-accounts.ts';
+import { taxSettledJob } from './people/customers/server/jobs.ts';
 import { sendMailJob } from './platform/mail.ts';
 import { watchingOutage } from './platform/outages.ts';
 import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
 import { mailSender } from './platform/send-mail.ts';
-import { proofForMail } from './proofs/server/proof-pdf.ts';
-import { purgeReceivingLinksJob } from './receiving/server/jobs.ts';
-import { purgeReceivingLinks } from './receiving/server/purge-receiving-links.ts';
-import { tellNextStopJob } from './runs/server/jobs.ts';
-import { tellNextStop } from './runs/server/tell-next-stop.ts';
-import { announceRevision } from './sheets/server/announce-revision.ts';
-import { announceRevisionJob, mailDueSheetsJob, tellRecallJob } from './sheets/server/jobs.ts';
-import { mailDueSheets } from './sheets/server/mail-due-sheets.ts';
-import { sheetPaths } from './sheets/server/queries.ts';
-import { tellRecall } from './sheets/server/tell-recall.ts';
-import { fileOwners } from './shell/server/file-owners.ts';
-import { mailAttentionDigestJob, mailMoneyStopsJob } from './shell/server/jobs.ts';
-import { mailAttentionDigest, mailMoneyStops } from './shell/server/mail-attention.ts';
+import {
+  purgeSearchMissesJob,
+  removeProductFilesJob,
+  settleListPricesJob,
+} from './products/catalogue/server/jobs.ts';
+import { removeProductFiles } from './products/catalogue/server/remove-product-files.ts';
+import { purgeSearchMisses } from './products/catalogue/server/search-words.ts';
+import { settleDueListPrices } from './products/catalogue/server/settle-list-prices.ts';
+import { buildBinder, pruneBinders } from './safety/binders/server/build-binder.ts';
+import { buildBinderJob, pruneBindersJob } from './safety/binders/server/jobs.ts';
+import { buildPack, prunePacks } from './safety/inspection/server/build-pack.ts';
+import { buildPackJob, prunePacksJob } from './safety/inspection/server/jobs.ts';
+import { announceRevision } from './safety/sheets/server/announce-revision.ts';
+import {
+  announceRevisionJob,
+  mailDueSheetsJob,
+  tellRecallJob,
+} from './safety/sheets/server/jobs.ts';
+import { mailDueSheets } from './safety/sheets/server/mail-due-sheets.ts';
+import { sheetPaths } from './safety/sheets/server/queries.ts';
+import { tellRecall } from './safety/sheets/server/tell-recall.ts';
 
 /** Map 3: job -> handler. */
 export const jobs: readonly BoundJob[] = [

@@ -1,5 +1,8 @@
-import { createFirstAdminCode, nobodyIsThere } from './accounts/sign-in/server/first-admin.ts';
-import { hashPassword } from './accounts/sign-in/server/password.ts';
+import {
+  createFirstAdminCode,
+  nobodyIsThere,
+} from './people/accounts/sign-in/server/first-admin.ts';
+import { hashPassword } from './people/accounts/sign-in/server/password.ts';
 import type { App } from './platform/app.ts';
 import type { Sql } from './platform/database.ts';
 import type { BoundJob } from './platform/queue.ts';

@@ -3,12 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as build from 'virtual:react-router/server-build';
 import { serve } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { createFirstAdminCode, hasSuperAdmin } from './accounts/sign-in/server/first-admin.ts';
-import { letBackIn } from './accounts/sign-in/server/let-in.ts';
 import { composeShop, openApp } from './compose.ts';
 import { acceptEmptyStore } from './files/server/claim-store.ts';
 import { restoreFiles } from './files/server/quarantine.ts';
 import { sweep } from './files/server/sweep-files.ts';
+import { fileOwners } from './frame/server/file-owners.ts';
+import {
+  createFirstAdminCode,
+  hasSuperAdmin,
+} from './people/accounts/sign-in/server/first-admin.ts';
+import { letBackIn } from './people/accounts/sign-in/server/let-in.ts';
 import type { App } from './platform/app.ts';
 import { ConfigError } from './platform/config.ts';
 import { SERVER_TIMES } from './platform/http/read-body.ts';
@@ -17,7 +21,6 @@ import { type Command, readCommand, USAGE } from './platform/read-command.ts';
 import { ROOT_FOLDER } from './platform/root-folder.ts';
 import { closeMail } from './platform/send-mail.ts';
 import type { SampleCompany } from './prepare-company.ts';
-import { fileOwners } from './shell/server/file-owners.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);

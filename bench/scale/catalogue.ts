@@ -1,8 +1,8 @@
 /** A catalogue of any size with people in front of it: the same brands, sizes, customers and own prices whatever the size. */
 
-import { hashPassword } from '../../src/accounts/sign-in/server/password.ts';
 import { uuidv7 } from '../../src/kit/id.ts';
 import { searchText } from '../../src/kit/normalise.ts';
+import { hashPassword } from '../../src/people/accounts/sign-in/server/password.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database.ts';
 

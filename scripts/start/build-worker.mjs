@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /** Screens that open without a network: their route modules. */
-const SCREENS = /^src\/(stops\/pages\/|root\.tsx|entry\.client\.tsx)/;
+const SCREENS = /^src\/(delivery\/stops\/pages\/|root\.tsx|entry\.client\.tsx)/;
 
 /** Every file that the driver's screens load, also later, by the build's own manifest. */
 export function driverAssets(manifest) {
@@ -21,7 +21,7 @@ export function driverAssets(manifest) {
   };
   // Those of the driver first: what they load later is wanted too, what the frame loads later is not.
   const keys = Object.keys(manifest).filter((key) => SCREENS.test(key));
-  const ofDriver = (key) => key.startsWith('src/stops/');
+  const ofDriver = (key) => key.startsWith('src/delivery/stops/');
   for (const key of keys.filter(ofDriver)) add(key, true);
   for (const key of keys) add(key, false);
   return [...files].sort();
@@ -46,7 +46,7 @@ export async function buildWorker(root, client = join(root, 'build', 'client')) 
       target: 'es2022',
       write: false,
       lib: {
-        entry: join(root, 'src', 'stops', 'ui', 'device', 'worker.ts'),
+        entry: join(root, 'src', 'delivery', 'stops', 'ui', 'device', 'worker.ts'),
         formats: ['iife'],
         name: 'worker',
         fileName: () => 'sw.js',

@@ -7,16 +7,16 @@ test('the worker keeps what the driver’s screens load, also later, and of the 
     'src/entry.client.tsx': chunk('entry.js', { imports: ['_react.js'] }),
     'src/root.tsx?route': chunk('root.js', {
       imports: ['_react.js'],
-      dynamicImports: ['src/shell/palette.tsx'],
+      dynamicImports: ['src/frame/palette.tsx'],
       css: ['assets/root.css'],
       assets: ['assets/text.woff2', 'assets/paper.png'],
     }),
-    'src/stops/pages/stops.tsx?route': chunk('stops.js', { imports: ['_screen.js'] }),
-    'src/cart/pages/cart.tsx?route': chunk('cart.js'),
+    'src/delivery/stops/pages/stops.tsx?route': chunk('stops.js', { imports: ['_screen.js'] }),
+    'src/ordering/cart/pages/cart.tsx?route': chunk('cart.js'),
     '_react.js': chunk('react.js'),
     '_screen.js': chunk('screen.js', { imports: ['_react.js'], dynamicImports: ['pen.js'] }),
     'pen.js': chunk('pen.js'),
-    'src/shell/palette.tsx': chunk('palette.js'),
+    'src/frame/palette.tsx': chunk('palette.js'),
   };
   expect(driverAssets(manifest)).toEqual(
     ['entry.js', 'pen.js', 'react.js', 'root.css', 'root.js', 'screen.js', 'stops.js', 'text.woff2']

@@ -74,6 +74,6 @@ export function useFailure(answer: unknown, intent = ''): Failure | undefined {
   const { unanswered } = useConnection();
   const failed = failedForm(answer);
   if (unanswered === intent) return NETWORK_ERROR;
-  // What the connection says in a fetcher's place (shell/stay-on-page.ts) names no form.
+  // What the connection says in a fetcher's place (frame/stay-on-page.ts) names no form.
   return (failed?.intent ?? intent) === intent ? failed?.error : undefined;
 }

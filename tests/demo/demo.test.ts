@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../demo/prepare.ts';
-import { hashPassword } from '../../src/accounts/sign-in/server/password.ts';
 import { dayIn } from '../../src/kit/time.ts';
-import { listOrders } from '../../src/orders/server/queries.ts';
-import { orderScope } from '../../src/orders/server/scope.ts';
+import { listOrders } from '../../src/ordering/orders/server/queries.ts';
+import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { hashPassword } from '../../src/people/accounts/sign-in/server/password.ts';
 import { type AppUnderTest, addUser, startApp } from '../support/app.ts';
 
 let app: AppUnderTest;

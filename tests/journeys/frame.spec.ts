@@ -192,7 +192,7 @@ test.describe('section 8: chunk-load error', () => {
   }) => {
     await page.goto('/');
     await ready(page);
-    const script = scriptOf('shell/pages/privacy-policy');
+    const script = scriptOf('frame/pages/privacy-policy');
     await page.route(`**${script}`, (route) => route.abort());
     await follow(page, 'Privacy Policy');
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();

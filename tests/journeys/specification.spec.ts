@@ -88,17 +88,17 @@ test.describe('section 2: screens and routes', () => {
     await ready(page);
     const has = (id: string) => scripts.includes(scriptOf(id));
     for (const id of [
-      'shell/pages/privacy-policy',
-      'shell/pages/terms-of-service',
-      'accounts/settings/pages/settings',
-      'stops/pages/product-delivery',
-      'accounts/people/pages/audit-log',
+      'frame/pages/privacy-policy',
+      'frame/pages/terms-of-service',
+      'people/accounts/settings/pages/settings',
+      'delivery/stops/pages/product-delivery',
+      'people/accounts/people/pages/audit-log',
     ])
       expect(has(id), id).toBe(false);
     await follow(page, 'Privacy Policy');
     await page.waitForURL('**/privacy-policy');
-    await expect.poll(() => has('shell/pages/privacy-policy')).toBe(true);
-    expect(has('shell/pages/terms-of-service')).toBe(false);
+    await expect.poll(() => has('frame/pages/privacy-policy')).toBe(true);
+    expect(has('frame/pages/terms-of-service')).toBe(false);
   });
 
   test('the view scrolls to the top on the way back too, and stays where it is when only the search changes', async ({

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoToken } from '../../demo/safety.ts';
 import { ZipFiles } from '../../src/platform/read-zip.ts';
-import { lessonOf } from '../../src/training/lessons.ts';
+import { lessonOf } from '../../src/safety/training/lessons.ts';
 import { expectFit } from './steps/dock.ts';
 import { signIn } from './steps/sign-in.ts';
 

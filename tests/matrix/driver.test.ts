@@ -174,10 +174,10 @@ async function listed(asks: TestUser, path: string, id: string): Promise<number>
 }
 
 const runPages = {
-  'the run’s page': 'deliveries/pages/run.tsx',
-  'the load check’s page': 'shipping/pages/load-check.tsx',
-  'the count’s page': 'deliveries/pages/count-back.tsx',
-  'the shipping paper’s page': 'shipping/pages/shipping-paper.tsx',
+  'the run’s page': 'delivery/deliveries/pages/run.tsx',
+  'the load check’s page': 'delivery/shipping/pages/load-check.tsx',
+  'the count’s page': 'delivery/deliveries/pages/count-back.tsx',
+  'the shipping paper’s page': 'delivery/shipping/pages/shipping-paper.tsx',
 } as const;
 const WITH_RUN = OBJECTS.filter((object) => object !== 'no-run');
 
@@ -198,7 +198,7 @@ const VERBS: readonly Verb[] = [
     driver: [],
     act: async (object, asks) => {
       const { orderId } = await thingOf(object, asks);
-      return page('shell/dashboard/order.tsx', asks, { orderId });
+      return page('frame/dashboard/order.tsx', asks, { orderId });
     },
   },
   {
@@ -282,7 +282,7 @@ const VERBS: readonly Verb[] = [
     name: 'open the correction’s page',
     act: async (object, asks) => {
       const { deliveryId } = await delivered(object, asks);
-      return page('deliveries/pages/correct-delivery.tsx', asks, { deliveryId });
+      return page('delivery/deliveries/pages/correct-delivery.tsx', asks, { deliveryId });
     },
   },
   {
@@ -309,7 +309,7 @@ const VERBS: readonly Verb[] = [
     name: 'read the proof',
     act: async (object, asks) => {
       const { deliveryId } = await delivered(object, asks);
-      return page('shell/dashboard/proof.tsx', asks, { deliveryId });
+      return page('frame/dashboard/proof.tsx', asks, { deliveryId });
     },
   },
   {
@@ -347,14 +347,14 @@ const VERBS: readonly Verb[] = [
     name: 'print the shipping paper',
     act: async (object, asks) => {
       const { runId } = await thingOf(object, asks);
-      return page('shipping/pages/shipping-paper-file.ts', asks, { runId });
+      return page('delivery/shipping/pages/shipping-paper-file.ts', asks, { runId });
     },
   },
   {
     name: 'print the run’s papers',
     act: async (object, asks) => {
       const { runId } = await thingOf(object, asks);
-      return page('shipping/pages/papers-file.ts', asks, { runId, paper: 'all' });
+      return page('delivery/shipping/pages/papers-file.ts', asks, { runId, paper: 'all' });
     },
   },
 ];

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readActor } from '../../src/accounts/sign-in/server/read-actor.ts';
 import { verifyAuditChain } from '../../src/company/server/verify-audit-chain.ts';
 import { endpoints } from '../../src/endpoints.ts';
+import { readActor } from '../../src/people/accounts/sign-in/server/read-actor.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
 import routes from '../../src/routes.ts';
@@ -234,7 +234,7 @@ test('no endpoint answers with it: order, deliveries, people, audit log and its 
 
 test('the order and its history say "Former user" in the name’s place', async () => {
   const shown = JSON.stringify(
-    await load('/dashboard/orders/:orderId', 'shell/dashboard/order.tsx'),
+    await load('/dashboard/orders/:orderId', 'frame/dashboard/order.tsx'),
   );
   expect(shown).toMatch(/"placedByName":"Former user #\d+"/);
   for (const kind of ['placed', 'confirm', 'send-out', 'delivered'])

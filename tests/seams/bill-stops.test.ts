@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { readChanges } from '../../src/accounting/connection/server/read-changes.ts';
-import type { Matter } from '../../src/accounting/inbox/contract.ts';
-import { readAsked } from '../../src/accounting/inbox/server/read-inbox.ts';
-import { stopsOfOrder } from '../../src/accounting/invoices/server/bill-stops.ts';
-import { readInvoicePage } from '../../src/accounting/invoices/server/invoice-page.ts';
-import { orderScope } from '../../src/orders/server/scope.ts';
-import { billsThatStop } from '../../src/runs/server/bills-stop.ts';
+import { readChanges } from '../../src/books/connection/server/read-changes.ts';
+import type { Matter } from '../../src/books/inbox/contract.ts';
+import { readAsked } from '../../src/books/inbox/server/read-inbox.ts';
+import { stopsOfOrder } from '../../src/books/invoices/server/bill-stops.ts';
+import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
+import { billsThatStop } from '../../src/delivery/runs/server/bills-stop.ts';
+import { orderScope } from '../../src/ordering/orders/server/scope.ts';
 import { ACTIONS, type Cell, change, press, standing } from '../support/bookkeeper.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../support/books.ts';
 import { letPricesFollow } from '../support/held-prices.ts';
@@ -73,7 +73,7 @@ seam(
     act: 'orders and board: an order of it stands open, before the truck leaves',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/inbox/server/sources.ts',
+      file: 'src/books/inbox/server/sources.ts',
       code: '  billStopMatters,\n',
       without: '',
     },
@@ -105,7 +105,7 @@ seam(
     act: 'orders: an order of theirs stands open',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/connection/server/read-change.ts',
+      file: 'src/books/connection/server/read-change.ts',
       code: "if (change.entity === 'customer') return readOneCustomer(app, change.realmId, change.entityId);",
       without: '',
     },
@@ -130,7 +130,7 @@ seam(
     act: 'orders: the changes of the books are read',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/connection/server/read-changes.ts',
+      file: 'src/books/connection/server/read-changes.ts',
       code: '  await openLedger(app).readSettings();\n',
       without: '',
     },
@@ -165,7 +165,7 @@ seam(
     act: 'inbox: it is put back as it was delivered',
     outcome: 'asked',
     guard: {
-      file: 'src/accounting/invoices/server/put-back.ts',
+      file: 'src/books/invoices/server/put-back.ts',
       code: 'await applyReading(app, tx, seen.invoiceId, invoice);',
       without: '',
     },
@@ -203,7 +203,7 @@ seam(
     act: 'outbox: an invoice is sent',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/quickbooks/server/fault.ts',
+      file: 'src/books/quickbooks/server/fault.ts',
       code: "const PASSING_CODES = ['10000'];",
       without: 'const PASSING_CODES: string[] = [];',
     },
@@ -233,7 +233,7 @@ seam(
     act: 'inbox: it is retried before anybody has said whether that stands',
     outcome: 'refused',
     guard: {
-      file: 'src/accounting/invoices/server/create-invoice.ts',
+      file: 'src/books/invoices/server/create-invoice.ts',
       code: 'if (first && woken + started === 0)',
       without: 'if (first && woken + started < 0)',
     },

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { readChanges } from '../../src/accounting/connection/server/read-changes.ts';
-import type { Matter } from '../../src/accounting/inbox/contract.ts';
-import { readAsked } from '../../src/accounting/inbox/server/read-inbox.ts';
-import { ageingOf } from '../../src/accounting/invoices/server/ageing.ts';
-import { readInvoicePage } from '../../src/accounting/invoices/server/invoice-page.ts';
+import { readChanges } from '../../src/books/connection/server/read-changes.ts';
+import type { Matter } from '../../src/books/inbox/contract.ts';
+import { readAsked } from '../../src/books/inbox/server/read-inbox.ts';
+import { ageingOf } from '../../src/books/invoices/server/ageing.ts';
+import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import {
   countInvoices,
   invoicesOfCustomer,
   withoutReasons,
-} from '../../src/accounting/invoices/server/queries.ts';
-import { orderScope } from '../../src/orders/server/scope.ts';
+} from '../../src/books/invoices/server/queries.ts';
+import { orderScope } from '../../src/ordering/orders/server/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Cell, change, press, standing } from '../support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../support/books.ts';
@@ -100,7 +100,7 @@ seam(
     act: 'credits: more is credited than the books bill',
     outcome: 'refused',
     guard: {
-      file: 'src/accounting/credits/server/draft-credit.ts',
+      file: 'src/books/credits/server/draft-credit.ts',
       code: 'if (over && !credit.claimId) throw moreThanBooks(wanted.net, wanted.netLeft ?? 0);',
       without: '',
     },
@@ -151,7 +151,7 @@ seam(
     act: 'credits: that line is credited, by page or endpoint',
     outcome: 'refused',
     guard: {
-      file: 'src/accounting/credits/server/creditable-lines.ts',
+      file: 'src/books/credits/server/creditable-lines.ts',
       code: 'if (booked === null || itemId === null || !alone) return line;',
       without: 'if (line.id) return line;',
     },
@@ -181,7 +181,7 @@ seam(
     act: 'invoices: the page and the list show what it bills',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/queries.ts',
+      file: 'src/books/invoices/server/queries.ts',
       code: 'i.net_cents, i.accounting_net_cents, i.accounting_tax_cents,',
       without:
         'i.net_cents, i.net_cents as accounting_net_cents, i.accounting_total_cents - i.net_cents as accounting_tax_cents,',
@@ -209,7 +209,7 @@ seam(
     act: 'receivables: who owes what',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/bills.ts',
+      file: 'src/books/invoices/server/bills.ts',
       code: 'select case when i.moved_to is null then o.customer_id else there.id end as customer_id,',
       without: 'select o.customer_id as customer_id,',
     },
@@ -250,7 +250,7 @@ seam(
     act: 'receivables: who owes what',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/settle-books-difference.ts',
+      file: 'src/books/invoices/server/settle-books-difference.ts',
       code: 'moved_to = case when c.account_id = ${theirs} then null else ${theirs} end',
       without: 'moved_to = null',
     },
@@ -271,7 +271,7 @@ seam(
     act: 'credits: a credit is made against it',
     outcome: 'refused',
     guard: {
-      file: 'src/accounting/credits/server/make-credit.ts',
+      file: 'src/books/credits/server/make-credit.ts',
       code: 'if (invoice.isMoving) throw invoiceMoving();',
       without: '',
     },

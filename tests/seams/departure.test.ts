@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { updateOrder } from '../../src/orders/server/update-order.ts';
-import { moveStop } from '../../src/runs/server/move-stop.ts';
-import { takeOverStop } from '../../src/runs/server/take-over-stop.ts';
-import { readAttention } from '../../src/shell/server/attention.ts';
-import type { PointKind } from '../../src/shipping/departure.ts';
-import { changeRun } from '../../src/shipping/server/change-crew.ts';
-import { confirmPlacards } from '../../src/shipping/server/confirm-placards.ts';
-import { departRun } from '../../src/shipping/server/depart-run.ts';
-import { missingOf, readDeparture } from '../../src/shipping/server/departure-points.ts';
-import { recordEndorsement } from '../../src/shipping/server/endorsements.ts';
-import { noteOverride, overridesOf } from '../../src/shipping/server/overrides.ts';
-import { printPaper } from '../../src/shipping/server/print-paper.ts';
-import { readPaper } from '../../src/shipping/server/read-paper.ts';
-import { endTraining, recordTraining } from '../../src/shipping/server/record-training.ts';
-import { signPaper } from '../../src/shipping/server/sign-paper.ts';
+import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
+import { takeOverStop } from '../../src/delivery/runs/server/take-over-stop.ts';
+import type { PointKind } from '../../src/delivery/shipping/departure.ts';
+import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
+import { confirmPlacards } from '../../src/delivery/shipping/server/confirm-placards.ts';
+import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
+import { missingOf, readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
+import { recordEndorsement } from '../../src/delivery/shipping/server/endorsements.ts';
+import { noteOverride, overridesOf } from '../../src/delivery/shipping/server/overrides.ts';
+import { printPaper } from '../../src/delivery/shipping/server/print-paper.ts';
+import { readPaper } from '../../src/delivery/shipping/server/read-paper.ts';
+import { endTraining, recordTraining } from '../../src/delivery/shipping/server/record-training.ts';
+import { signPaper } from '../../src/delivery/shipping/server/sign-paper.ts';
+import { readAttention } from '../../src/frame/server/attention.ts';
+import { updateOrder } from '../../src/ordering/orders/server/update-order.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import {
@@ -39,7 +39,7 @@ import { seam } from './seam.ts';
 startShop();
 
 const FACTS = { requestId: 'r', network: 'n' };
-const POINTS = 'src/shipping/server/departure-points.ts';
+const POINTS = 'src/delivery/shipping/server/departure-points.ts';
 const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
 
 let owner: TestUser;
@@ -420,7 +420,7 @@ seam(
     act: 'shell: the desk looks at what needs attention',
     outcome: 'told',
     guard: {
-      file: 'src/shell/server/attention.ts',
+      file: 'src/frame/server/attention.ts',
       code: 'desk ? overridesToRead(app.db, person) : [],',
       without: '[] as Awaited<ReturnType<typeof overridesToRead>>,',
     },
@@ -458,7 +458,7 @@ seam(
     act: 'runs: the desk gives a run on the road to another driver',
     outcome: 'refused',
     guard: {
-      file: 'src/shipping/server/change-crew.ts',
+      file: 'src/delivery/shipping/server/change-crew.ts',
       code: 'if (missing.length > 0) throw notOnRoad(run.name, missing);',
       without: '',
     },
@@ -485,7 +485,7 @@ seam(
     act: 'orders: it is sent out by hand, on no run',
     outcome: 'refused',
     guard: {
-      file: 'src/orders/server/update-order.ts',
+      file: 'src/ordering/orders/server/update-order.ts',
       code: "if (input.action === 'send-out' && run === null) await checkLeavesAlone(tx, order);",
       without: '',
     },
@@ -516,7 +516,7 @@ seam(
     act: 'orders: it is sent out by hand, on no run',
     outcome: 'refused',
     guard: {
-      file: 'src/orders/server/leave-alone.ts',
+      file: 'src/ordering/orders/server/leave-alone.ts',
       code: 'if (deadly.length > 0) throw pairNeedsRun(order.number, deadly);',
       without: '',
     },
@@ -552,7 +552,7 @@ seam(
     act: 'runs: the desk puts it on a run that is on the road',
     outcome: 'refused',
     guard: {
-      file: 'src/runs/server/move-stop.ts',
+      file: 'src/delivery/runs/server/move-stop.ts',
       code: 'if (names.length > 0) throw paperOnRoad(order.number, to.name, names);',
       without: '',
     },
@@ -577,7 +577,7 @@ seam(
     act: 'runs: a driver on the road takes it over',
     outcome: 'refused',
     guard: {
-      file: 'src/runs/server/take-over-stop.ts',
+      file: 'src/delivery/runs/server/take-over-stop.ts',
       code: 'if (regulated.length > 0) throw paperOnRoad(order.number, to.name, regulated);',
       without: '',
     },
@@ -606,7 +606,7 @@ seam(
     act: 'shipping: placards and the departure are asked',
     outcome: 'told',
     guard: {
-      file: 'src/hazards/road-classes.ts',
+      file: 'src/safety/hazards/road-classes.ts',
       code: "hazardClass === '' || PLACARDS[primaryClass(hazardClass)] !== undefined;",
       without: 'PLACARDS[primaryClass(hazardClass)] !== undefined;',
     },

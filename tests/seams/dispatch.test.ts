@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { departRun } from '../../src/shipping/server/depart-run.ts';
+import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { app, confirmed, DAY, desk, driver, seenAt, startShop } from '../support/planning.ts';
 import { addRun } from '../support/runs.ts';
 import { seam } from './seam.ts';
@@ -12,7 +12,7 @@ seam(
     act: 'runs: the run leaves',
     outcome: 'refused',
     guard: {
-      file: 'src/shipping/server/depart-run.ts',
+      file: 'src/delivery/shipping/server/depart-run.ts',
       code: 'if (run.left.length > 0) throw stopsLeft(run.left);',
       without: '',
     },

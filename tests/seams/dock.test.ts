@@ -3,17 +3,16 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { Evidence } from '../../src/claims/ui/evidence.tsx';
-import * as toDecide from '../../src/deliveries/pages/to-decide.tsx';
-import { deliveriesOfOrder } from '../../src/deliveries/server/queries.ts';
-import { readDeliveries } from '../../src/deliveries/server/read-deliveries.ts';
-import { everyProof, readProof } from '../../src/deliveries/server/read-proof.ts';
-import { countToDecide } from '../../src/deliveries/server/to-decide.ts';
-import { DeliveryPanel } from '../../src/deliveries/ui/delivery-panel.tsx';
-import { orderScope } from '../../src/orders/server/scope.ts';
-import type { DriverStop } from '../../src/stops/contract.ts';
-import { readDriverDay } from '../../src/stops/server/read-driver-day.ts';
-import { prefilled } from '../../src/stops/stop-counts.ts';
+import { Evidence } from '../../src/delivery/claims/ui/evidence.tsx';
+import * as toDecide from '../../src/delivery/deliveries/pages/to-decide.tsx';
+import { deliveriesOfOrder } from '../../src/delivery/deliveries/server/queries.ts';
+import { readDeliveries } from '../../src/delivery/deliveries/server/read-deliveries.ts';
+import { everyProof, readProof } from '../../src/delivery/deliveries/server/read-proof.ts';
+import { countToDecide } from '../../src/delivery/deliveries/server/to-decide.ts';
+import { DeliveryPanel } from '../../src/delivery/deliveries/ui/delivery-panel.tsx';
+import type { DriverStop } from '../../src/delivery/stops/contract.ts';
+import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
+import { prefilled } from '../../src/delivery/stops/stop-counts.ts';
 import {
   countRest,
   EMPTY_DRAFT,
@@ -21,7 +20,8 @@ import {
   finishedStop,
   problemsOf,
   type StopDraft,
-} from '../../src/stops/stop-draft.ts';
+} from '../../src/delivery/stops/stop-draft.ts';
+import { orderScope } from '../../src/ordering/orders/server/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
 import { casesOf, counted, countedCase } from '../support/cases.ts';
@@ -134,7 +134,7 @@ seam(
     act: 'stops: the driver taps "All that is loaded"',
     outcome: 'told',
     guard: {
-      file: 'src/stops/stop-counts.ts',
+      file: 'src/delivery/stops/stop-counts.ts',
       code: '(line) => isLoadedShort(line) && draft.counts[line.orderLineId] === undefined,',
       without: '() => false,',
     },
@@ -161,7 +161,7 @@ seam(
     act: 'stops: the driver counts more at the door',
     outcome: 'asked',
     guard: {
-      file: 'src/stops/stop-draft.ts',
+      file: 'src/delivery/stops/stop-draft.ts',
       code: 'if (counted && isMore(line, counted) && !counted.moreReason?.trim())',
       without: 'if (false as boolean)',
     },
@@ -191,7 +191,7 @@ seam(
     act: 'deliveries: the report comes, without a word on it',
     outcome: 'asked',
     guard: {
-      file: 'src/deliveries/server/open-case.ts',
+      file: 'src/delivery/deliveries/server/open-case.ts',
       code: 'const loaded = line.isCounted ? line.loaded : null;',
       without: 'const loaded = null as number | null;',
     },
@@ -225,7 +225,7 @@ seam(
     act: 'accounting: the delivery is billed',
     outcome: 'asked',
     guard: {
-      file: 'src/deliveries/server/lent.ts',
+      file: 'src/delivery/deliveries/server/lent.ts',
       code: 'least(told.delivered, coalesce(held.billed, told.delivered)) as delivered',
       without: 'told.delivered as delivered',
     },
@@ -245,7 +245,7 @@ seam(
     act: 'accounting: the difference is billed',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/follow-case.ts',
+      file: 'src/books/invoices/server/follow-case.ts',
       code: 'await draftSupplement(app, tx, { deliveryId, caseId }, order)',
       without: 'null as string | null',
     },
@@ -269,7 +269,7 @@ seam(
     act: 'orders: what counts as delivered',
     outcome: 'told',
     guard: {
-      file: 'src/deliveries/server/decide-case.ts',
+      file: 'src/delivery/deliveries/server/decide-case.ts',
       code: 'await correctTo(app, tx, actor, one, agreed, input.reason);',
       without: '',
     },
@@ -295,7 +295,7 @@ seam(
     act: 'deliveries: somebody decides it again',
     outcome: 'refused',
     guard: {
-      file: 'src/deliveries/server/decide-case.ts',
+      file: 'src/delivery/deliveries/server/decide-case.ts',
       code: 'if (one.decidedAt !== null) throw caseSettled();',
       without: '',
     },
@@ -320,7 +320,7 @@ seam(
     act: 'deliveries: the desk grants more than either',
     outcome: 'refused',
     guard: {
-      file: 'src/deliveries/server/decide-case.ts',
+      file: 'src/delivery/deliveries/server/decide-case.ts',
       code: '(agreed <= one.billed || agreed > most)',
       without: 'agreed <= one.billed',
     },
@@ -342,7 +342,7 @@ seam(
     act: 'deliveries: the delivery is corrected there',
     outcome: 'told',
     guard: {
-      file: 'src/deliveries/server/correct-delivery.ts',
+      file: 'src/delivery/deliveries/server/correct-delivery.ts',
       code: 'await settleCases(app, tx, actor, input, changed);',
       without: '',
     },
@@ -364,7 +364,7 @@ seam(
     act: 'deliveries: the order’s page sums the delivery up',
     outcome: 'told',
     guard: {
-      file: 'src/deliveries/ui/delivery-panel.tsx',
+      file: 'src/delivery/deliveries/ui/delivery-panel.tsx',
       code: '!cases.some(({ sku }) => sku === line.sku) &&',
       without: '',
     },
@@ -389,7 +389,7 @@ seam(
     act: 'deliveries: the order’s page sums up the lines that came',
     outcome: 'told',
     guard: {
-      file: 'src/deliveries/ui/delivery-panel.tsx',
+      file: 'src/delivery/deliveries/ui/delivery-panel.tsx',
       code: "deliveredAsOrdered(usual, lines.length, delivery.state === 'delivered')",
       without: 'deliveredAsOrdered(usual, lines.length, true)',
     },
@@ -410,7 +410,7 @@ seam(
     act: 'deliveries: the mail of the delivery goes out',
     outcome: 'told',
     guard: {
-      file: 'src/deliveries/server/mail-delivered.ts',
+      file: 'src/delivery/deliveries/server/mail-delivered.ts',
       code: '[CASES.mail(delivered.cases.length), ...delivered.cases.map(CASES.inMail)]',
       without: '[]',
     },
@@ -431,7 +431,7 @@ seam(
     act: 'shell: what needs attention is counted',
     outcome: 'told',
     guard: {
-      file: 'src/deliveries/server/to-decide.ts',
+      file: 'src/delivery/deliveries/server/to-decide.ts',
       code: '+ (await countOpenCases(db, scope))',
       without: '',
     },
@@ -454,7 +454,7 @@ seam(
     act: 'claims: the desk reads what was recorded at the door',
     outcome: 'told',
     guard: {
-      file: 'src/claims/ui/evidence.tsx',
+      file: 'src/delivery/claims/ui/evidence.tsx',
       code: 'delivery.cases.some(({ orderLineId }) => orderLineId === line.orderLineId)),',
       without: 'false),',
     },
@@ -486,7 +486,7 @@ seam(
     act: 'stops: the driver delivers what was ordered',
     outcome: 'told',
     guard: {
-      file: 'src/stops/server/queries.ts',
+      file: 'src/delivery/stops/server/queries.ts',
       code: 'and l.is_counted`',
       without: 'and true`',
     },

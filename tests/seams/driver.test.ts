@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { doorScope } from '../../src/orders/server/scope.ts';
-import { moveStop } from '../../src/runs/server/move-stop.ts';
-import { readRun } from '../../src/runs/server/queries.ts';
-import { runScope } from '../../src/runs/server/scope.ts';
-import { takeOverStop } from '../../src/runs/server/take-over-stop.ts';
-import { changeRun } from '../../src/shipping/server/change-crew.ts';
+import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
+import { readRun } from '../../src/delivery/runs/server/queries.ts';
+import { runScope } from '../../src/delivery/runs/server/scope.ts';
+import { takeOverStop } from '../../src/delivery/runs/server/take-over-stop.ts';
+import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
+import { doorScope } from '../../src/ordering/orders/server/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { allOf, type OrderToDeliver, startDeliveries } from '../support/deliveries.ts';
 import { addRun } from '../support/runs.ts';
@@ -87,7 +87,7 @@ seam(
     act: 'deliveries: a driver reports it delivered',
     outcome: 'refused',
     guard: {
-      file: 'src/deliveries/server/lock-reported.ts',
+      file: 'src/delivery/deliveries/server/lock-reported.ts',
       code: 'if (!drivesOnly(actor)) {',
       without: 'if (actor.id) {',
     },
@@ -111,7 +111,7 @@ seam(
     act: 'stops: a driver reads it by its address',
     outcome: 'refused',
     guard: {
-      file: 'src/orders/server/scope.ts',
+      file: 'src/ordering/orders/server/scope.ts',
       code: 'if (scope.drives) return sql`(${ofCustomers} and ${driven(scope.drives, alias)})`;',
       without: '',
     },
@@ -136,7 +136,7 @@ seam(
     act: 'runs: its driver opens it today',
     outcome: 'refused',
     guard: {
-      file: 'src/runs/server/scope.ts',
+      file: 'src/delivery/runs/server/scope.ts',
       code: 'and ${sql.id(`${alias}.day`)} = ${scope.day}::date)',
       without: ')',
     },
@@ -156,7 +156,7 @@ seam(
     act: 'deliveries: the report arrives after midnight',
     outcome: 'told',
     guard: {
-      file: 'src/deliveries/server/lock-reported.ts',
+      file: 'src/delivery/deliveries/server/lock-reported.ts',
       code: 'const day = companyDay(company, at);',
       without: 'const day = actor.workday;',
     },
@@ -180,7 +180,7 @@ seam(
     act: 'deliveries: the report arrives',
     outcome: 'told',
     guard: {
-      file: 'src/deliveries/server/lock-reported.ts',
+      file: 'src/delivery/deliveries/server/lock-reported.ts',
       code: 'if (left?.after) {',
       without: 'if (left?.after === null) {',
     },
@@ -203,7 +203,7 @@ seam(
     act: 'deliveries: the report arrives',
     outcome: 'asked',
     guard: {
-      file: 'src/deliveries/server/lock-reported.ts',
+      file: 'src/delivery/deliveries/server/lock-reported.ts',
       code: 'if (left) throw notYourStop();',
       without: 'if (left) throw notFound();',
     },
@@ -227,7 +227,7 @@ seam(
     act: 'deliveries: the first driver’s report arrives',
     outcome: 'told',
     guard: {
-      file: 'src/runs/server/change-run.ts',
+      file: 'src/delivery/runs/server/change-run.ts',
       code: 'detail: run.driverId === input.driverId ? {} : { driverWas: run.driverId },',
       without: 'detail: {},',
     },
@@ -251,7 +251,7 @@ seam(
     act: 'runs: a driver takes it over',
     outcome: 'told',
     guard: {
-      file: 'src/runs/server/take-over-stop.ts',
+      file: 'src/delivery/runs/server/take-over-stop.ts',
       code: '    people.map((one) => ({',
       without: '    people.slice(0, 0).map((one) => ({',
     },
@@ -296,7 +296,7 @@ seam(
     act: 'runs: a driver takes it over',
     outcome: 'refused',
     guard: {
-      file: 'src/runs/server/take-over-stop.ts',
+      file: 'src/delivery/runs/server/take-over-stop.ts',
       code: '  checkToday(order, at, today);\n',
       without: '',
     },
@@ -318,7 +318,7 @@ seam(
     act: 'deliveries: its driver corrects a delivery of it',
     outcome: 'refused',
     guard: {
-      file: 'src/deliveries/server/correct-delivery.ts',
+      file: 'src/delivery/deliveries/server/correct-delivery.ts',
       code: 'if (head.runClosed) throw correctionIsDesks();',
       without: '',
     },
@@ -352,7 +352,7 @@ seam(
     act: 'receiving: another driver makes one for the same order',
     outcome: 'refused',
     guard: {
-      file: 'src/receiving/server/make-link.ts',
+      file: 'src/delivery/receiving/server/make-link.ts',
       code: 'if (drivesOnly(actor)) await checkNobodyElses(tx, actor, order.id, now);',
       without: '',
     },

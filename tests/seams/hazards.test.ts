@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
-import { cartHazards } from '../../src/cart/server/cart-hazards.ts';
-import { editSafety } from '../../src/hazards/contract.ts';
-import { editSafetyData } from '../../src/hazards/server/edit-safety-data.ts';
-import { hazardsUnknownOfOrders } from '../../src/orders/server/hazards-of-orders.ts';
-import { updateOrder } from '../../src/orders/server/update-order.ts';
-import { readAttention } from '../../src/shell/server/attention.ts';
-import { departRun } from '../../src/shipping/server/depart-run.ts';
+import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
+import { readAttention } from '../../src/frame/server/attention.ts';
+import { cartHazards } from '../../src/ordering/cart/server/cart-hazards.ts';
+import { hazardsUnknownOfOrders } from '../../src/ordering/orders/server/hazards-of-orders.ts';
+import { updateOrder } from '../../src/ordering/orders/server/update-order.ts';
+import { editSafety } from '../../src/safety/hazards/contract.ts';
+import { editSafetyData } from '../../src/safety/hazards/server/edit-safety-data.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import { app, DAY, desk, driver, inn, seenAt, startShop, statusOf } from '../support/planning.ts';
@@ -56,7 +56,7 @@ seam(
     act: 'orders: the desk sends its order out',
     outcome: 'refused',
     guard: {
-      file: 'src/orders/server/update-order.ts',
+      file: 'src/ordering/orders/server/update-order.ts',
       code: 'await checkHazardsKnown(tx, productIds);',
       without: '',
     },
@@ -87,7 +87,7 @@ seam(
     act: 'runs: the driver leaves with its order',
     outcome: 'refused',
     guard: {
-      file: 'src/shipping/server/departure-points.ts',
+      file: 'src/delivery/shipping/server/departure-points.ts',
       code: '    ...unknown,',
       without: '',
     },
@@ -112,7 +112,7 @@ seam(
     act: 'catalogue: a visitor or a buyer looks for what is not hazardous',
     outcome: 'told',
     guard: {
-      file: 'src/catalogue/server/find-products.ts',
+      file: 'src/products/catalogue/server/find-products.ts',
       code: 'const hazard = asked === null || asked === mark;',
       without: "const hazard = asked === null || (asked === 'yes') === size.hazardous;",
     },
@@ -137,7 +137,7 @@ seam(
     act: 'shell: owner and desk look at what waits',
     outcome: 'told',
     guard: {
-      file: 'src/shell/server/attention.ts',
+      file: 'src/frame/server/attention.ts',
       code: 'hazards: hazards.length,',
       without: '',
     },
@@ -163,7 +163,7 @@ seam(
     act: 'cart: it is put into a cart',
     outcome: 'told',
     guard: {
-      file: 'src/cart/server/cart-hazards.ts',
+      file: 'src/ordering/cart/server/cart-hazards.ts',
       code: "const unknown = lines.filter((line) => hazardMark(line) === 'unknown');",
       without: 'const unknown: typeof lines = [];',
     },
@@ -183,7 +183,7 @@ seam(
     act: 'catalogue: the owner states “not hazardous” for many at once, or on its page',
     outcome: 'refused',
     guard: {
-      file: 'src/catalogue/server/state-hazards.ts',
+      file: 'src/products/catalogue/server/state-hazards.ts',
       code: 'if (against.length > 0) throw saidOtherwise(against);',
       without: '',
     },
@@ -229,7 +229,7 @@ seam(
     act: 'orders: its order leaves, with its papers',
     outcome: 'told',
     guard: {
-      file: 'src/orders/server/update-order.ts',
+      file: 'src/ordering/orders/server/update-order.ts',
       code: 'await takeHazardsOver(tx, orderId);',
       without: '',
     },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { readChanges } from '../../src/accounting/connection/server/read-changes.ts';
-import type { Matter } from '../../src/accounting/inbox/contract.ts';
-import { readAsked } from '../../src/accounting/inbox/server/read-inbox.ts';
-import { waitMatter } from '../../src/accounting/inbox/server/wait-matter.ts';
-import { action } from '../../src/accounting/invoices/pages/unbilled.tsx';
-import { checkBilled } from '../../src/accounting/invoices/server/check-billed.ts';
-import { gapsOf } from '../../src/accounting/invoices/server/gaps.ts';
-import { readInvoicePage } from '../../src/accounting/invoices/server/invoice-page.ts';
-import { countUnbilled, unbilled } from '../../src/accounting/invoices/server/unbilled.ts';
-import { orderScope } from '../../src/orders/server/scope.ts';
+import { readChanges } from '../../src/books/connection/server/read-changes.ts';
+import type { Matter } from '../../src/books/inbox/contract.ts';
+import { readAsked } from '../../src/books/inbox/server/read-inbox.ts';
+import { waitMatter } from '../../src/books/inbox/server/wait-matter.ts';
+import { action } from '../../src/books/invoices/pages/unbilled.tsx';
+import { checkBilled } from '../../src/books/invoices/server/check-billed.ts';
+import { gapsOf } from '../../src/books/invoices/server/gaps.ts';
+import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
+import { countUnbilled, unbilled } from '../../src/books/invoices/server/unbilled.ts';
+import { orderScope } from '../../src/ordering/orders/server/scope.ts';
 import { addUser } from '../support/app.ts';
 import { ACTIONS, type Cell, change, press, sendForm, standing } from '../support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../support/books.ts';
@@ -59,7 +59,7 @@ seam(
     act: 'inbox: it is left so without saying why',
     outcome: 'asked',
     guard: {
-      file: 'src/accounting/invoices/decision-contract.ts',
+      file: 'src/books/invoices/decision-contract.ts',
       code: "    ...fields,\n    reason: z.string().trim().min(1, 'Say why, for whoever asks later.').max(300),",
       without: '    ...fields,\n    reason: z.string(),',
     },
@@ -94,7 +94,7 @@ seam(
     act: 'check: the decision is undone, by page or endpoint',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/leave-unbilled.ts',
+      file: 'src/books/invoices/server/leave-unbilled.ts',
       code: 'set settled_how = null, settled_by = null, settled_at = null, found_at = ${now}',
       without: 'set found_at = ${now}',
     },
@@ -124,7 +124,7 @@ seam(
     act: 'check: delivered = billed = in the books',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/gaps.ts',
+      file: 'src/books/invoices/server/gaps.ts',
       code: "where (i.state = 'voided' or i.accounting_id is null",
       without: "where (i.state = 'voided'",
     },
@@ -159,7 +159,7 @@ seam(
     act: 'check: delivered = billed = in the books says that all is',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/check-billed.ts',
+      file: 'src/books/invoices/server/check-billed.ts',
       code: "if (rows.length + stopping > 0 || waiting.some((gap) => !gap.underWay)) return 'open';",
       without: 'void stopping;',
     },
@@ -201,7 +201,7 @@ seam(
     act: 'check: delivered = billed = in the books',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/settle-books-difference.ts',
+      file: 'src/books/invoices/server/settle-books-difference.ts',
       code: 'await recordDecision(app, tx, actor, { invoiceId, what: how, kind, reason });',
       without: 'void [invoiceId, kind];',
     },
@@ -243,7 +243,7 @@ seam(
     act: 'inbox: somebody has to say what becomes of it',
     outcome: 'asked',
     guard: {
-      file: 'src/accounting/credits/server/credit-matters.ts',
+      file: 'src/books/credits/server/credit-matters.ts',
       code: " or m.state = 'voided' and m.void_left_at is null",
       without: '',
     },
@@ -275,7 +275,7 @@ seam(
     act: 'inbox: the books’ amount is accepted, with a reason',
     outcome: 'asked',
     guard: {
-      file: 'src/accounting/credits/server/follow-credit.ts',
+      file: 'src/books/credits/server/follow-credit.ts',
       code: "when coalesce(net_accepted_cents, net_cents) <> ${net} then 'needs_attention'",
       without: "when net_cents <> ${net} then 'needs_attention'",
     },

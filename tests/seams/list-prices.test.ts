@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { readChanges } from '../../src/accounting/connection/server/read-changes.ts';
-import { readAsked } from '../../src/accounting/inbox/server/read-inbox.ts';
-import { action } from '../../src/accounting/prices/pages/list-prices.tsx';
-import { heldBatch } from '../../src/accounting/prices/server/held-prices.ts';
-import { orderScope } from '../../src/orders/server/scope.ts';
+import { readChanges } from '../../src/books/connection/server/read-changes.ts';
+import { readAsked } from '../../src/books/inbox/server/read-inbox.ts';
+import { action } from '../../src/books/prices/pages/list-prices.tsx';
+import { heldBatch } from '../../src/books/prices/server/held-prices.ts';
+import { orderScope } from '../../src/ordering/orders/server/scope.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { addUser } from '../support/app.ts';
 import { sendForm } from '../support/bookkeeper.ts';
@@ -80,7 +80,7 @@ seam(
     act: 'prices: the reading is taken over',
     outcome: 'asked',
     guard: {
-      file: 'src/accounting/prices/held-reasons.ts',
+      file: 'src/books/prices/held-reasons.ts',
       code: "if (moved.some(({ afterCents }) => afterCents <= NEXT_TO_NOTHING)) reasons.push('cent');",
       without: '',
     },
@@ -111,7 +111,7 @@ seam(
     act: 'prices: the reading is taken over, and each one after it',
     outcome: 'asked',
     guard: {
-      file: 'src/accounting/prices/held-reasons.ts',
+      file: 'src/books/prices/held-reasons.ts',
       code: "if (moved.some((one) => (movesBy(one) ?? 0) > heldPriceChangePercent)) reasons.push('much');",
       without: '',
     },
@@ -151,7 +151,7 @@ seam(
     act: 'prices: each event is taken over',
     outcome: 'asked',
     guard: {
-      file: 'src/accounting/prices/server/hold-list-prices.ts',
+      file: 'src/books/prices/server/hold-list-prices.ts',
       code: 'const others = [...new Set([...waits, ...taken])].filter((id) => !here.has(id)).length;',
       without: 'const others = 0;',
     },
@@ -175,7 +175,7 @@ seam(
     act: 'books: a reading has another price, or the same, and would drop it',
     outcome: 'asked',
     guard: {
-      file: 'src/accounting/prices/held-reasons.ts',
+      file: 'src/books/prices/held-reasons.ts',
       code: "if (changes.some(({ coming }) => coming.length > 0)) reasons.push('scheduled');",
       without: '',
     },
@@ -219,7 +219,7 @@ seam(
     act: 'prices: it is taken over while others wait',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/prices/server/hold-list-prices.ts',
+      file: 'src/books/prices/server/hold-list-prices.ts',
       code: 'const held = reasons.length > 0 ? changes : changes.filter((one) => waits.has(one.productId));',
       without: 'const held = changes;',
     },

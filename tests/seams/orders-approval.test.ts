@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import * as cartPage from '../../src/cart/server/load-cart.ts';
-import { confirmOrders } from '../../src/orders/server/confirm-orders.ts';
-import { setOrderLimit } from '../../src/orders/server/order-limits.ts';
-import * as orderPage from '../../src/shell/dashboard/order.tsx';
+import * as orderPage from '../../src/frame/dashboard/order.tsx';
+import * as cartPage from '../../src/ordering/cart/server/load-cart.ts';
+import { confirmOrders } from '../../src/ordering/orders/server/confirm-orders.ts';
+import { setOrderLimit } from '../../src/ordering/orders/server/order-limits.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { postPage } from '../support/post-page.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
@@ -69,7 +69,7 @@ const mailsTo = async (who: TestUser, key: string) =>
   ).rows;
 
 const GATE = {
-  file: 'src/orders/status.ts',
+  file: 'src/ordering/orders/status.ts',
   code: '? !PAST_THE_APPROVER.includes(action)',
   without: '? true',
 };
@@ -106,7 +106,7 @@ seam(
     act: 'orders: the desk releases it instead',
     outcome: 'asked',
     guard: {
-      file: 'src/orders/server/approval-mails.ts',
+      file: 'src/ordering/orders/server/approval-mails.ts',
       code: 'words.lead(actor.displayName, order.number, formatCents(order.totals.totalCents)),\n        MAIL_MESSAGES.moved.reason(reason),',
       without: 'order.number,',
     },
@@ -139,7 +139,7 @@ seam(
     act: 'orders: its buyer, lists and programs read the day',
     outcome: 'told',
     guard: {
-      file: 'src/orders/server/order-row.ts',
+      file: 'src/ordering/orders/server/order-row.ts',
       code: '= ${APPROVAL} then null',
       without: '= ${APPROVAL} then now()::date',
     },
@@ -162,7 +162,7 @@ seam(
     act: 'orders: goods of it are exchanged, by its buyer or by the desk',
     outcome: 'asked',
     guard: {
-      file: 'src/orders/server/approve-order.ts',
+      file: 'src/ordering/orders/server/approve-order.ts',
       code: 'if (!waits && !asks) return null;',
       without: 'if (!waits) return null;',
     },
@@ -189,7 +189,7 @@ seam(
     act: 'cart: the buyer looks at the cart before placing',
     outcome: 'told',
     guard: {
-      file: 'src/cart/server/load-cart.ts',
+      file: 'src/ordering/cart/server/load-cart.ts',
       code: 'limitCents: customer ? await spendingLimit(app.db, user.id, customer.id) : null,',
       without: 'limitCents: null,',
     },

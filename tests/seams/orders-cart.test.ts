@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import * as listsPage from '../../src/cart/pages/saved-lists.tsx';
-import { saveList } from '../../src/cart/server/save-list.ts';
-import { addToCart } from '../../src/cart/server/write-cart.ts';
-import * as deskPage from '../../src/desk/pages/new-order.tsx';
-import * as guidePage from '../../src/guides/pages/guide.tsx';
-import * as ordersPage from '../../src/orders/pages/order-list.tsx';
+import * as listsPage from '../../src/ordering/cart/pages/saved-lists.tsx';
+import { saveList } from '../../src/ordering/cart/server/save-list.ts';
+import { addToCart } from '../../src/ordering/cart/server/write-cart.ts';
+import * as deskPage from '../../src/ordering/desk/pages/new-order.tsx';
+import * as guidePage from '../../src/ordering/guides/pages/guide.tsx';
+import * as ordersPage from '../../src/ordering/orders/pages/order-list.tsx';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import { postPage } from '../support/post-page.ts';
@@ -80,7 +80,7 @@ seam(
     fact: 'cart: a product is in it already',
     act: 'orders: "Order again", by the buyer or at the desk',
     outcome: 'asked',
-    guard: { file: 'src/orders/server/order-again.ts', ...GUARD },
+    guard: { file: 'src/ordering/orders/server/order-again.ts', ...GUARD },
   },
   async () => {
     await asksFirst(buyer, ordersPage, { intent: 'again', orderId });
@@ -93,7 +93,7 @@ seam(
     fact: 'cart: a product is in it already',
     act: 'cart: a saved list is put into it',
     outcome: 'asked',
-    guard: { file: 'src/cart/server/load-list.ts', ...GUARD },
+    guard: { file: 'src/ordering/cart/server/load-list.ts', ...GUARD },
   },
   () => asksFirst(buyer, listsPage, { intent: 'load', listId }),
 );
@@ -103,7 +103,7 @@ seam(
     fact: 'cart: a product is in it already',
     act: 'guides: "Add all"',
     outcome: 'asked',
-    guard: { file: 'src/guides/server/add-typed.ts', ...GUARD },
+    guard: { file: 'src/ordering/guides/server/add-typed.ts', ...GUARD },
   },
   () =>
     asksFirst(buyer, guidePage, {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { changeClosure } from '../../src/company/server/change-closure.ts';
-import { closeRun } from '../../src/deliveries/server/close-run.ts';
-import { arrangeRuns } from '../../src/runs/server/arrange-runs.ts';
-import { moveStop } from '../../src/runs/server/move-stop.ts';
-import { putOnRun } from '../../src/runs/server/put-on-run.ts';
-import * as orderPage from '../../src/shell/dashboard/order.tsx';
+import { closeRun } from '../../src/delivery/deliveries/server/close-run.ts';
+import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
+import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
+import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
+import * as orderPage from '../../src/frame/dashboard/order.tsx';
 import { addUser } from '../support/app.ts';
 import { app, confirmed, DAY, desk, inn, seenAt, startShop, stopsOf } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
@@ -37,7 +37,7 @@ async function orderNow(orderId: string) {
 }
 
 const DAY_GUARD = {
-  file: 'src/orders/server/move-day.ts',
+  file: 'src/ordering/orders/server/move-day.ts',
   code: 'if (!why) return {};',
   without: 'return {};',
 };
@@ -87,7 +87,7 @@ seam(
     act: 'orders: the rest of a delivery is promised for a day',
     outcome: 'asked',
     guard: {
-      file: 'src/orders/server/rest-of-order.ts',
+      file: 'src/ordering/orders/server/rest-of-order.ts',
       code: ': checkDay(app, company, order, input.promisedOn, input.anyway);',
       without: ': {};',
     },
@@ -117,7 +117,7 @@ seam(
     act: 'runs: chosen orders are put on a run of it',
     outcome: 'refused',
     guard: {
-      file: 'src/runs/server/put-on-run.ts',
+      file: 'src/delivery/runs/server/put-on-run.ts',
       code: 'if (why) not.push({ number: order.number, why });\n      else put.push(order);',
       without: 'put.push(order);',
     },
@@ -141,7 +141,7 @@ seam(
     act: 'runs: an order is dragged to a run of such a day',
     outcome: 'refused',
     guard: {
-      file: 'src/runs/server/move-stop.ts',
+      file: 'src/delivery/runs/server/move-stop.ts',
       code: 'if (why) throw notThen(order.number, why);',
       without: '',
     },
@@ -164,7 +164,7 @@ seam(
     act: 'runs: a suggestion or an undo puts an order on such a day',
     outcome: 'refused',
     guard: {
-      file: 'src/runs/server/arrange-runs.ts',
+      file: 'src/delivery/runs/server/arrange-runs.ts',
       code: 'if (why) throw notThen(order.number, why);',
       without: '',
     },

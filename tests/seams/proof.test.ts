@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { deliverOrderInput } from '../../src/deliveries/contract.ts';
-import { closeRun } from '../../src/deliveries/server/close-run.ts';
-import { deliverOrder } from '../../src/deliveries/server/deliver-order.ts';
-import { proofPdf } from '../../src/proofs/server/proof-pdf.ts';
-import { closeRunInput } from '../../src/runs/count-contract.ts';
-import { putOnRun } from '../../src/runs/server/put-on-run.ts';
-import { tellNextStop } from '../../src/runs/server/tell-next-stop.ts';
-import { sheetsDue } from '../../src/sheets/server/sheets-due.ts';
-import { sitesWithout } from '../../src/sheets/server/sites-without.ts';
+import { deliverOrderInput } from '../../src/delivery/deliveries/contract.ts';
+import { closeRun } from '../../src/delivery/deliveries/server/close-run.ts';
+import { deliverOrder } from '../../src/delivery/deliveries/server/deliver-order.ts';
+import { proofPdf } from '../../src/delivery/proofs/server/proof-pdf.ts';
+import { closeRunInput } from '../../src/delivery/runs/count-contract.ts';
+import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
+import { tellNextStop } from '../../src/delivery/runs/server/tell-next-stop.ts';
+import { sheetsDue } from '../../src/safety/sheets/server/sheets-due.ts';
+import { sitesWithout } from '../../src/safety/sheets/server/sites-without.ts';
 import { addUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import { app, DAY, desk, driver, inn, seen, soap, startShop } from '../support/planning.ts';
@@ -55,7 +55,7 @@ const close = (who: typeof driver, runId: string, more: object = {}) =>
   closeRun(app, who, closeRunInput.parse({ runId, ...more }), randomUUID());
 
 const SIGNED_HOW = {
-  file: 'src/deliveries/evidence.ts',
+  file: 'src/delivery/deliveries/evidence.ts',
   code: "return stop.evidence?.name ? `name-${stop.evidence.name}` : 'name-earlier';",
   without: "return 'name-typed';",
 };
@@ -81,7 +81,7 @@ seam(
     act: 'deliveries: the stop is recorded',
     outcome: 'asked',
     guard: {
-      file: 'src/deliveries/server/check-stop.ts',
+      file: 'src/delivery/deliveries/server/check-stop.ts',
       code: 'if (input.failed && input.photos.length === 0 && !evidence.noPhoto) throw failedPhotoMissing();',
       without: '',
     },
@@ -117,7 +117,7 @@ const stillNeeds = async (nameKey: string) =>
   (await sitesWithout(app, desk, nameKey)).map(({ customerId }) => customerId);
 
 const LEDGER = {
-  file: 'src/sheets/server/record-handovers.ts',
+  file: 'src/safety/sheets/server/record-handovers.ts',
   code: 'const came = due.filter(({ revisionId }) => reached.has(revisionId));',
   without: 'const came = due;',
 };
@@ -147,7 +147,7 @@ seam(
     act: 'sheets: who still needs it, and what is due with the next delivery',
     outcome: 'told',
     guard: {
-      file: 'src/sheets/server/handed.ts',
+      file: 'src/safety/sheets/server/handed.ts',
       code: "sql`(h.how = 'paper' or h.acknowledged_at is not null or ${mailed})`",
       without: "sql`(h.how <> 'notice')`",
     },
@@ -173,7 +173,7 @@ seam(
     act: 'deliveries: a delivery without the printed sheet',
     outcome: 'told',
     guard: {
-      file: 'src/sheets/server/handed.ts',
+      file: 'src/safety/sheets/server/handed.ts',
       code: ' or ${mailed})`',
       without: ')`',
     },
@@ -194,7 +194,7 @@ seam(
     act: 'deliveries: the driver closes the run',
     outcome: 'refused',
     guard: {
-      file: 'src/deliveries/server/close-run.ts',
+      file: 'src/delivery/deliveries/server/close-run.ts',
       code: '  checkReports(actor, waiting);\n',
       without: '',
     },
@@ -215,7 +215,7 @@ seam(
     act: 'deliveries: the desk closes the run',
     outcome: 'asked',
     guard: {
-      file: 'src/deliveries/server/close-run.ts',
+      file: 'src/delivery/deliveries/server/close-run.ts',
       code: '  checkReason(waiting, input);\n',
       without: '',
     },
@@ -239,7 +239,7 @@ seam(
     act: 'stops: the report comes',
     outcome: 'asked',
     guard: {
-      file: 'src/deliveries/server/late-cases.ts',
+      file: 'src/delivery/deliveries/server/late-cases.ts',
       code: 'const other = Math.min(told, missing.get(productId) ?? 0);',
       without: 'const other = told;',
     },
@@ -275,7 +275,7 @@ seam(
     act: 'runs: the order is put on a run',
     outcome: 'refused',
     guard: {
-      file: 'src/runs/server/stop-rows.ts',
+      file: 'src/delivery/runs/server/stop-rows.ts',
       code: 'case when ${restUndecided} then ${REST_UNDECIDED} else o.status end as status,',
       without: 'o.status,',
     },
@@ -311,7 +311,7 @@ seam(
     act: 'runs: the truck comes to it next',
     outcome: 'told',
     guard: {
-      file: 'src/orders/server/order-recipients.ts',
+      file: 'src/ordering/orders/server/order-recipients.ts',
       code: "where wants and (own or ${key !== 'nextStop'})",
       without: 'where wants',
     },
@@ -331,7 +331,7 @@ seam(
     act: 'runs: the truck comes to it next',
     outcome: 'told',
     guard: {
-      file: 'src/runs/server/tell-next-stop.ts',
+      file: 'src/delivery/runs/server/tell-next-stop.ts',
       code: ' and ${isLoaded}\n',
       without: '\n',
     },
@@ -354,7 +354,7 @@ seam(
     act: 'proofs: the proof of each order',
     outcome: 'told',
     guard: {
-      file: 'src/proofs/proof-facts.ts',
+      file: 'src/delivery/proofs/proof-facts.ts',
       code: '...(proof.signedWith.length > 0 ? [PROOF_MESSAGES.signedWith(proof.signedWith)] : []),',
       without: '',
     },

@@ -1,10 +1,10 @@
 import { beforeEach, expect } from 'vitest';
-import { goodsAboard } from '../../src/deliveries/server/goods-aboard.ts';
-import { orderScope } from '../../src/orders/server/scope.ts';
-import { moveStop } from '../../src/runs/server/move-stop.ts';
-import { readLoad } from '../../src/runs/server/read-load.ts';
-import { departRun } from '../../src/shipping/server/depart-run.ts';
-import { readDeparture } from '../../src/shipping/server/departure-points.ts';
+import { goodsAboard } from '../../src/delivery/deliveries/server/goods-aboard.ts';
+import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
+import { readLoad } from '../../src/delivery/runs/server/read-load.ts';
+import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
+import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
+import { orderScope } from '../../src/ordering/orders/server/scope.ts';
 import { addOrder } from '../support/orders.ts';
 import { app, DAY, desk, driver, inn, seenAt, startShop, statusOf } from '../support/planning.ts';
 import { addProduct } from '../support/rows.ts';
@@ -92,7 +92,7 @@ seam(
     act: 'runs: somebody reads what is on the truck',
     outcome: 'told',
     guard: {
-      file: 'src/deliveries/server/goods-aboard.ts',
+      file: 'src/delivery/deliveries/server/goods-aboard.ts',
       code: 'select l.product_id, -l.delivered',
       without: 'select l.product_id, 0',
     },
@@ -123,7 +123,7 @@ seam(
     act: 'deliveries: the run is counted back without it',
     outcome: 'told',
     guard: {
-      file: 'src/deliveries/server/close-run.ts',
+      file: 'src/delivery/deliveries/server/close-run.ts',
       code: 'said !== undefined && said.missing === differenceOf(count);',
       without: 'false;',
     },
@@ -176,7 +176,7 @@ seam(
     act: 'runs: the desk puts the order on the run on the road',
     outcome: 'refused',
     guard: {
-      file: 'src/runs/server/move-stop.ts',
+      file: 'src/delivery/runs/server/move-stop.ts',
       code: 'await checkPairsOnRoad(tx, order, to);',
       without: '',
     },
@@ -211,7 +211,7 @@ seam(
     act: 'runs: a driver on the road takes the stop over',
     outcome: 'refused',
     guard: {
-      file: 'src/runs/server/take-over-stop.ts',
+      file: 'src/delivery/runs/server/take-over-stop.ts',
       code: "if (to.state === 'out') await checkPairsOnRoad(tx, order, to);",
       without: '',
     },
@@ -242,7 +242,7 @@ seam(
     act: 'runs: the run leaves with a reason for what is not counted',
     outcome: 'refused',
     guard: {
-      file: 'src/shipping/server/departure-points.ts',
+      file: 'src/delivery/shipping/server/departure-points.ts',
       code: 'if (deadly.length === 0 && unplaced.length > 0)',
       without: 'if (unplaced.length < 0)',
     },

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect } from 'vitest';
-import { editSafety } from '../../src/hazards/contract.ts';
-import { editSafetyData } from '../../src/hazards/server/edit-safety-data.ts';
-import { labelFacts } from '../../src/labels/server/make-label.ts';
-import { dateCorrectionsOf } from '../../src/sheets/server/correct-sheet-date.ts';
+import { editSafety } from '../../src/safety/hazards/contract.ts';
+import { editSafetyData } from '../../src/safety/hazards/server/edit-safety-data.ts';
+import { labelFacts } from '../../src/safety/labels/server/make-label.ts';
+import { dateCorrectionsOf } from '../../src/safety/sheets/server/correct-sheet-date.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { app, desk, startShop } from '../support/planning.ts';
 import { addProduct } from '../support/rows.ts';
@@ -48,7 +48,7 @@ seam(
     act: 'hazards: the group “none” is saved by form, endpoint or file',
     outcome: 'refused',
     guard: {
-      file: 'src/hazards/safety-checks.ts',
+      file: 'src/safety/hazards/safety-checks.ts',
       code: "if (against) throw invalidField('reactivityGroup', against);",
       without: '',
     },
@@ -80,7 +80,7 @@ seam(
     act: 'labels: somebody makes its label',
     outcome: 'refused',
     guard: {
-      file: 'src/labels/server/make-label.ts',
+      file: 'src/safety/labels/server/make-label.ts',
       code: 'onFile: hazardsOnFile(product),',
       without: 'onFile: product.version > 0,',
     },
@@ -104,7 +104,7 @@ seam(
     act: 'sheets: it is taken with another date, on the product’s page or the safety data’s',
     outcome: 'refused',
     guard: {
-      file: 'src/sheets/server/publish-sheet.ts',
+      file: 'src/safety/sheets/server/publish-sheet.ts',
       code: 'printed.length > 0 && !printed.includes(date) ? adminMessages.dateDiffers(date, printed) : null;',
       without: 'null as string | null;',
     },
@@ -141,7 +141,7 @@ seam(
     act: 'sheets: it is put right, and the page of the sheets is looked at',
     outcome: 'told',
     guard: {
-      file: 'src/sheets/server/correct-sheet-date.ts',
+      file: 'src/safety/sheets/server/correct-sheet-date.ts',
       code: "if (given.date > today) throw invalidField('date', adminMessages.dateToCome);",
       without: '',
     },

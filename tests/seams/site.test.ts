@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { makeBinder } from '../../src/binders/server/make-binder.ts';
-import { readSiteBinder } from '../../src/binders/server/site-binder.ts';
-import { makeSiteCode, siteCodes } from '../../src/binders/server/site-codes.ts';
-import { renderSitePage } from '../../src/binders/ui/site-page.tsx';
-import { loadGuide } from '../../src/guides/server/load-guide.ts';
-import { gatherPack } from '../../src/inspection/server/gather-pack.ts';
-import { countStoreroom } from '../../src/inventory/server/record-movements.ts';
-import { drawLabels } from '../../src/labels/server/draw-labels.ts';
-import { labelFacts } from '../../src/labels/server/make-label.ts';
-import { loadSheet } from '../../src/sheets/server/load-sheet.ts';
-import { sendSheet } from '../../src/sheets/server/send-sheet.ts';
-import { withdrawSheet } from '../../src/sheets/server/withdraw-sheet.ts';
-import { sheetsOfSite } from '../../src/sites/server/sheets-of-site.ts';
-import { familiesAtSite } from '../../src/training/server/site-families.ts';
+import { loadGuide } from '../../src/ordering/guides/server/load-guide.ts';
+import { makeBinder } from '../../src/safety/binders/server/make-binder.ts';
+import { readSiteBinder } from '../../src/safety/binders/server/site-binder.ts';
+import { makeSiteCode, siteCodes } from '../../src/safety/binders/server/site-codes.ts';
+import { renderSitePage } from '../../src/safety/binders/ui/site-page.tsx';
+import { gatherPack } from '../../src/safety/inspection/server/gather-pack.ts';
+import { countStoreroom } from '../../src/safety/inventory/server/record-movements.ts';
+import { drawLabels } from '../../src/safety/labels/server/draw-labels.ts';
+import { labelFacts } from '../../src/safety/labels/server/make-label.ts';
+import { loadSheet } from '../../src/safety/sheets/server/load-sheet.ts';
+import { sendSheet } from '../../src/safety/sheets/server/send-sheet.ts';
+import { withdrawSheet } from '../../src/safety/sheets/server/withdraw-sheet.ts';
+import { sheetsOfSite } from '../../src/safety/sites/server/sheets-of-site.ts';
+import { familiesAtSite } from '../../src/safety/training/server/site-families.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { handOver } from '../support/inventory.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
@@ -76,7 +76,7 @@ seam(
     act: 'guides: the order guide is opened',
     outcome: 'told',
     guard: {
-      file: 'src/guides/server/load-guide.ts',
+      file: 'src/ordering/guides/server/load-guide.ts',
       code: 'keysOf(await siteProducts(app.db, customer.id))',
       without: '([] as string[])',
     },
@@ -95,7 +95,7 @@ seam(
     act: 'binders: the code on the wall is opened',
     outcome: 'told',
     guard: {
-      file: 'src/sites/server/site-products.ts',
+      file: 'src/safety/sites/server/site-products.ts',
       code: 'isThere: sizes.some((size) => size.isThere)',
       without: 'isThere: true',
     },
@@ -115,7 +115,7 @@ seam(
     act: 'binders: the code on the wall is opened',
     outcome: 'told',
     guard: {
-      file: 'src/sites/on-hand.ts',
+      file: 'src/safety/sites/on-hand.ts',
       code: 'if (!held) return this.notHere(room, at);',
       without: '',
     },
@@ -135,7 +135,7 @@ seam(
     act: 'training: the lessons of the site are read',
     outcome: 'told',
     guard: {
-      file: 'src/sites/server/site-items.ts',
+      file: 'src/safety/sites/server/site-items.ts',
       code: "...shelfCounts.map(({ at, quantity }) => ({ kind: 'counted-site' as const, at, quantity })),",
       without: '',
     },
@@ -156,7 +156,7 @@ seam(
     act: 'inspection: the pack is made',
     outcome: 'told',
     guard: {
-      file: 'src/sites/server/site-items.ts',
+      file: 'src/safety/sites/server/site-items.ts',
       code: 'where d.customer_id = ${customerId} and d.units > 0`',
       without: 'where d.customer_id = ${customerId}`',
     },
@@ -178,7 +178,7 @@ seam(
     act: 'binders: the site’s binder is made, and its sheets are looked at',
     outcome: 'told',
     guard: {
-      file: 'src/binders/server/make-binder.ts',
+      file: 'src/safety/binders/server/make-binder.ts',
       code: 'const products = await siteProducts(app.db, customerId);',
       without: 'const products: Awaited<ReturnType<typeof siteProducts>> = [];',
     },
@@ -203,7 +203,7 @@ seam(
     act: 'inspection: the pack is made',
     outcome: 'told',
     guard: {
-      file: 'src/inspection/server/gather-pack.ts',
+      file: 'src/safety/inspection/server/gather-pack.ts',
       code: 'const missing = chemicals.filter(({ sheet }) => sheet === null);',
       without: 'const missing: typeof chemicals = [];',
     },
@@ -227,7 +227,7 @@ seam(
     act: 'sheets: a visitor opens its sheet, file and label from a bottle',
     outcome: 'told',
     guard: {
-      file: 'src/sheets/server/scope.ts',
+      file: 'src/safety/sheets/server/scope.ts',
       code: 'select 1 from kept_sheets kept where kept.name_key = ${product}.name_key',
       without: 'select 1 where false',
     },
@@ -248,7 +248,7 @@ seam(
     act: 'catalogue: the owner deletes its last record',
     outcome: 'told',
     guard: {
-      file: 'src/catalogue/server/remove-product.ts',
+      file: 'src/products/catalogue/server/remove-product.ts',
       code: 'if (await isKept(tx, id)) return deactivate(app, tx, actor, id, facts);',
       without: '',
     },
@@ -267,7 +267,7 @@ seam(
     act: 'binders: the code on the wall is opened',
     outcome: 'told',
     guard: {
-      file: 'src/binders/ui/site-product.tsx',
+      file: 'src/safety/binders/ui/site-product.tsx',
       code: '<Said say={({ ended }) => ended} />',
       without: '',
     },
@@ -287,7 +287,7 @@ seam(
     act: 'binders: a Spanish speaker opens the code on the wall',
     outcome: 'told',
     guard: {
-      file: 'src/binders/ui/site-never-mix.tsx',
+      file: 'src/safety/binders/ui/site-never-mix.tsx',
       code: 'pairWordsInSpanish(reason) ?? posterSpanish.legend[severity]',
       without: 'reason',
     },
@@ -304,7 +304,7 @@ seam(
     act: 'binders: a Spanish speaker opens the code on the wall after a splash',
     outcome: 'told',
     guard: {
-      file: 'src/binders/server/site-binder.ts',
+      file: 'src/safety/binders/server/site-binder.ts',
       code: 'firstAidInSpanish: firstAidInSpanish(product),',
       without: 'firstAidInSpanish: [],',
     },
@@ -324,7 +324,7 @@ seam(
     act: 'labels: a label is made that is too small for its first aid',
     outcome: 'refused',
     guard: {
-      file: 'src/labels/server/fit-label.ts',
+      file: 'src/safety/labels/server/fit-label.ts',
       code: 'style.mayLeaveAid && !content.hazardCodes.some((code) => NEEDS_AID.includes(code))',
       without: 'style.mayLeaveAid',
     },

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAsked } from '../../src/accounting/inbox/server/read-inbox.ts';
-import { createInvoice } from '../../src/accounting/invoices/server/create-invoice.ts';
-import { draftInvoice } from '../../src/accounting/invoices/server/draft-invoice.ts';
-import { invoiceDelivery } from '../../src/accounting/invoices/server/invoice-delivery.ts';
-import { taxSettled } from '../../src/accounting/invoices/server/tax-settled.ts';
-import { changeCustomer } from '../../src/customers/server/change-customer.ts';
-import { createCustomer } from '../../src/customers/server/create-customer.ts';
-import { placeOrderInput } from '../../src/orders/contract.ts';
-import { eventSentences } from '../../src/orders/event-sentences.ts';
-import { placeOrder } from '../../src/orders/server/place-order.ts';
-import { orderScope } from '../../src/orders/server/scope.ts';
-import * as customerPage from '../../src/shell/dashboard/customer.tsx';
+import { readAsked } from '../../src/books/inbox/server/read-inbox.ts';
+import { createInvoice } from '../../src/books/invoices/server/create-invoice.ts';
+import { draftInvoice } from '../../src/books/invoices/server/draft-invoice.ts';
+import { invoiceDelivery } from '../../src/books/invoices/server/invoice-delivery.ts';
+import { taxSettled } from '../../src/books/invoices/server/tax-settled.ts';
+import * as customerPage from '../../src/frame/dashboard/customer.tsx';
+import { placeOrderInput } from '../../src/ordering/orders/contract.ts';
+import { eventSentences } from '../../src/ordering/orders/event-sentences.ts';
+import { placeOrder } from '../../src/ordering/orders/server/place-order.ts';
+import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { changeCustomer } from '../../src/people/customers/server/change-customer.ts';
+import { createCustomer } from '../../src/people/customers/server/create-customer.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
 import { mirrorOf } from '../support/outbox.ts';
@@ -69,7 +69,7 @@ seam(
     act: 'outbox: the first bill is sent',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/draft-invoice.ts',
+      file: 'src/books/invoices/server/draft-invoice.ts',
       code: 'if (!order.taxSettled) return { code: TAX_UNSETTLED',
       without: 'if (false as boolean) return { code: TAX_UNSETTLED',
     },
@@ -112,7 +112,7 @@ seam(
     act: 'inbox: their held bill is retried by hand',
     outcome: 'refused',
     guard: {
-      file: 'src/accounting/invoices/server/create-invoice.ts',
+      file: 'src/books/invoices/server/create-invoice.ts',
       code: 'and i.problem_code is distinct from ${TAX_UNSETTLED}',
       without: '',
     },
@@ -134,7 +134,7 @@ seam(
     act: 'outbox: their held bill',
     outcome: 'told',
     guard: {
-      file: 'src/customers/server/change-customer.ts',
+      file: 'src/people/customers/server/change-customer.ts',
       code: 'await enqueue(tx, taxSettledJob, { customerId: id }, { key: `tax:${id}` });',
       without: 'void [enqueue, taxSettledJob];',
     },
@@ -173,7 +173,7 @@ seam(
     act: 'outbox: their held bill goes out once, however often it is settled',
     outcome: 'told',
     guard: {
-      file: 'src/customers/contract.ts',
+      file: 'src/people/customers/contract.ts',
       code: 'given.taxRateBp !== undefined ||',
       without: '(given.taxRateBp ?? 0) > 0 ||',
     },
@@ -199,7 +199,7 @@ seam(
     act: 'outbox: the first bill is sent',
     outcome: 'told',
     guard: {
-      file: 'src/customers/server/create-customer.ts',
+      file: 'src/people/customers/server/create-customer.ts',
       code: '${settlesTax(input)},',
       without: '${settlesTax({})},',
     },
@@ -231,7 +231,7 @@ seam(
     act: 'outbox: the bill goes out once, with the settled rate',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/draft-invoice.ts',
+      file: 'src/books/invoices/server/draft-invoice.ts',
       code: 'const order = await takeTaxRate(app, tx, placed);',
       without: 'const order = { ...placed, taxSettled: true }; void takeTaxRate;',
     },
@@ -283,7 +283,7 @@ seam(
     act: 'orders: the order takes the settled rate, whoever comes first',
     outcome: 'told',
     guard: {
-      file: 'src/orders/server/place-order.ts',
+      file: 'src/ordering/orders/server/place-order.ts',
       code: 'if (!customer.taxSettled) await enqueue(',
       without: 'if (false as boolean) await enqueue(',
     },
@@ -347,7 +347,7 @@ seam(
     act: 'outbox: the other held bills of the order go out once it is settled',
     outcome: 'told',
     guard: {
-      file: 'src/accounting/invoices/server/tax-settled.ts',
+      file: 'src/books/invoices/server/tax-settled.ts',
       code: 'if (!order?.taxSettled) return;',
       without:
         "if (!order?.taxSettled || (await tx.row(idRow, sql`select id from invoices where order_id = ${id} and state = 'created' limit 1`))) return;",
@@ -390,7 +390,7 @@ seam(
     act: 'customer page: the terms are saved with an empty rate',
     outcome: 'refused',
     guard: {
-      file: 'src/shell/dashboard/customer-forms.ts',
+      file: 'src/frame/dashboard/customer-forms.ts',
       code: 'if (customer.taxSettled) throw taxRateMissing();',
       without: 'void taxRateMissing;',
     },

@@ -55,15 +55,15 @@ test('writes that must not happen twice take an idempotency key', () => {
 
 /** Verbs that count several limits themselves, for their page and their endpoint alike. */
 const LIMITED_INSIDE: Record<string, string> = {
-  'POST /api/contact-us': 'src/contact/server/contact-us.ts',
-  'POST /api/sign-in': 'src/accounts/sign-in/server/sign-in.ts',
-  'POST /api/sign-in/second-step': 'src/accounts/sign-in/server/answer-second-step.ts',
-  'POST /api/sign-in/passkey/options': 'src/accounts/sign-in/server/passkey-sign-in.ts',
-  'POST /api/sign-in/passkey': 'src/accounts/sign-in/server/passkey-sign-in.ts',
-  'POST /api/forgot-password': 'src/accounts/sign-in/server/forgot-password.ts',
-  'POST /api/reset-password/verify': 'src/accounts/sign-in/server/reset-password.ts',
-  'POST /api/reset-password/confirm': 'src/accounts/sign-in/server/reset-password.ts',
-  'POST /api/account-requests': 'src/accounts/sign-in/server/request-account.ts',
+  'POST /api/contact-us': 'src/people/contact/server/contact-us.ts',
+  'POST /api/sign-in': 'src/people/accounts/sign-in/server/sign-in.ts',
+  'POST /api/sign-in/second-step': 'src/people/accounts/sign-in/server/answer-second-step.ts',
+  'POST /api/sign-in/passkey/options': 'src/people/accounts/sign-in/server/passkey-sign-in.ts',
+  'POST /api/sign-in/passkey': 'src/people/accounts/sign-in/server/passkey-sign-in.ts',
+  'POST /api/forgot-password': 'src/people/accounts/sign-in/server/forgot-password.ts',
+  'POST /api/reset-password/verify': 'src/people/accounts/sign-in/server/reset-password.ts',
+  'POST /api/reset-password/confirm': 'src/people/accounts/sign-in/server/reset-password.ts',
+  'POST /api/account-requests': 'src/people/accounts/sign-in/server/request-account.ts',
 };
 /** Ending one's own session costs nothing, and the webhook proves itself by its signature. */
 const UNLIMITED = new Set(['POST /api/sign-out', 'POST /api/quickbooks/webhook']);

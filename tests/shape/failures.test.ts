@@ -13,36 +13,37 @@ const hearsAnAction = (text: string) =>
 
 /** Screens that hear the answer of an action and show its refusal otherwise. */
 const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
-  'src/accounting/pages/accounting.tsx':
+  'src/books/pages/accounting.tsx':
     'hands the refusal to the sync panel and to the connection card, which show it beside the form',
-  'src/accounting/invoices/pages/invoice.tsx':
+  'src/books/invoices/pages/invoice.tsx':
     'hands the refusal to the credits and to the form that makes one, which show it in a FailureNote',
-  'src/accounts/sign-in/pages/login.tsx':
+  'src/people/accounts/sign-in/pages/login.tsx':
     'hands the failure to the step that stands there, which shows it in a FailureNote',
-  'src/accounts/sign-in/pages/reset-password.tsx':
+  'src/people/accounts/sign-in/pages/reset-password.tsx':
     'hands the refusal to its panels, which show it in a FailureNote',
-  'src/accounts/settings/pages/settings.tsx':
+  'src/people/accounts/settings/pages/settings.tsx':
     'hands the refusal to its panels, which show it in a FailureNote',
-  'src/cart/ui/add-listener.tsx':
+  'src/ordering/cart/ui/add-listener.tsx':
     'stands beside every page and has no form: the toast says it, and the card’s button is ready again',
-  'src/catalogue/pages/customer-price-table.tsx':
+  'src/products/catalogue/pages/customer-price-table.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
-  'src/catalogue/pages/product-price-table.tsx':
+  'src/products/catalogue/pages/product-price-table.tsx':
     'hands the refusal to the grid of prices, which shows it in a FailureNote',
-  'src/customers/pages/customers.tsx':
+  'src/people/customers/pages/customers.tsx':
     'hands the refusal of a view to the tabs, which show it in a FailureNote',
-  'src/accounts/people/pages/audit-log.tsx':
+  'src/people/accounts/people/pages/audit-log.tsx':
     'checks, and can’t be refused to who sees the page; refusals of a view stand in the tabs',
-  'src/desk/ui/call-screen.tsx':
+  'src/ordering/desk/ui/call-screen.tsx':
     'keeps what is typed in the details, which say beside their fields that it is not saved yet',
-  'src/desk/ui/caller-search.tsx': 'hands the refusal to the page, which shows it above the search',
-  'src/orders/pages/delivery-calendar.tsx':
+  'src/ordering/desk/ui/caller-search.tsx':
+    'hands the refusal to the page, which shows it above the search',
+  'src/ordering/orders/pages/delivery-calendar.tsx':
     'hands the refusal to the panels of the chosen day, which show it in a FailureNote',
-  'src/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
-  'src/shell/dashboard/visit.tsx':
+  'src/people/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
+  'src/frame/dashboard/visit.tsx':
     'hands the refusal to the visit, which shows it in a FailureNote',
-  'src/shell/ui/find-button.tsx': 'the menu has closed by then: the toast says it',
-  'src/sheets/ui/announcement-note.tsx':
+  'src/frame/ui/find-button.tsx': 'the menu has closed by then: the toast says it',
+  'src/safety/sheets/ui/announcement-note.tsx':
     'reads the page anew, where what became of the announcement takes the focus; the toast says why',
 };
 
@@ -60,24 +61,24 @@ test('no screen that sends a form leaves its refusal unshown', () => {
 
 /** Screens with something that can be disabled, and where they say why. */
 const SAYS_WHY: Readonly<Record<string, string>> = {
-  'src/accounting/syncs/ui/sync-panel.tsx': 'the line below the button',
-  'src/binders/ui/binder-bar.tsx': 'the status before the button',
-  'src/cart/ui/order-form.tsx': 'the line above the button',
-  'src/catalogue/ui/add-to-cart.tsx': 'the price beside it: “Price on request”',
-  'src/catalogue/ui/fact-fields.tsx': 'the hint below the field',
-  'src/catalogue/ui/product-card.tsx': 'the price above it: “Price on request”',
-  'src/catalogue/ui/product-rows.tsx': 'the price before it: “Price on request”',
+  'src/books/syncs/ui/sync-panel.tsx': 'the line below the button',
+  'src/safety/binders/ui/binder-bar.tsx': 'the status before the button',
+  'src/ordering/cart/ui/order-form.tsx': 'the line above the button',
+  'src/products/catalogue/ui/add-to-cart.tsx': 'the price beside it: “Price on request”',
+  'src/products/catalogue/ui/fact-fields.tsx': 'the hint below the field',
+  'src/products/catalogue/ui/product-card.tsx': 'the price above it: “Price on request”',
+  'src/products/catalogue/ui/product-rows.tsx': 'the price before it: “Price on request”',
   'src/company/ui/day-picker.tsx': 'the option itself, after the day',
-  'src/desk/ui/call-details.tsx': 'the line above the button',
+  'src/ordering/desk/ui/call-details.tsx': 'the line above the button',
   'src/files/ui/crop-dialog.tsx':
     'the status above the buttons, while the picture loads, or why it does not',
   'src/files/ui/image-list.tsx': 'the bars of the pictures that are being sent',
-  'src/orders/ui/add-order-line.tsx': '“No price yet” in the row itself',
-  'src/orders/ui/change-order.tsx': 'the line above the button',
-  'src/sheets/ui/library-row.tsx': 'the row says that its sheet comes on request',
-  'src/sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
-  'src/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
-  'src/shell/dashboard/product-editor.tsx': 'the button that was pressed shows that it still works',
+  'src/ordering/orders/ui/add-order-line.tsx': '“No price yet” in the row itself',
+  'src/ordering/orders/ui/change-order.tsx': 'the line above the button',
+  'src/safety/sheets/ui/library-row.tsx': 'the row says that its sheet comes on request',
+  'src/safety/sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
+  'src/safety/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
+  'src/frame/dashboard/product-editor.tsx': 'the button that was pressed shows that it still works',
   'src/ui/data-table/table-tools.tsx': '“always” beside the column',
 };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { EXCEPTIONS, NOUNS, ORDER, UI_IMPORTS } from './rooms.ts';
+import { EXCEPTIONS, folderOf, NOUNS, ORDER, UI_IMPORTS } from './rooms.ts';
 import { code, type Import, importsOf, partOf } from './sources.ts';
 
 const imports = code.flatMap(importsOf);
-const place = (part: string) => (ORDER as readonly string[]).indexOf(part);
+const place = (part: string) => ORDER.indexOf(part);
 
 function excepted(edge: Import): boolean {
   return EXCEPTIONS.some(
@@ -13,7 +13,8 @@ function excepted(edge: Import): boolean {
 
 /** Inside a room, left noun never imports right; the room's list of endpoints collects from all. */
 function againstNouns({ from, to }: Import, nouns: readonly string[]): boolean {
-  const placeOf = (path: string) => nouns.indexOf(path.split('/')[2] ?? '');
+  const inside = folderOf(partOf(from)).length + 1;
+  const placeOf = (path: string) => nouns.indexOf(path.slice(inside).split('/')[0] ?? '');
   return placeOf(from) >= 0 && placeOf(to) > placeOf(from);
 }
 
@@ -33,34 +34,34 @@ function against(edge: Import): boolean {
 test('the reader of imports sees every form', () => {
   const text = `import a from './a.ts';\nimport {\n  b,\n  type C,\n} from '../b.tsx';\nimport type { D } from './d.ts';\nexport { e } from './e.ts';\nimport './f.css';\nconst g = await import('./g.ts');\nimport x from 'zod';`;
   expect(
-    importsOf({ path: 'src/orders/server/x.ts', text, isTest: false }).map(
+    importsOf({ path: 'src/ordering/orders/server/x.ts', text, isTest: false }).map(
       (edge) => `${edge.to}${edge.type ? ' (type)' : ''}`,
     ),
   ).toEqual([
-    'src/orders/server/a.ts',
-    'src/orders/b.tsx',
-    'src/orders/server/d.ts (type)',
-    'src/orders/server/e.ts',
-    'src/orders/server/f.css',
-    'src/orders/server/g.ts',
+    'src/ordering/orders/server/a.ts',
+    'src/ordering/orders/b.tsx',
+    'src/ordering/orders/server/d.ts (type)',
+    'src/ordering/orders/server/e.ts',
+    'src/ordering/orders/server/f.css',
+    'src/ordering/orders/server/g.ts',
   ]);
   expect(imports.length).toBeGreaterThan(80);
 });
 
 test('the rule itself tells right from wrong', () => {
   expect(
-    against({ from: 'src/orders/server/a.ts', to: 'src/accounting/server/b.ts', type: false }),
+    against({ from: 'src/ordering/orders/server/a.ts', to: 'src/books/server/b.ts', type: false }),
   ).toBe(true);
   expect(
-    against({ from: 'src/accounting/server/a.ts', to: 'src/orders/server/b.ts', type: false }),
+    against({ from: 'src/books/server/a.ts', to: 'src/ordering/orders/server/b.ts', type: false }),
   ).toBe(false);
-  const signIn = 'src/accounts/sign-in/server/a.ts';
-  const people = 'src/accounts/people/server/b.ts';
+  const signIn = 'src/people/accounts/sign-in/server/a.ts';
+  const people = 'src/people/accounts/people/server/b.ts';
   expect(against({ from: signIn, to: people, type: false })).toBe(true);
   expect(against({ from: people, to: signIn, type: false })).toBe(false);
-  expect(against({ from: people, to: 'src/accounts/contract.ts', type: false })).toBe(false);
+  expect(against({ from: people, to: 'src/people/accounts/contract.ts', type: false })).toBe(false);
   expect(against({ from: 'src/ui/a.tsx', to: 'src/platform/app.ts', type: true })).toBe(true);
-  expect(against({ from: 'src/shell/frame.tsx', to: 'src/root.tsx', type: false })).toBe(true);
+  expect(against({ from: 'src/frame/frame.tsx', to: 'src/root.tsx', type: false })).toBe(true);
   expect(against({ from: 'src/compose.ts', to: 'demo/prepare.ts', type: true })).toBe(true);
 });
 

@@ -26,7 +26,7 @@ test('every job that a room defines has its handler in map 3', () => {
   expect(unbound(code, bound)).toEqual([]);
   expect(definitions(code).length).toBe(bound.length);
   const planted = {
-    path: 'src/orders/server/jobs.ts',
+    path: 'src/ordering/orders/server/jobs.ts',
     text: "export const pickJob = defineJob('pick-order', z.object({}));",
     isTest: false,
   };
@@ -36,7 +36,7 @@ test('every job that a room defines has its handler in map 3', () => {
 test('jobs are defined where a stranger looks for them', () => {
   const elsewhere = definitions(code).filter(
     ({ path }) =>
-      !/^src\/[^/]+\/([^/]+\/)?server\/jobs\.ts$/.test(path) && path !== 'src/platform/mail.ts',
+      !/^src\/[^/]+\/([^/]+\/){0,2}server\/jobs\.ts$/.test(path) && path !== 'src/platform/mail.ts',
   );
   expect(elsewhere).toEqual([]);
   expect(definitions(code).filter(({ constant }) => !constant.endsWith('Job'))).toEqual([]);
@@ -52,7 +52,7 @@ test('only the queue writes jobs, but for statements that write them along with 
   );
   // Each names its job by the definition: `${auditOrderJob.name}`.
   expect(writes.map(({ path }) => path)).toEqual([
-    'src/orders/server/insert-order.ts',
+    'src/ordering/orders/server/insert-order.ts',
     'src/platform/mail.ts',
   ]);
   for (const { text } of writes) expect(text).toMatch(/\$\{\w+Job\.name\}/);

@@ -2,21 +2,21 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { configurationPage } from '../../scripts/document-config.mjs';
-import { belongs, EMPTY_NAMES, ROOMS } from './rooms.ts';
+import { belongs, EMPTY_NAMES, folderOf, ROOMS, roomOf } from './rooms.ts';
 import { code, ROOT, sources } from './sources.ts';
 
-const inRoom = (file: string) => ROOMS.find((room) => file.startsWith(`src/${room}/`));
+const inRoom = (file: string) => ROOMS.find((room) => room === roomOf(file));
 
 const readmeOf = (room: string) =>
-  existsSync(path.join(ROOT, 'src', room, 'README.md'))
-    ? readFileSync(path.join(ROOT, 'src', room, 'README.md'), 'utf8')
+  existsSync(path.join(ROOT, folderOf(room), 'README.md'))
+    ? readFileSync(path.join(ROOT, folderOf(room), 'README.md'), 'utf8')
     : '';
 
 test('a room holds only files of the closed set of names', () => {
   const strange = sources.filter((source) => {
     const room = inRoom(source.path);
     if (!room || source.isTest) return false;
-    return !belongs(source.path.slice(`src/${room}/`.length), readmeOf(room));
+    return !belongs(source.path.slice(`${folderOf(room)}/`.length), readmeOf(room));
   });
   expect(strange.map((source) => source.path)).toEqual([]);
 });
@@ -43,7 +43,7 @@ test('no file is called by a name that says nothing', () => {
 
 const MAX_LINES = 300;
 /** Lists of data. */
-const LONGER = ['src/packs/art/product-art.ts'];
+const LONGER = ['src/products/packs/art/product-art.ts'];
 const tooLong = (all: typeof code) =>
   all
     .filter(
@@ -53,14 +53,18 @@ const tooLong = (all: typeof code) =>
 
 test('no file of source is over 300 lines', () => {
   expect(tooLong(code)).toEqual([]);
-  const planted = { path: 'src/cart/server/x.ts', text: 'a();\n'.repeat(301), isTest: false };
+  const planted = {
+    path: 'src/ordering/cart/server/x.ts',
+    text: 'a();\n'.repeat(301),
+    isTest: false,
+  };
   expect(tooLong([planted])).toEqual([planted.path]);
 });
 
 test('every room that has begun says in its README what it owns', () => {
-  const begun = ROOMS.filter((room) => existsSync(path.join(ROOT, 'src', room, 'contract.ts')));
+  const begun = ROOMS.filter((room) => existsSync(path.join(ROOT, folderOf(room), 'contract.ts')));
   expect(begun).toContain('company');
-  expect(begun.filter((room) => !existsSync(path.join(ROOT, 'src', room, 'README.md')))).toEqual(
+  expect(begun.filter((room) => !existsSync(path.join(ROOT, folderOf(room), 'README.md')))).toEqual(
     [],
   );
 });

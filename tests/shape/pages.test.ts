@@ -44,7 +44,11 @@ const withoutBoundary = (all: readonly Source[], some: readonly Source[]) =>
 test('every page has an error boundary, and it is RouteError', () => {
   expect(pages.length).toBeGreaterThan(40);
   expect(withoutBoundary(code, pages)).toEqual([]);
-  const planted = (text: string): Source => ({ path: 'src/cart/pages/x.tsx', text, isTest: false });
+  const planted = (text: string): Source => ({
+    path: 'src/ordering/cart/pages/x.tsx',
+    text,
+    isTest: false,
+  });
   const wrong = [
     planted('export default function X() {}\n'),
     planted('export function ErrorBoundary() {\n  return <p>Something went wrong</p>;\n}\n'),
@@ -56,7 +60,10 @@ test('every page has an error boundary, and it is RouteError', () => {
 });
 
 /** The gates, and a session that has ended (it leads there from everywhere). */
-const TO_LOGIN = ['src/accounts/sign-in/server/expired-session.ts', 'src/platform/http/gate.ts'];
+const TO_LOGIN = [
+  'src/people/accounts/sign-in/server/expired-session.ts',
+  'src/platform/http/gate.ts',
+];
 const redirectsToLogin = (all: readonly Source[]) =>
   all
     .filter(({ text }) => /\bredirect\(\s*['"`]\/login\?returnTo/.test(text))
@@ -64,7 +71,7 @@ const redirectsToLogin = (all: readonly Source[]) =>
 
 test('no page leads to the login page by hand: its middleware does', () => {
   const planted: Source = {
-    path: 'src/contact/pages/x.tsx',
+    path: 'src/people/contact/pages/x.tsx',
     text: 'if (!user)\n  throw redirect(\n    `/login?returnTo=${here}`,\n  );',
     isTest: false,
   };
@@ -88,7 +95,9 @@ test('a page that requires a role reads its request through what refuses others'
   expect(ungated(pages)).toEqual([]);
   const text =
     "export const middleware = [requireRole('staff')];\nexport const loader = ({ context }) => requestContext(context).app;";
-  expect(ungated([{ path: 'src/orders/pages/x.tsx', text, isTest: false }])).toHaveLength(1);
+  expect(ungated([{ path: 'src/ordering/orders/pages/x.tsx', text, isTest: false }])).toHaveLength(
+    1,
+  );
 });
 
 const MAX_LINES = 120;
@@ -120,7 +129,7 @@ test('no function or component is over 120 lines', () => {
   const planted = [
     `export default function Page({\n  a,\n}: {\n  a: string;\n}) {\n${body}}\n`,
     `const run = async () => {\n${body}};\n`,
-  ].map((text) => ({ path: 'src/cart/pages/x.tsx', text, isTest: false }));
+  ].map((text) => ({ path: 'src/ordering/cart/pages/x.tsx', text, isTest: false }));
   expect(longFunctions(planted)).toHaveLength(2);
   const short = { path: 'x.tsx', text: `function a() {\n  b();\n}\n${body}`, isTest: false };
   expect(longFunctions([short])).toEqual([]);

@@ -1,41 +1,47 @@
+/** The districts and their rooms: src/<district>/<room>/. Rooms of the base stand at the top; books and frame are districts of one room. */
+export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
+  people: ['accounts', 'contact', 'customers'],
+  products: ['packs', 'catalogue'],
+  safety: [
+    'hazards',
+    'sheets',
+    'sites',
+    'labels',
+    'binders',
+    'inventory',
+    'training',
+    'inspection',
+  ],
+  ordering: ['cart', 'orders', 'guides', 'visits', 'desk'],
+  delivery: ['runs', 'shipping', 'receiving', 'deliveries', 'stops', 'proofs', 'claims'],
+};
+
 /**
- * Who may import whom: left never imports right. Entries of one level stand in the order in which they may use each other,
- * so the whole list is one order and no two rooms can need each other.
+ * Who may import whom: left never imports right. The base, which everybody may use, the districts with their rooms, the books and the frame.
+ * The whole list is one order, so that no two districts and no two rooms can need each other.
  */
-export const ORDER = [
+export const ORDER: readonly string[] = [
   'kit',
   'platform',
   'files',
   'company',
-  'accounts',
-  'contact',
-  'customers',
-  'packs',
-  'catalogue',
-  'hazards',
-  'sheets',
-  'sites',
-  'labels',
-  'binders',
-  'inventory',
-  'training',
-  'inspection',
-  'cart',
-  'orders',
-  'guides',
-  'visits',
-  'desk',
-  'runs',
-  'shipping',
-  'receiving',
-  'deliveries',
-  'stops',
-  'proofs',
-  'claims',
-  'accounting',
-  'shell',
+  ...Object.values(DISTRICTS).flat(),
+  'books',
+  'frame',
   'maps',
-] as const;
+];
+
+/** The folder of a room. */
+export function folderOf(room: string): string {
+  const district = Object.keys(DISTRICTS).find((name) => DISTRICTS[name]?.includes(room));
+  return district ? `src/${district}/${room}` : `src/${room}`;
+}
+
+/** The room of a file below src; null for the files at its top. */
+export function roomOf(file: string): string | null {
+  const [, first = '', second = ''] = /^src\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
+  return (first in DISTRICTS ? second : first) || null;
+}
 
 /** Rooms with several nouns: each has a folder with the room's own vocabulary, and the same rule holds among them. */
 export const NOUNS: Readonly<Record<string, readonly string[]>> = {

@@ -17,7 +17,7 @@ interface Leaf {
 function leaves(nodes: readonly Node[], prefix = '', framed = false): Leaf[] {
   return nodes.flatMap((node) => {
     const path = node.path ? `${prefix}/${node.path}` : prefix;
-    const inside = framed || node.file === 'shell/frame.tsx';
+    const inside = framed || node.file === 'frame/frame.tsx';
     const own =
       node.path !== undefined || node.index ? [{ path: path || '/', framed: inside }] : [];
     return [...own, ...leaves(node.children ?? [], path, inside)];

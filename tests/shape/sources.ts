@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { roomOf } from './rooms.ts';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -56,6 +57,5 @@ export function importsOf(source: Source): Import[] {
 
 /** The part of the house a file belongs to: a room, `ui`, `kit`, `platform`, or `maps` for the files at the top of src. */
 export function partOf(file: string): string {
-  const match = /^src\/([^/]+)\//.exec(file);
-  return match?.[1] ?? 'maps';
+  return roomOf(file) ?? 'maps';
 }

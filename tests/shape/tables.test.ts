@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { folderOf } from './rooms.ts';
 import { code, partOf, ROOT } from './sources.ts';
 import { foreignTables, LENT_VIEWS, TABLES } from './tables.ts';
 
@@ -33,7 +34,7 @@ test('every view is lent by one room, whose README says so', () => {
   const left = new Set(made.filter((view) => !gone.includes(view)));
   expect([...left].sort()).toEqual(Object.values(LENT_VIEWS).flat().sort());
   const unsaid = Object.entries(LENT_VIEWS).flatMap(([room, views]) => {
-    const readme = readFileSync(path.join(ROOT, 'src', room, 'README.md'), 'utf8');
+    const readme = readFileSync(path.join(ROOT, folderOf(room), 'README.md'), 'utf8');
     return views.filter((view) => !readme.includes(`\`${view}\``));
   });
   expect(unsaid).toEqual([]);
@@ -61,12 +62,14 @@ test.each([
 
 test('a table of one’s own, and a word in a sentence, are none', () => {
   const text = "sql`select 1 from orders o for update of o` + 'Take it from users of the room.'";
-  expect(foreignTables({ path: 'src/orders/server/y.ts', text }, 'orders')).not.toContain('orders');
+  expect(foreignTables({ path: 'src/ordering/orders/server/y.ts', text }, 'orders')).not.toContain(
+    'orders',
+  );
 });
 
 test('a view that is lent is no foreign table', () => {
   const text = 'sql`select 1 from customer_labels c join customers on true`';
-  expect(foreignTables({ path: 'src/accounts/server/y.ts', text }, 'accounts')).toEqual([
+  expect(foreignTables({ path: 'src/people/accounts/server/y.ts', text }, 'accounts')).toEqual([
     'customers',
   ]);
 });

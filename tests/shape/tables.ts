@@ -85,7 +85,7 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
   inspection: ['inspection_packs'],
   training: ['crew_members', 'lesson_revisions', 'training_records'],
   claims: ['claim_lines', 'claim_photos', 'claims'],
-  accounting: [
+  books: [
     'accounting_authorizations',
     'accounting_connections',
     'accounting_customer_choices',
@@ -138,7 +138,7 @@ export const LENT_VIEWS: Readonly<Record<string, readonly string[]>> = {
   inventory: ['site_movements'],
   orders: ['spending_limits'],
   hazards: ['products_called_hazardous'],
-  accounting: ['bill_stops', 'book_figures', 'open_debts', 'products_without_item'],
+  books: ['bill_stops', 'book_figures', 'open_debts', 'products_without_item'],
 };
 
 const OWNER = new Map(

@@ -29,7 +29,7 @@ const places = (text: unknown) =>
 const translated = sources.filter(({ path }) => path.endsWith('/messages.en-US.ts'));
 
 test('every message of a translated room stands in every language', async () => {
-  expect(translated.map((source) => source.path)).toContain('src/contact/messages.en-US.ts');
+  expect(translated.map((source) => source.path)).toContain('src/people/contact/messages.en-US.ts');
   for (const { path: file } of translated) {
     const english = (await import(path.join(ROOT, file))) as Messages;
     expect(flaws(english, english), file).toEqual([]);
@@ -45,7 +45,9 @@ test('a room that speaks a language more than the shop speaks it whole', async (
   const further = sources.filter(
     ({ path }) => /\/messages\.[a-z]{2}-[A-Z]{2}\.ts$/.test(path) && !path.endsWith('.en-US.ts'),
   );
-  expect(further.map((source) => source.path)).toContain('src/receiving/messages.es-US.ts');
+  expect(further.map((source) => source.path)).toContain(
+    'src/delivery/receiving/messages.es-US.ts',
+  );
   for (const { path: file } of further) {
     const english = file.replace(/[a-z]{2}-[A-Z]{2}\.ts$/, 'en-US.ts');
     const [ours, theirs] = await Promise.all(

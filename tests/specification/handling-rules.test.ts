@@ -1,13 +1,13 @@
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as cartPage from '../../src/cart/pages/cart.tsx';
-import * as productsPage from '../../src/catalogue/pages/products.tsx';
 import { loadError } from '../../src/company/ui/load-failure.ts';
-import * as customersPage from '../../src/customers/pages/customers.tsx';
+import * as productPage from '../../src/frame/pages/product.tsx';
 import { AppError } from '../../src/kit/app-error.ts';
+import * as cartPage from '../../src/ordering/cart/pages/cart.tsx';
+import * as customersPage from '../../src/people/customers/pages/customers.tsx';
 import type { Sql } from '../../src/platform/database.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
-import * as productPage from '../../src/shell/pages/product.tsx';
+import * as productsPage from '../../src/products/catalogue/pages/products.tsx';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addProduct } from '../support/rows.ts';
 

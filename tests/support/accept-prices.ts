@@ -1,7 +1,7 @@
-import { decidePricesInput } from '../../src/accounting/prices/contract.ts';
-import { decidePrices } from '../../src/accounting/prices/server/decide-prices.ts';
-import { tablePrices } from '../../src/accounting/prices/server/table-prices.ts';
-import { seenValue } from '../../src/accounting/prices/ui/price-cells.tsx';
+import { decidePricesInput } from '../../src/books/prices/contract.ts';
+import { decidePrices } from '../../src/books/prices/server/decide-prices.ts';
+import { tablePrices } from '../../src/books/prices/server/table-prices.ts';
+import { seenValue } from '../../src/books/prices/ui/price-cells.tsx';
 import type { AppUnderTest, TestUser } from './app.ts';
 
 /** Accepts every price of the books that waits. @returns how many. */

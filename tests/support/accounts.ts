@@ -1,6 +1,6 @@
-import type { Caller } from '../../src/accounts/sign-in/server/caller.ts';
-import { hashPassword } from '../../src/accounts/sign-in/server/password.ts';
-import { setPassword } from '../../src/accounts/sign-in/server/set-password.ts';
+import type { Caller } from '../../src/people/accounts/sign-in/server/caller.ts';
+import { hashPassword } from '../../src/people/accounts/sign-in/server/password.ts';
+import { setPassword } from '../../src/people/accounts/sign-in/server/set-password.ts';
 import { type AppUnderTest, addUser, type TestUser, type UserSpec } from './app.ts';
 
 export const GOOD_PASSWORD = 'quiet gravel ninety otters';
@@ -49,7 +49,9 @@ export async function mailTo(
 
 /** Runs the jobs of this room that are due, and leaves the mail queued. */
 export async function runResetJobs(app: AppUnderTest): Promise<number> {
-  const { sendResetCode } = await import('../../src/accounts/sign-in/server/forgot-password.ts');
+  const { sendResetCode } = await import(
+    '../../src/people/accounts/sign-in/server/forgot-password.ts'
+  );
   const due = await app.db.pool.query<{ id: string; payload: { email: string } }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t where t.id = j.task_id and t.identifier = 'send-reset-code' returning j.id, j.payload`,
   );

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { demoCompany } from '../../demo/company.ts';
-import { readActor } from '../../src/accounts/sign-in/server/read-actor.ts';
-import {
-  sessionCookieName,
-  sessionSecret,
-  signSessionToken,
-} from '../../src/accounts/sign-in/server/session-cookie.ts';
 import { readCompany } from '../../src/company/server/queries.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { jobs } from '../../src/jobs.ts';
 import { DUTIES, type Duty, type Role, type UserActor } from '../../src/kit/actor.ts';
 import { uuidv7 } from '../../src/kit/id.ts';
 import { dayIn } from '../../src/kit/time.ts';
+import { readActor } from '../../src/people/accounts/sign-in/server/read-actor.ts';
+import {
+  sessionCookieName,
+  sessionSecret,
+  signSessionToken,
+} from '../../src/people/accounts/sign-in/server/session-cookie.ts';
 import type { App } from '../../src/platform/app.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';

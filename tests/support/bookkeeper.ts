@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import type { Stored } from '../../simulators/quickbooks/entity.ts';
-import type { Matter } from '../../src/accounting/inbox/contract.ts';
-import { waysOut } from '../../src/accounting/inbox/server/ways.ts';
+import type { Matter } from '../../src/books/inbox/contract.ts';
+import { waysOut } from '../../src/books/inbox/server/ways.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
 import { type Books, type OrderInHand, REALM } from './books.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { companyDay } from '../../simulators/quickbooks/company-time.ts';
-import { isGone } from '../../src/accounting/ledger-error.ts';
-import type { InvoiceDraft, LedgerInvoice } from '../../src/accounting/ledger-rows.ts';
+import { isGone } from '../../src/books/ledger-error.ts';
+import type { InvoiceDraft, LedgerInvoice } from '../../src/books/ledger-rows.ts';
 import { type BooksInHand, PLAIN_INVOICE } from './ledger-contract.ts';
 
 const markerOf = (serial: number) =>

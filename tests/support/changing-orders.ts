@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Role } from '../../src/kit/actor.ts';
-import { type OrderAction, type OrderStatus } from '../../src/orders/contract.ts';
+import { type OrderAction, type OrderStatus } from '../../src/ordering/orders/contract.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addCustomer, addProduct } from './rows.ts';
 

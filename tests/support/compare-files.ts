@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { sweep } from '../../src/files/server/sweep-files.ts';
+import { fileOwners } from '../../src/frame/server/file-owners.ts';
 import type { App } from '../../src/platform/app.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';
@@ -11,7 +12,6 @@ import { createLog } from '../../src/platform/log.ts';
 import { openStorage } from '../../src/platform/open-storage.ts';
 import { rowShape, text } from '../../src/platform/row-shape.ts';
 import { sql } from '../../src/platform/sql.ts';
-import { fileOwners } from '../../src/shell/server/file-owners.ts';
 
 // A process of its own, for scripts/prove-uploads.mjs: compares the rows of an installation with the files in its store, byte by
 // byte, before or after a sweep. With SWEEP=1 it sweeps first, a day from now, so that what is left over is old enough; many kills

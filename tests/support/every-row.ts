@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ListingPage } from '../../src/accounting/ledger-rows.ts';
+import type { ListingPage } from '../../src/books/ledger-rows.ts';
 
 /** Every row of a list that comes in pages. The first page says how many there are, and so many come. */
 export async function everyRow<Row>(

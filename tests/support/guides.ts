@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { companySettings } from '../../src/company/contract.ts';
-import { readGuide } from '../../src/guides/server/read-guide.ts';
+import { readGuide } from '../../src/ordering/guides/server/read-guide.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addOrder } from './orders.ts';
 import { addCustomer, addProduct } from './rows.ts';

@@ -1,5 +1,5 @@
-import { heldBatch } from '../../src/accounting/prices/server/held-prices.ts';
-import { settleHeldPrices } from '../../src/accounting/prices/server/settle-held-prices.ts';
+import { heldBatch } from '../../src/books/prices/server/held-prices.ts';
+import { settleHeldPrices } from '../../src/books/prices/server/settle-held-prices.ts';
 import { type Books, REALM } from './books.ts';
 
 /** Says yes to the list prices of the books that wait, where any do. */

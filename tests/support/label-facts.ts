@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { SafetyFields } from '../../src/hazards/contract.ts';
-import { parseDilution } from '../../src/hazards/dilution.ts';
-import type { LabelFacts, NeverMix } from '../../src/labels/server/label-facts.ts';
+import type { SafetyFields } from '../../src/safety/hazards/contract.ts';
+import { parseDilution } from '../../src/safety/hazards/dilution.ts';
+import type { LabelFacts, NeverMix } from '../../src/safety/labels/server/label-facts.ts';
 import { demoSheet, ISSUE } from './demo-sheets.ts';
 
 const rowsOf = (name: string): Record<string, string>[] =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { InvoicePart } from '../../src/accounting/choices.ts';
-import type { Ledger } from '../../src/accounting/ledger.ts';
-import { isGone, LedgerError } from '../../src/accounting/ledger-error.ts';
-import type { InvoiceDraft, LedgerInvoice, NewCustomer } from '../../src/accounting/ledger-rows.ts';
+import type { InvoicePart } from '../../src/books/choices.ts';
+import type { Ledger } from '../../src/books/ledger.ts';
+import { isGone, LedgerError } from '../../src/books/ledger-error.ts';
+import type { InvoiceDraft, LedgerInvoice, NewCustomer } from '../../src/books/ledger-rows.ts';
 import { lineTotal, type UnitCents } from '../../src/kit/money.ts';
 import { everyRow } from './every-row.ts';
 

@@ -1,7 +1,7 @@
-import type { CreditDraft, LedgerCredit } from '../../src/accounting/credits/credit-ledger.ts';
-import { LedgerError } from '../../src/accounting/ledger-error.ts';
-import type { LedgerInvoice } from '../../src/accounting/ledger-rows.ts';
-import type { CashLedger, LedgerPayment } from '../../src/accounting/payments/payment-ledger.ts';
+import type { CreditDraft, LedgerCredit } from '../../src/books/credits/credit-ledger.ts';
+import { LedgerError } from '../../src/books/ledger-error.ts';
+import type { LedgerInvoice } from '../../src/books/ledger-rows.ts';
+import type { CashLedger, LedgerPayment } from '../../src/books/payments/payment-ledger.ts';
 import { lineTotal } from '../../src/kit/money.ts';
 
 const KEPT_MS = 30 * 86_400_000;

@@ -1,10 +1,6 @@
-import type { InvoicePart } from '../../src/accounting/choices.ts';
-import type { Ledger } from '../../src/accounting/ledger.ts';
-import {
-  type LedgerChoice,
-  LedgerError,
-  type LedgerReason,
-} from '../../src/accounting/ledger-error.ts';
+import type { InvoicePart } from '../../src/books/choices.ts';
+import type { Ledger } from '../../src/books/ledger.ts';
+import { type LedgerChoice, LedgerError, type LedgerReason } from '../../src/books/ledger-error.ts';
 import type {
   InvoiceDraft,
   LedgerCustomer,
@@ -13,7 +9,7 @@ import type {
   LedgerItem,
   ListingPage,
   SoughtInvoice,
-} from '../../src/accounting/ledger-rows.ts';
+} from '../../src/books/ledger-rows.ts';
 import { lineTotal } from '../../src/kit/money.ts';
 import type { BooksInHand } from './ledger-contract.ts';
 import { memoryCash } from './memory-cash.ts';

@@ -1,6 +1,6 @@
-import { type MoneyTerms, totalsOf } from '../../src/cart/totals.ts';
 import { uuidv7 } from '../../src/kit/id.ts';
 import { dayIn } from '../../src/kit/time.ts';
+import { type MoneyTerms, totalsOf } from '../../src/ordering/cart/totals.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import type { AppUnderTest } from './app.ts';
 

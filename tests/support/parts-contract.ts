@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { INVOICE_PARTS } from '../../src/accounting/choices.ts';
-import type { InvoiceDraft, LedgerInvoice } from '../../src/accounting/ledger-rows.ts';
+import { INVOICE_PARTS } from '../../src/books/choices.ts';
+import type { InvoiceDraft, LedgerInvoice } from '../../src/books/ledger-rows.ts';
 import { type BooksInHand, codeOf, PLAIN_INVOICE } from './ledger-contract.ts';
 
 /** What every driver has to do about what is no product on an invoice, and about closed books. */

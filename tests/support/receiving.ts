@@ -1,5 +1,8 @@
-import type { ReceivingLinkMade, ReceivingProgress } from '../../src/receiving/contract.ts';
-import { openReceiving, signReceiving } from '../../src/receiving/server/receive.ts';
+import type {
+  ReceivingLinkMade,
+  ReceivingProgress,
+} from '../../src/delivery/receiving/contract.ts';
+import { openReceiving, signReceiving } from '../../src/delivery/receiving/server/receive.ts';
 import type { AppUnderTest, TestUser } from './app.ts';
 import type { startDeliveries } from './deliveries.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll } from 'vitest';
 import { VISITOR } from '../../src/kit/actor.ts';
-import { sendSheet } from '../../src/sheets/server/send-sheet.ts';
+import { sendSheet } from '../../src/safety/sheets/server/send-sheet.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addProduct } from './rows.ts';
 import { plainSheet } from './sheet-corpus.ts';

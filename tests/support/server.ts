@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { readActor } from '../../src/accounts/sign-in/server/read-actor.ts';
 import { endpoints } from '../../src/endpoints.ts';
+import { publicPageKey } from '../../src/frame/public-pages.ts';
+import { unavailablePage } from '../../src/frame/unavailable-page.ts';
+import { readActor } from '../../src/people/accounts/sign-in/server/read-actor.ts';
 import { SERVER_TIMES } from '../../src/platform/http/read-body.ts';
 import { createSite } from '../../src/platform/http/server.ts';
-import { publicPageKey } from '../../src/shell/public-pages.ts';
-import { unavailablePage } from '../../src/shell/unavailable-page.ts';
 import type { AppUnderTest } from './app.ts';
 
 /** The application behind a real socket, for what only a socket can show: cut bodies, sizes, early answers. No pages. */

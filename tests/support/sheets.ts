@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { nextName, storeFiles } from '../../src/files/server/store-files.ts';
 import { newId } from '../../src/platform/clock.ts';
-import { storeRevision } from '../../src/sheets/server/store-sheet.ts';
+import { storeRevision } from '../../src/safety/sheets/server/store-sheet.ts';
 import type { AppUnderTest, TestUser } from './app.ts';
 
 export interface GivenSheet {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { StoredFile } from '../../src/files/contract.ts';
-import { publishSheet } from '../../src/sheets/server/publish-sheet.ts';
+import { publishSheet } from '../../src/safety/sheets/server/publish-sheet.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { picture } from './pictures.ts';
 import { addProduct } from './rows.ts';

@@ -1,4 +1,4 @@
-import { runSync } from '../../src/accounting/syncs/server/run-sync.ts';
+import { runSync } from '../../src/books/syncs/server/run-sync.ts';
 import type { App } from '../../src/platform/app.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import { readConfig } from '../../src/platform/config.ts';

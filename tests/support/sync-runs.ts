@@ -1,4 +1,4 @@
-import { startSync } from '../../src/accounting/syncs/server/start-sync.ts';
+import { startSync } from '../../src/books/syncs/server/start-sync.ts';
 import { type Books, REALM } from './books.ts';
 
 /** Another hour for both clocks, no faults, no jobs and no runs: what each test of runs begins with. */

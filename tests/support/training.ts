@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { ReactivityGroup } from '../../src/hazards/reactivity.ts';
-import type { Family, Sorted } from '../../src/training/families.ts';
-import { lessonOf } from '../../src/training/lessons.ts';
+import type { ReactivityGroup } from '../../src/safety/hazards/reactivity.ts';
+import type { Family, Sorted } from '../../src/safety/training/families.ts';
+import { lessonOf } from '../../src/safety/training/lessons.ts';
 
 const demo = (file: string) =>
   parse(readFileSync(path.join(import.meta.dirname, '../../demo', file)), {

@@ -4,11 +4,11 @@ import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app
 import { picture } from '../../../tests/support/pictures.ts';
 import { addProduct } from '../../../tests/support/rows.ts';
 import { startS3 } from '../../../tests/support/s3-server.ts';
+import { fileOwners } from '../../frame/server/file-owners.ts';
 import { VISITOR } from '../../kit/actor.ts';
 import type { App } from '../../platform/app.ts';
 import { readConfig } from '../../platform/config.ts';
 import { openStorage } from '../../platform/open-storage.ts';
-import { fileOwners } from '../../shell/server/file-owners.ts';
 import { removeFilesUnder } from './remove-files.ts';
 import { serveFile } from './serve-file.ts';
 import { sweep } from './sweep-files.ts';

@@ -17,7 +17,7 @@ import {
   rows,
   show,
 } from '../../../tests/support/sweep-shop.ts';
-import { fileOwners } from '../../shell/server/file-owners.ts';
+import { fileOwners } from '../../frame/server/file-owners.ts';
 import type { StoredFile } from '../contract.ts';
 import { sweep } from './sweep-files.ts';
 

@@ -4,7 +4,7 @@ import type { Sql } from '../../platform/database.ts';
 
 /**
  * What this room asks of the rooms whose files it keeps. They stand to the right of it, so the
- * answers are handed in where the maps are made (`shell/server/file-owners.ts`).
+ * answers are handed in where the maps are made (`frame/server/file-owners.ts`).
  */
 export interface FileOwners {
   /**

@@ -4,9 +4,9 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { addOrder } from '../../../tests/support/orders.ts';
 import { picture, plainPdf } from '../../../tests/support/pictures.ts';
 import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { fileOwners } from '../../frame/server/file-owners.ts';
 import { type Actor, VISITOR } from '../../kit/actor.ts';
 import { AppError } from '../../kit/app-error.ts';
-import { fileOwners } from '../../shell/server/file-owners.ts';
 import type { StoredFile } from '../contract.ts';
 import { serveFile } from './serve-file.ts';
 

@@ -16,7 +16,7 @@ import {
   show,
   upload,
 } from '../../../tests/support/sweep-shop.ts';
-import { fileOwners } from '../../shell/server/file-owners.ts';
+import { fileOwners } from '../../frame/server/file-owners.ts';
 import type { StoredFile } from '../contract.ts';
 import { removeFilesUnder } from './remove-files.ts';
 import { sweep } from './sweep-files.ts';

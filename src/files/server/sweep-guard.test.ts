@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../tests/support/app.ts';
 import { startS3 } from '../../../tests/support/s3-server.ts';
+import { fileOwners } from '../../frame/server/file-owners.ts';
 import type { App } from '../../platform/app.ts';
 import { diskStorage } from '../../platform/disk-storage.ts';
 import { installationId } from '../../platform/installation.ts';
 import { s3Storage } from '../../platform/s3-storage.ts';
-import { fileOwners } from '../../shell/server/file-owners.ts';
 import { claimStore } from './claim-store.ts';
 import { restoreFiles } from './quarantine.ts';
 import { storeFiles } from './store-files.ts';

@@ -31,7 +31,7 @@ const STEMS = { picture: 'image', pdf: 'sds' };
 const RULES: Readonly<Record<UploadFile['purpose'], Rule>> = {
   'product-image': { kinds: PICTURES, stem: STEMS, owner: 'product', isPublic: true },
   // Nobody sees it until it is made a revision in the library of sheets
-  // (sheets/server/publish-sheet.ts).
+  // (safety/sheets/server/publish-sheet.ts).
   'product-sds': { kinds: ['pdf'], stem: STEMS, owner: 'product', isPublic: false },
   general: {
     kinds: [...PICTURES, 'pdf'],

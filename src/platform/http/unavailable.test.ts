@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
 import { databaseProxy } from '../../../tests/support/database-proxy.ts';
-import { readActor } from '../../accounts/sign-in/server/read-actor.ts';
 import { endpoints } from '../../endpoints.ts';
-import { unavailablePage } from '../../shell/unavailable-page.ts';
+import { unavailablePage } from '../../frame/unavailable-page.ts';
+import { readActor } from '../../people/accounts/sign-in/server/read-actor.ts';
 import type { App } from '../app.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { sql } from '../sql.ts';

@@ -1,0 +1,104 @@
+import type { creditEmptiesJob } from '../../../delivery/deliveries/server/jobs.ts';
+import { lentDepositsBack } from '../../../delivery/deliveries/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import type { PayloadOf } from '../../../platform/queue.ts';
+import { int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { type CreditedInvoice, type CreditedOrder, insertCredit } from './draft-credit.ts';
+import { sendCredit } from './send-credit.ts';
+import { noInvoiceSince } from './waiting-deposits.ts';
+
+/** Credits the deposit of empties that were taken back at a delivery, once. Before an invoice that it can name stands in the books, it waits. */
+export async function creditEmpties(
+  app: App,
+  { deliveryId }: PayloadOf<typeof creditEmptiesJob>,
+): Promise<void> {
+  const creditId = await app.db.transaction(async (tx) => {
+    const back = await holdDepositBack(tx, deliveryId);
+    if (!back) return null;
+    const known = await creditOfEmpties(tx, deliveryId);
+    if (known) return known.id;
+    const invoice = await invoiceToName(app, tx, deliveryId);
+    return invoice ? insertEmptiesCredit(app, tx, back, invoice) : null;
+  });
+  if (creditId) await sendCredit(app, { creditId });
+}
+
+const backRow = rowShape({ deliveryId: text, orderId: text, cents: int, containers: text });
+type HeldBack = RowOf<typeof backRow>;
+const knownRow = rowShape({ id: text, state: text, docNumber: text });
+const foundRow = rowShape({ id: text, orderId: text, orderNumber: text, taxRateBp: int });
+
+/**
+ * The deposit back of a delivery, with its order locked: whoever credits it, the job or a person, waits here for the other and then sees
+ * the credit that the other made.
+ */
+export async function holdDepositBack(tx: Sql, deliveryId: string): Promise<HeldBack | undefined> {
+  const back = await tx.row(
+    backRow,
+    sql`
+      select d.id as delivery_id, d.order_id, d.deposit_back_cents as cents,
+             d.deposit_back_text as containers
+        from ${lentDepositsBack} d where d.id = ${deliveryId}`,
+  );
+  return back && (await lockOrderForSettling(tx, back.orderId)) ? back : undefined;
+}
+
+/** The one credit of a delivery's empties. */
+export const creditOfEmpties = (
+  tx: Sql,
+  deliveryId: string,
+): Promise<RowOf<typeof knownRow> | undefined> =>
+  tx.row(
+    knownRow,
+    sql`
+      select id, doc_number,
+             case when accounting_id is null then state else 'created' end as state
+        from credit_memos where empties_of = ${deliveryId}`,
+  );
+
+/**
+ * The delivery's own invoice. Where the stop handed nothing over, the latest invoice of that customer in the books: a credit belongs to
+ * the customer, and the invoice says its tax.
+ */
+export const invoiceToName = (
+  app: App,
+  tx: Sql,
+  deliveryId: string,
+): Promise<CreditedInvoice | undefined> =>
+  tx.row(
+    foundRow,
+    sql`
+      select i.id, i.order_id, io.number as order_number, io.tax_rate_bp
+        from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+             left join invoices own on own.delivery_id = d.id
+                            and own.state not in ('voided', 'elsewhere')
+             join invoices i on i.customer_id = o.customer_id
+              and (own.id = i.id
+                   or own.id is null
+                      and (not d.is_billable or d.accepted_at < ${noInvoiceSince(app)}))
+             join ${lentOrders} io on io.id = i.order_id
+       where d.id = ${deliveryId} and i.accounting_id is not null and i.state <> 'voided'
+       order by i.created_at desc, i.id desc limit 1`,
+  );
+
+/** Writes the credit of a deposit back that is held. Its number is that of the order it names, so that one is locked too. */
+export async function insertEmptiesCredit(
+  app: App,
+  tx: Sql,
+  back: HeldBack,
+  named: CreditedInvoice | CreditedOrder,
+  madeBy?: string,
+): Promise<string> {
+  if (named.orderId !== back.orderId) await lockOrderForSettling(tx, named.orderId);
+  const { deliveryId, cents, containers } = back;
+  return insertCredit(app, tx, named, {
+    lines: [],
+    reason: `Empty containers taken back: ${containers}`,
+    madeBy,
+    empties: { deliveryId, back: { cents, text: containers } },
+  });
+}

@@ -1,0 +1,91 @@
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  date,
+  decimal,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { CreditState, CreditSummary } from '../../contract.ts';
+
+const summary: ShapeOf<CreditSummary> = rowShape({
+  id: text,
+  invoiceId: nullable(text),
+  docNumber: text,
+  state: textOf<CreditState>(),
+  txnDate: date,
+  totalCents: int,
+  taxCents: int,
+  balanceCents: nullable(int),
+  reason: text,
+  problem: nullable(text),
+  problemCode: nullable(text),
+});
+
+const selectCredits = (scope: OrderScope, rest: SqlText): SqlText => sql`
+  select m.id, m.invoice_id, m.doc_number, m.state, m.txn_date,
+         coalesce(m.accounting_total_cents, m.net_cents + m.tax_cents) as total_cents,
+         coalesce(m.accounting_tax_cents, m.tax_cents) as tax_cents, m.balance_cents, m.reason,
+         m.problem, m.problem_code
+    from credit_memos m join ${lentOrders} o on o.id = m.order_id
+   where ${rest} and ${inOrders(scope, 'o')} order by m.created_at, m.id`;
+
+/** The credits against one invoice of an order of the scope, oldest first. */
+export const creditsOfInvoice = (
+  db: Sql,
+  scope: OrderScope,
+  invoiceId: string,
+): Promise<CreditSummary[]> =>
+  db.rows(summary, selectCredits(scope, sql`m.invoice_id = ${invoiceId}`));
+
+/** What a customer may read of a credit: no reasons. */
+export const creditForCustomer = (credit: CreditSummary): CreditSummary => ({
+  ...credit,
+  reason: '',
+  problem: null,
+  problemCode: null,
+});
+
+/** The credits of one order of the scope, oldest first: against its invoices, or of its empties alone. */
+export function creditsOfOrder(
+  db: Sql,
+  scope: OrderScope,
+  orderId: string,
+): Promise<CreditSummary[]> {
+  return db.rows(summary, selectCredits(scope, sql`m.order_id = ${orderId}`));
+}
+
+const lineCredit = rowShape({
+  docNumber: text,
+  state: textOf<CreditState>(),
+  quantity: int,
+  unitPriceCents: decimal,
+  at: time,
+});
+
+/** What was credited of one line of an order of the scope, oldest first. Cents. */
+export const creditsOfLine = (
+  db: Sql,
+  scope: OrderScope,
+  orderLineId: string,
+): Promise<RowOf<typeof lineCredit>[]> =>
+  db.rows(
+    lineCredit,
+    sql`
+      select m.doc_number, m.state, ml.quantity,
+             coalesce(ml.unit_price_cents, il.unit_price_cents) as unit_price_cents,
+             case when m.state = 'created' then m.updated_at else m.created_at end as at
+        from credit_memo_lines ml join credit_memos m on m.id = ml.credit_memo_id
+             join invoice_lines il on il.id = ml.invoice_line_id
+             join ${lentOrders} o on o.id = m.order_id
+       where il.order_line_id = ${orderLineId} and ${inOrders(scope, 'o')}
+       order by m.created_at, m.id`,
+  );

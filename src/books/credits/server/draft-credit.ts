@@ -1,0 +1,149 @@
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { lentApprovedClaims, lentApprovedLines } from '../../../delivery/claims/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { int, nullable, present, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { moreThanBooks } from '../../errors.ts';
+import { type CreditedLine, creditAmounts, type DepositBack } from './credit-amounts.ts';
+import { creditableLines } from './creditable-lines.ts';
+
+const invoiceRow = rowShape({
+  id: text,
+  orderId: text,
+  orderNumber: text,
+  taxRateBp: int,
+});
+/** An invoice that may be credited. */
+export type CreditedInvoice = RowOf<typeof invoiceRow>;
+
+/** Where no invoice can be named: the order, which says the tax too. */
+export type CreditedOrder = Omit<CreditedInvoice, 'id'> & { id: null; depositTaxable: boolean };
+
+const knownRow = rowShape({ id: text });
+const countRow = rowShape({ count: int });
+const approvedRow = rowShape({ approved: present(int), invoiceLineId: nullable(text) });
+
+/** As long as QuickBooks takes a number. */
+const NUMBER_LENGTH = 21;
+
+/**
+ * Makes the one credit of an approved claim, once its delivery's invoice stands in the books; null before that. Never more of a line
+ * than its invoice bills and no other credit took: what does not fit is parked for a person. Safe to repeat; credits of one order
+ * wait for each other at its row.
+ */
+export async function draftClaimCredit(app: App, tx: Sql, claimId: string): Promise<string | null> {
+  const invoice = await tx.row(
+    invoiceRow,
+    sql`
+      select i.id, i.order_id, o.number as order_number, o.tax_rate_bp
+        from ${lentApprovedClaims} c join invoices i
+               on i.delivery_id = c.delivery_id and i.case_id is null
+             join ${lentOrders} o on o.id = i.order_id
+       where c.id = ${claimId} and (i.accounting_id is not null and i.state <> 'voided' or i.state = 'elsewhere')`,
+  );
+  if (!invoice || !(await lockOrderForSettling(tx, invoice.orderId))) return null;
+  const known = await tx.row(
+    knownRow,
+    sql`select id from credit_memos where claim_id = ${claimId}`,
+  );
+  if (known) return known.id;
+  const { wanted, fits } = await approvedOf(tx, claimId, invoice.id);
+  return insertCredit(app, tx, invoice, { claimId, lines: fits ? wanted : [], parked: !fits });
+}
+
+/** What a claim's approval takes of an invoice, and whether each line still holds that much. */
+export async function approvedOf(
+  tx: Sql,
+  claimId: string,
+  invoiceId: string,
+): Promise<{ wanted: CreditedLine[]; fits: boolean }> {
+  const approved = await tx.rows(
+    approvedRow,
+    sql`
+      select a.approved, il.id as invoice_line_id
+        from ${lentApprovedLines} a
+             left join invoice_lines il
+               on il.order_line_id = a.order_line_id and il.invoice_id = ${invoiceId}
+       where a.claim_id = ${claimId} order by il.position`,
+  );
+  const lines = new Map((await creditableLines(tx, invoiceId)).map((line) => [line.id, line]));
+  const wanted = approved.flatMap((one) => {
+    const line = lines.get(one.invoiceLineId ?? '');
+    return line ? [{ line, quantity: one.approved }] : [];
+  });
+  const fits =
+    wanted.length === approved.length &&
+    wanted.every(({ line, quantity }) => quantity <= line.left);
+  return { wanted, fits };
+}
+
+/**
+ * Writes a credit and its lines. The order is locked, so its number is the next one of the order. A claim's that is for more than the books bill
+ * is parked. @throws AppError `failed-precondition` for one by hand
+ */
+export async function insertCredit(
+  app: App,
+  tx: Sql,
+  invoice: CreditedInvoice | CreditedOrder,
+  credit: {
+    claimId?: string;
+    lines: readonly CreditedLine[];
+    parked?: boolean;
+    reason?: string;
+    madeBy?: string | undefined;
+    differenceId?: string | undefined;
+    empties?: { deliveryId: string; back: DepositBack };
+  },
+): Promise<string> {
+  const earlier = await tx.row(
+    countRow,
+    sql`select count(*)::int as count from credit_memos where order_id = ${invoice.orderId}`,
+  );
+  const nth = (earlier?.count ?? 0) + 1;
+  const tail = nth > 1 ? `-${nth}` : '';
+  const number = `CM-${invoice.orderNumber}`.slice(0, NUMBER_LENGTH - tail.length) + tail;
+  const id = newId(app);
+  const now = new Date(app.clock.now());
+  const day = companyDay(await readCompany(app, tx), app.clock.now());
+  const wanted = await creditAmounts(tx, invoice, credit.lines, credit.empties?.back);
+  const over = wanted.netLeft !== null && wanted.net > wanted.netLeft;
+  // Approved is approved: what the books no longer bill waits for a person, who reduces or drops it.
+  if (over && !credit.claimId) throw moreThanBooks(wanted.net, wanted.netLeft ?? 0);
+  const parked = credit.parked || over;
+  const lines = over ? [] : credit.lines;
+  const amounts = over ? await creditAmounts(tx, invoice, []) : wanted;
+  const { net, tax, discount, deposit } = amounts;
+  await tx.execute(
+    sql`
+      insert into credit_memos (id, claim_id, invoice_id, order_id, state, txn_date, net_cents, discount_cents,
+             deposit_cents, deposit_text, empties_of, tax_cents,
+             request_id, doc_number, problem_code, problem, reason, made_by, difference_id,
+             created_at, updated_at)
+      values (${id}, ${credit.claimId ?? null}, ${invoice.id}, ${invoice.orderId},
+              ${parked ? 'needs_attention' : 'queued'}, ${day}::date, ${net},
+              ${discount}, ${deposit.cents}, ${deposit.text},
+              ${credit.empties?.deliveryId ?? null}, ${tax},
+              ${id}, ${number}, ${parked ? 'more-than-invoiced' : null},
+              ${parked ? 'The claim is for more than the invoice still bills.' : null},
+              ${credit.reason ?? ''}, ${credit.madeBy ?? null}, ${credit.differenceId ?? null},
+              ${now}, ${now})`,
+  );
+  await insertCreditLines(tx, id, lines);
+  return id;
+}
+
+export async function insertCreditLines(
+  tx: Sql,
+  creditId: string,
+  lines: readonly CreditedLine[],
+): Promise<void> {
+  for (const { line, quantity } of lines)
+    await tx.execute(
+      sql`insert into credit_memo_lines (credit_memo_id, invoice_line_id, quantity, unit_price_cents)
+          values (${creditId}, ${line.id}, ${quantity}, ${line.unitPriceCents})`,
+    );
+}

@@ -1,0 +1,119 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import {
+  differenceSettled,
+  invoiceMoving,
+  moreThanInvoiced,
+  notFound,
+  notInBooks,
+  permissionDenied,
+} from '../../errors.ts';
+import type { MakeCredit } from '../credit-contract.ts';
+import { creditableLines } from './creditable-lines.ts';
+import { insertCredit } from './draft-credit.ts';
+import { enqueueCredit } from './waiting-credits.ts';
+
+const invoiceRow = rowShape({
+  id: text,
+  orderId: text,
+  orderNumber: text,
+  taxRateBp: int,
+  inBooks: bool,
+  /** Moved to another customer in the books, and not settled. */
+  isMoving: bool,
+});
+const openRow = rowShape({ id: text });
+const numberRow = rowShape({ docNumber: text });
+
+/**
+ * A credit by hand against an invoice that stands in the books: returned goods, or what a correction gave back. Never more of a line
+ * than is billed and not credited. It goes to the books by the outbox of credits. With a difference, that is settled by it.
+ * @throws AppError `permission-denied`, `not-found`, `failed-precondition`
+ */
+export async function makeCredit(
+  app: App,
+  actor: Actor,
+  input: MakeCredit,
+  key: string,
+): Promise<{ creditId: string; docNumber: string }> {
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
+  return app.db.transaction((tx) =>
+    idempotent(tx, { actor: actor.id, operation: 'make-credit', key, body: input }, () =>
+      writeCredit(app, tx, actor, input),
+    ),
+  );
+}
+
+async function writeCredit(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  { invoiceId, reason, lines, differenceId }: MakeCredit,
+): Promise<{ creditId: string; docNumber: string }> {
+  const invoice = await tx.row(
+    invoiceRow,
+    sql`
+        select i.id, i.order_id, o.number as order_number, o.tax_rate_bp,
+               i.accounting_id is not null and i.state <> 'voided' as in_books,
+               exists (select from accounting_differences moved
+                        where moved.invoice_id = i.id and moved.kind = 'customer'
+                          and moved.settled_at is null) as is_moving
+          from invoices i join ${lentOrders} o on o.id = i.order_id
+         where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')}`,
+  );
+  if (!invoice || !(await lockOrderForSettling(tx, invoice.orderId))) throw notFound();
+  if (!invoice.inBooks) throw notInBooks();
+  if (invoice.isMoving) throw invoiceMoving();
+  const billed = new Map((await creditableLines(tx, invoiceId)).map((line) => [line.id, line]));
+  const wanted = lines.map(({ invoiceLineId, quantity }) => {
+    const line = billed.get(invoiceLineId);
+    if (!line) throw notFound();
+    if (quantity > line.left) throw moreThanInvoiced(line.description, line.left);
+    return { line, quantity };
+  });
+  if (new Set(lines.map(({ invoiceLineId }) => invoiceLineId)).size < lines.length)
+    throw moreThanInvoiced('A line', 0);
+  if (differenceId && !(await lockDifference(tx, differenceId, invoiceId)))
+    throw differenceSettled();
+  const madeBy = actor.id;
+  const made = { lines: wanted, reason, madeBy, differenceId };
+  const creditId = await insertCredit(app, tx, invoice, made);
+  const numbered = await tx.row(
+    numberRow,
+    sql`select doc_number from credit_memos where id = ${creditId}`,
+  );
+  const docNumber = numbered?.docNumber ?? '';
+  if (differenceId)
+    await tx.execute(
+      sql`update invoice_differences
+               set state = 'done', document = ${docNumber}, settled_by = ${madeBy},
+                   settled_at = ${new Date(app.clock.now())}
+             where id = ${differenceId}`,
+    );
+  await enqueueCredit(tx, creditId);
+  await recordAudit(app, tx, actor, {
+    action: 'credit.made',
+    objectKind: 'invoice',
+    objectId: invoiceId,
+    after: { credit: docNumber, reason, lines },
+  });
+  return { creditId, docNumber };
+}
+
+/** Holds an open difference of this invoice; false when somebody settled it. */
+async function lockDifference(tx: Sql, differenceId: string, invoiceId: string): Promise<boolean> {
+  const found = await tx.row(
+    openRow,
+    sql`select id from invoice_differences
+         where id = ${differenceId} and invoice_id = ${invoiceId} and state = 'open' for update`,
+  );
+  return found !== undefined;
+}

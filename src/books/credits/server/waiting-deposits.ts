@@ -1,0 +1,87 @@
+import { lentDepositsBack } from '../../../delivery/deliveries/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { CreditState } from '../../contract.ts';
+
+/** Of a deposit back `d`: its delivery is billed itself. */
+export const OWN_INVOICE = sql`exists (select from invoices own
+  where own.delivery_id = d.id and own.state not in ('voided', 'elsewhere'))`;
+
+/** After so long a delivery that handed goods over and has no invoice gets none: everything was corrected away, or billed before. */
+const NO_INVOICE_MS = 3_600_000;
+export const noInvoiceSince = (app: App): Date => new Date(app.clock.now() - NO_INVOICE_MS);
+
+/** Of a deposit back `d`: an invoice of its own delivery is on its way, or may still be made. */
+export const followsByItself = (app: App): SqlText =>
+  sql`(${OWN_INVOICE} or d.is_billable and d.accepted_at >= ${noInvoiceSince(app)})`;
+
+/** So long nobody is asked about a deposit that waits for the customer's next invoice. */
+const PATIENCE_MS = 30 * 86_400_000;
+/** Of a deposit back `d`: no invoice came for so long that a person is asked. */
+export const isAskedFor = (app: App): SqlText =>
+  sql`(not ${followsByItself(app)}
+       and d.accepted_at < ${new Date(app.clock.now() - PATIENCE_MS)})`;
+
+/** Deposits `d` of empties that were taken back and have no credit yet, with their order `o`; `scope` null: all. */
+export const waitingDeposits = (scope: OrderScope | null): SqlText => sql`
+  ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+   where not exists (select from credit_memos m where m.empties_of = d.id)
+     and ${scope ? inOrders(scope, 'o') : sql`true`}`;
+
+const countRow = rowShape({ waiting: int, asked: int });
+
+/** How many wait for an invoice, and how many for a person. */
+export async function countWaitingDeposits(
+  app: App,
+  scope: OrderScope,
+): Promise<RowOf<typeof countRow>> {
+  const row = await app.db.row(
+    countRow,
+    sql`
+      select count(*) filter (where not ${isAskedFor(app)})::int as waiting,
+             count(*) filter (where ${isAskedFor(app)})::int as asked
+        from ${waitingDeposits(scope)}`,
+  );
+  return row ?? { waiting: 0, asked: 0 };
+}
+
+const backRow = rowShape({
+  cents: int,
+  containers: text,
+  ownInvoice: bool,
+  /** Null: not credited yet. */
+  credit: nullable(text),
+  creditState: nullable(textOf<CreditState>()),
+  invoiceId: nullable(text),
+});
+/** What the empties of a delivery gave back, in cents, and with which credit. */
+export type DepositBack = RowOf<typeof backRow>;
+
+/** Of a delivery of the scope; undefined when its empties gave nothing back. Lent to the delivery's page. */
+export const depositBackOf = (
+  db: Sql,
+  scope: OrderScope,
+  deliveryId: string,
+): Promise<DepositBack | undefined> =>
+  db.row(
+    backRow,
+    sql`
+      select d.deposit_back_cents as cents, d.deposit_back_text as containers,
+             ${OWN_INVOICE} as own_invoice, m.doc_number as credit, m.state as credit_state,
+             m.invoice_id
+        from ${lentDepositsBack} d join ${lentOrders} o on o.id = d.order_id
+             left join credit_memos m on m.empties_of = d.id
+       where d.id = ${deliveryId} and ${inOrders(scope, 'o')}`,
+  );

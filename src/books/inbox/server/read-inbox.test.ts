@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser } from '../../../../tests/support/app.ts';
+import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { Matter } from '../contract.ts';
+import { filterInbox, readFilter } from '../inbox-view.ts';
+import { readAsked, readInbox } from './read-inbox.ts';
+import { SOURCE_LIMIT } from './source.ts';
+import { waitMatter } from './wait-matter.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await startBooks();
+  await books.connect();
+});
+afterAll(() => books.close());
+
+test('an invoice that the books refuse is one sentence with order, customer and amount, for who may see the order; billed, it is gone', async () => {
+  const order = await books.order();
+  books.simulator.control.edit(REALM, 'Vendor', { DisplayName: order.customerName }, 'create');
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const inbox = () => readInbox({ app: books.app, scope: orderScope(books.driver) });
+  expect(await inbox()).toMatchObject({
+    cut: false,
+    matters: [
+      {
+        kind: 'customer',
+        stopsMoney: true,
+        sentence: expect.stringMatching(
+          new RegExp(`^Order ${order.number} of ${order.customerName}, \\$216\\.13, is delivered`),
+        ),
+        about: [{ label: order.number, to: `/dashboard/orders/${order.id}` }],
+        ways: [
+          { intent: 'customer', label: 'Create in the books' },
+          { intent: 'retry' },
+          { intent: 'by-hand' },
+        ],
+      },
+    ],
+  });
+  const stranger = await addUser(books.app, { role: 'admin', customers: [] });
+  const theirs = await readInbox({ app: books.app, scope: orderScope(stranger) });
+  expect(theirs.matters).toEqual([]);
+  const [matter] = (await inbox()).matters;
+  await books.app.call(books.driver, 'POST', '/api/quickbooks-settle-customer', {
+    invoiceId: matter?.key.split(':')[1],
+    addAs: `${order.customerName} Hotel`,
+  });
+  await books.app.runJobs();
+  expect({ deliveryId, ...(await inbox()) }).toEqual({ deliveryId, matters: [], cut: false });
+});
+
+test('what stops money stands first, then the newest; a source that is full is said to be cut', async () => {
+  const one = (key: string, stopsMoney: boolean, at: string): Matter => ({
+    key,
+    kind: 'invoice',
+    stopsMoney,
+    sentence: key,
+    detail: null,
+    about: [],
+    since: new Date(at),
+    ways: [],
+    code: null,
+    tid: null,
+  });
+  const looking = { app: books.app, scope: null };
+  const rest = [one('old', false, '2026-01-01'), one('new', false, '2026-03-01')];
+  const money = [one('money', true, '2026-02-01'), one('newer money', true, '2026-02-02')];
+  const inbox = await readInbox(looking, [async () => rest, async () => money]);
+  expect(inbox.matters.map(({ key }) => key)).toEqual(['newer money', 'money', 'new', 'old']);
+  const many = Array.from({ length: SOURCE_LIMIT }, () => one('one', false, '2026-01-01'));
+  expect((await readInbox(looking, [async () => many])).cut).toBe(true);
+});
+
+test('filters and search say how many each would show; what the shop tries by itself asks nobody', () => {
+  const base = { detail: null, about: [], ways: [], code: null, tid: null, waitsUntil: null };
+  const since = new Date('2026-01-01');
+  const matters = [
+    { ...base, key: 'a', kind: 'invoice' as const, stopsMoney: true, sentence: 'Harbor', since },
+    { ...base, key: 'b', kind: 'proof' as const, stopsMoney: false, sentence: 'Inn', since },
+    { ...base, key: 'c', kind: 'pending' as const, stopsMoney: false, sentence: 'Spa', since },
+    {
+      ...base,
+      key: 'd',
+      kind: 'sync' as const,
+      stopsMoney: true,
+      sentence: 'W',
+      since,
+      waitsUntil: since,
+    },
+  ];
+  const shown = (search: string) => {
+    const { rows, views } = filterInbox(matters, readFilter(new URLSearchParams(search)));
+    return [rows.map(({ key }) => key).join(''), views.map(({ count }) => count).join('')];
+  };
+  expect(shown('')).toEqual(['ab', '21111']);
+  expect(shown('show=money')).toEqual(['a', '21111']);
+  expect(shown('show=pending')).toEqual(['c', '21111']);
+  expect(shown('show=waiting')).toEqual(['d', '21111']);
+  expect(shown('kind=proof&q=IN')).toEqual(['b', '10100']);
+  expect(shown('q=in+nobody')).toEqual(['', '00000']);
+});
+
+test('without a company one matter names how many invoices wait; let wait, it is asked again when the time is over', async () => {
+  await books.app.db.pool.query(`update accounting_connections set state = 'needs_reconnect'`);
+  const order = await books.order();
+  await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const looking = { app: books.app, scope: orderScope(books.driver) };
+  const [lost] = await readAsked(looking);
+  expect(lost).toMatchObject({ kind: 'connection', stopsMoney: true, code: 'needs_reconnect' });
+  expect(lost?.sentence).toMatch(
+    /no longer lets the shop into .*: 1 invoice of \$216\.13 in all waits/,
+  );
+  const key = lost?.key ?? '';
+  await expect(
+    waitMatter(books.app, books.driver, { key: 'none:1', days: 1 }),
+  ).rejects.toMatchObject({ status: 404 });
+  const buyer = await addUser(books.app, {});
+  await expect(waitMatter(books.app, buyer, { key, days: 1 })).rejects.toMatchObject({
+    status: 403,
+  });
+  await waitMatter(books.app, books.driver, { key, days: 1 });
+  expect(await readAsked(looking)).toEqual([]);
+  books.app.clock.advance(25 * 3_600_000);
+  expect(await readAsked(looking)).toHaveLength(1);
+  await books.app.db.pool.query(`update accounting_connections set state = 'disconnected'`);
+  expect((await readAsked(looking))[0]?.sentence).toMatch(/^No QuickBooks company is connected: 1/);
+});

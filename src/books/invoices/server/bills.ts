@@ -1,0 +1,31 @@
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+
+// The one reading of what an invoice `i` bills and who owes it: what the books say of it once they answered, before that what the shop made.
+// Screens, papers, sums, the limit of a credit and programs splice these in; nobody reckons a figure out of two others.
+
+/** Before tax, in cents. */
+export const NET = sql`coalesce(i.accounting_net_cents, i.net_cents)`;
+export const TAX = sql`coalesce(i.accounting_tax_cents, i.tax_cents)`;
+export const TOTAL = sql`coalesce(i.accounting_total_cents, i.total_cents)`;
+
+/**
+ * Who owes the invoice `i` of the order `o`, as `debt`: customer_id, customer_name and placed_by. The order's own customer, or the one to
+ * whom a person accepted that it was moved in the books; customer_id is null where that is nobody of ours, and the name is theirs there.
+ */
+export const DEBT = sql`cross join lateral (
+  select case when i.moved_to is null then o.customer_id else there.id end as customer_id,
+         case when i.moved_to is null then o.customer_name
+              else coalesce(there.name, known.name, 'Customer ' || i.moved_to) end as customer_name,
+         case when i.moved_to is null then o.placed_by end as placed_by
+    from (select 1) one
+         left join ${lentCustomers} there on there.accounting_id = i.moved_to
+         left join accounting_customers known
+           on known.realm_id = i.realm_id and known.books_id = i.moved_to) debt`;
+
+/** A debt that this person may see: of a customer of the scope; of nobody of ours, for staff who see its order. */
+export const inDebts = (scope: OrderScope): SqlText =>
+  scope.placedBy === null
+    ? sql`(${inOrders(scope, 'debt')} or debt.customer_id is null and ${inOrders(scope, 'o')})`
+    : inOrders(scope, 'debt');

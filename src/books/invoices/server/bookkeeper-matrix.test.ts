@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  ACTIONS,
+  type Action,
+  type ActionName,
+  type Cell,
+  press,
+  standing,
+} from '../../../../tests/support/bookkeeper.ts';
+import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { mirrorOf } from '../../../../tests/support/outbox.ts';
+import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { readChanges, reconcileInvoices } from '../../connection/server/read-changes.ts';
+import type { Matter } from '../../inbox/contract.ts';
+import { readAsked } from '../../inbox/server/read-inbox.ts';
+import { LedgerError } from '../../ledger-error.ts';
+
+const READS = {
+  webhook: async () => {
+    await books.announce();
+    await books.app.runJobs();
+  },
+  'change reading': () => readChanges(books.app),
+  nightly: () => reconcileInvoices(books.app),
+};
+type Read = keyof typeof READS;
+/** When the bookkeeper acts: sending is cut after QuickBooks did it (`lost`), or before (`held`). */
+const TIMES = ['before', 'lost', 'held', 'after'] as const;
+type Time = (typeof TIMES)[number];
+
+/** What the inbox asks, and how it is settled there. `mended`: after it was put right in QuickBooks or with its connection. */
+interface Asked {
+  code: string | null;
+  press?: string;
+  mended?: true;
+}
+/** Nothing differs. */
+const NOTHING = 'nothing';
+type Ends = typeof NOTHING | Asked;
+type Plan = Ends | Record<Read, Ends> | { leftOut: string };
+
+const accept = (code: string): Asked => ({ code, press: 'accept-books' });
+const again = (code: string): Asked => ({ code, press: 're-bill' });
+const retried = (code: string): Asked => ({ code, press: 'retry', mended: true });
+const connected = (code: string | null): Asked => ({ code, mended: true });
+const noInvoice = { leftOut: 'no invoice stands there yet' };
+/** Of an invoice that is there: it is found as it was changed, or read again. */
+const ofInvoice = (lost: Asked, after = lost) => ({
+  before: noInvoice,
+  held: noInvoice,
+  lost,
+  after,
+});
+/** Of what an invoice refers to: it stops those that are still to come. */
+const ofSending = (asked: Ends) =>
+  ({
+    before: asked,
+    lost: NOTHING,
+    held: asked,
+    after: NOTHING,
+  }) as const;
+/** Of the connection: what waits says so. */
+const ofConnection = (code: string | null, after: Ends) => {
+  const asked = connected(code);
+  return { before: asked, lost: asked, held: asked, after };
+};
+const known = (asked: Ends): Plan => ({
+  webhook: NOTHING,
+  'change reading': asked,
+  nightly: asked,
+});
+const PLAN: Record<ActionName, Record<Time, Plan>> = {
+  'edit amount': ofInvoice(accept('books-amount')),
+  'edit tax': ofInvoice({ code: 'tax-differs', press: 'tax' }, accept('books-tax')),
+  'move customer': ofInvoice(accept('books-customer')),
+  'change date': ofInvoice(accept('books-date')),
+  void: ofInvoice(again('books-voided')),
+  delete: ofInvoice(again('books-deleted')),
+  // The event of a merge takes our customer along; without it a person says who it is.
+  'merge customer': {
+    before: known({ code: 'customer-inactive', press: 'customer' }),
+    lost: known(accept('books-customer')),
+    held: known({ code: 'customer-inactive', press: 'customer' }),
+    after: known(accept('books-customer')),
+  },
+  'inactivate customer': ofSending(retried('customer-inactive')),
+  'inactivate item': ofSending(retried('item-missing')),
+  'rename with a colon': ofSending(NOTHING),
+  'duplicate number': ofSending(retried('6140')),
+  'close the period': ofSending({ code: 'period-closed', press: 'open-day' }),
+  'switch numbering': ofSending(NOTHING),
+  'switch shipping off': ofSending(retried('fee-item')),
+  'disconnect there': ofConnection('needs_reconnect', connected('needs_reconnect')),
+  'disconnect here': ofConnection(null, NOTHING),
+  'connect another company': ofConnection('unconfirmed', connected('unconfirmed')),
+};
+
+interface Played {
+  action: ActionName;
+  time: Time;
+  read: Read;
+  ends: Ends;
+}
+const leftOut = new Map<string, string>();
+const CELLS: Played[] = [];
+for (const action of Object.keys(ACTIONS) as ActionName[])
+  for (const time of TIMES) {
+    const plan = PLAN[action][time];
+    if (typeof plan === 'object' && 'leftOut' in plan)
+      leftOut.set(`${action}, ${time}`, plan.leftOut);
+    else
+      for (const read of Object.keys(READS) as Read[])
+        CELLS.push({
+          action,
+          time,
+          read,
+          ends: typeof plan === 'object' && 'nightly' in plan ? plan[read] : plan,
+        });
+  }
+
+let books: Books;
+const counts = { cells: 0, nothingDiffers: 0, matters: 0, settled: 0, invoices: 0 };
+beforeAll(async () => {
+  books = await startBooks({}, { webhooks: true, shipping: true });
+  await books.connect();
+  await readChanges(books.app);
+});
+afterAll(() => books.close());
+
+const control = () => books.simulator.control;
+async function wait(seconds: number): Promise<void> {
+  books.app.clock.advance(seconds * 1000);
+  await control().setTime(books.app.clock.now());
+}
+/** What the shop does by itself. Without a way to the books it fails, and says so in its state. */
+async function quietly(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof LedgerError)) throw error;
+  }
+}
+async function goOn(): Promise<void> {
+  for (let minute = 0; minute < 2; minute += 1) {
+    await wait(60);
+    await quietly(() => books.app.runJobs());
+  }
+}
+const inbox = (): Promise<Matter[]> =>
+  readAsked({ app: books.app, scope: orderScope(books.driver) });
+
+/** An order of a customer that is matched already, and of nothing that was sent before. */
+async function prepare(action: ActionName): Promise<Cell> {
+  await wait(7200);
+  // Limits of calls count in real time, and have tests of their own.
+  await books.app.db.pool.query('delete from rate_limits');
+  // What was played before is out of the nightly reading's year.
+  await books.app.db.pool.query(
+    `update invoices set created_at = created_at - interval '500 days'`,
+  );
+  control().clearFaults();
+  control().setPreferences(REALM, {
+    SalesFormsPrefs: { CustomTxnNumbers: action === 'duplicate number', AllowShipping: true },
+  });
+  const order = await books.order({ deliveryFeeCents: 1500 });
+  const buyer = { DisplayName: order.customerName, BillAddr: { PostalCode: '02840' } };
+  const buyerId = control().edit(REALM, 'Customer', buyer, 'create').Id;
+  await books.app.db.pool.query('update customers set accounting_id = $2 where id = $1', [
+    order.customerId,
+    buyerId,
+  ]);
+  return { books, order, buyerId };
+}
+
+/** Presses the button of the matter in the browser; what had to be mended elsewhere was. */
+async function settle(cell: Cell, { press: intent, mended }: Asked, action: Action): Promise<void> {
+  const [matter] = await inbox();
+  if (mended) await action.undo?.(cell);
+  if (!intent) return;
+  const [option] =
+    matter?.ways.flatMap((way) =>
+      'intent' in way && way.intent === intent && way.input.kind === 'choice'
+        ? way.input.options
+        : [],
+    ) ?? [];
+  const typed = option ? { accountingId: option.value } : {};
+  expect(await press(books, matter, intent, typed)).toBeUndefined();
+}
+
+test.each(CELLS)('$action, $time, $read', async ({ action: name, time, read, ends }) => {
+  const action: Action = ACTIONS[name];
+  const cell = await prepare(name);
+  let deliveryId = '';
+  const deliver = async () => {
+    ({ deliveryId } = await books.deliver(cell.order, [3, 2]));
+  };
+  if (time !== 'before') {
+    const failure = { lost: 'drop-answer', held: 'reset', after: undefined } as const;
+    const cut = failure[time];
+    if (cut) control().fail({ failure: cut, method: 'POST', path: '/invoice' });
+    await deliver();
+    await books.app.runJobs();
+    expect((await mirrorOf(books, deliveryId)).state).toBe(cut ? 'unknown' : 'created');
+  }
+  await wait(5);
+  await action.act(cell);
+  await quietly(READS[read]);
+  if (time === 'before') await deliver();
+  await goOn();
+  await quietly(READS[read]);
+  await quietly(READS[read]);
+  const matters = await inbox();
+  expect(matters.map(({ code }) => code)).toEqual(ends === NOTHING ? [] : [ends.code]);
+  expect(standing(cell).length).toBeLessThanOrEqual(1);
+  if (ends === NOTHING) counts.nothingDiffers += 1;
+  else {
+    counts.matters += matters.length;
+    await settle(cell, ends, action);
+    counts.settled += 1;
+  }
+  if (ends === NOTHING || !ends.mended) await action.undo?.(cell);
+  await goOn();
+  await quietly(READS[read]);
+  expect(await inbox()).toEqual([]);
+  const mirror = await mirrorOf(books, deliveryId);
+  expect(mirror).toMatchObject({ state: 'created', in_doubt: false, problem: null });
+  expect(standing(cell).map(({ Id }) => Id)).toEqual([mirror.accounting_id]);
+  counts.invoices += 1;
+  const { rows } = await books.app.db.pool.query(
+    'select sum(invoiced)::int as invoiced from order_lines where order_id = $1',
+    [cell.order.id],
+  );
+  expect(rows[0].invoiced).toBe(5);
+  counts.cells += 1;
+});
+
+test('the counts of the matrix; no token in the log', () => {
+  const open = Object.fromEntries(leftOut);
+  process.stdout.write(`bookkeeper matrix: ${JSON.stringify({ ...counts, leftOut: open })}\n`);
+  expect(counts).toMatchObject({
+    cells: CELLS.length,
+    invoices: CELLS.length,
+    settled: counts.matters,
+    nothingDiffers: CELLS.length - counts.matters,
+  });
+  const said = JSON.stringify(books.app.lines);
+  expect(said).not.toMatch(/Bearer |refresh_token|access_token|client-of-the-tests/);
+});

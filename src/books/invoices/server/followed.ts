@@ -1,0 +1,62 @@
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import type { OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { decimal, int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { DEBT, inDebts } from './bills.ts';
+
+/**
+ * Of an invoice `i`: it stands in the books of another company than the one that is connected, or was last. Nobody reads those, so
+ * what is paid there is not known here. A connection that was lost is still that company.
+ */
+export const NOT_FOLLOWED = sql`(i.state = 'elsewhere' or coalesce(
+  i.accounting_id is not null and i.state <> 'voided' and i.realm_id <>
+    (select followed.realm_id from accounting_connections followed
+      where followed.confirmed_at is not null
+      order by followed.connected_at desc, followed.id desc limit 1), false))`;
+
+/** Of an invoice `i` that may stand, or stands, in books of before: their company is the one that is connected now. */
+export const CONNECTED_AGAIN = sql`exists (select from accounting_connections again
+  where again.state = 'connected' and again.realm_id = i.realm_id)`;
+
+const figuresRow = rowShape({
+  /** Counted as open, with the balance of the last reading or of what a person wrote down. */
+  counted: int,
+  countedCents: decimal,
+  /** Not counted as open anywhere, because only a person found them: what is open by their word. */
+  apart: int,
+  apartCents: decimal,
+  /** Of those, the ones of which nobody said what is open. */
+  unknown: int,
+  unknownCents: decimal,
+});
+/** What is not followed of the money of some invoices. Amounts in cents. */
+export type NotFollowed = RowOf<typeof figuresRow>;
+
+/** Of orders of the scope, or of one customer of it. */
+export async function countNotFollowed(
+  db: Sql,
+  scope: OrderScope,
+  customerId?: string,
+): Promise<NotFollowed> {
+  const counted = sql`i.state in ('created', 'part_paid') and i.balance_cents > 0`;
+  const told = sql`i.state = 'elsewhere' and i.balance_cents > 0`;
+  const untold = sql`i.state = 'elsewhere' and i.balance_cents is null`;
+  const row = await db.row(
+    figuresRow,
+    sql`
+      select count(*) filter (where ${counted})::int as counted,
+             coalesce(sum(i.balance_cents) filter (where ${counted}), 0)::float8 as counted_cents,
+             count(*) filter (where ${told})::int as apart,
+             coalesce(sum(i.balance_cents) filter (where ${told}), 0)::float8 as apart_cents,
+             count(*) filter (where ${untold})::int as unknown,
+             coalesce(sum(i.total_cents) filter (where ${untold}), 0)::float8 as unknown_cents
+        from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
+       where i.state in ('created', 'part_paid', 'elsewhere') and ${NOT_FOLLOWED}
+         ${customerId ? sql`and debt.customer_id = ${customerId}` : sql.empty}
+         and ${inDebts(scope)}`,
+  );
+  return (
+    row ?? { counted: 0, countedCents: 0, apart: 0, apartCents: 0, unknown: 0, unknownCents: 0 }
+  );
+}

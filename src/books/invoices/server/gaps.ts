@@ -1,0 +1,133 @@
+import { lentApprovedClaims } from '../../../delivery/claims/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  int,
+  json,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { unbilledMessages as words } from '../unbilled-messages.ts';
+import { CREDIT_DIFFERS, INVOICE_DIFFERS } from './differing.ts';
+import { type Decision, newestDecision } from './record-decision.ts';
+import { BEING_MADE_MS } from './unbilled.ts';
+
+const gapRow = rowShape({
+  document: textOf<'invoice' | 'credit'>(),
+  /** Of the books once it stands there, else the shop's own; '' for a claim without a credit. */
+  docNumber: text,
+  invoiceId: nullable(text),
+  creditId: nullable(text),
+  orderId: text,
+  orderNumber: text,
+  customerName: text,
+  /** `missing`: it is not in the books; `gone`: it was voided or deleted there; `different`: it stands there otherwise. */
+  kind: textOf<'missing' | 'gone' | 'different'>(),
+  totalCents: int,
+  /** Why, in plain words; '' where the kind says all. */
+  reason: text,
+  since: present(time),
+  /** Made just now and on its way to books that are connected: no finding yet, and not there yet either. */
+  underWay: bool,
+  /** null: nobody has decided, so it waits. */
+  decision: nullable(json<Omit<Decision, 'at'> & { at: string }>()),
+});
+export type Gap = RowOf<typeof gapRow>;
+
+/** Beyond this, what was decided is history that the document itself tells. */
+const DECIDED_DAYS = 400;
+
+/**
+ * Every invoice and credit of orders of the scope that is not in the books, is gone from them or stands there otherwise, with its reason and what a
+ * person decided: what waits first, the oldest first. Together with `unbilled` this is the whole check: delivered = billed = in the books.
+ */
+export function gapsOf(db: Sql, scope: OrderScope, nowMs: number): Promise<Gap[]> {
+  const made = new Date(nowMs - BEING_MADE_MS);
+  const kept = new Date(nowMs - DECIDED_DAYS * 86_400_000);
+  return db.rows(
+    gapRow,
+    sql`
+      select found.* from (
+        ${invoices(scope, made)} union all ${credits(scope, made)} union all ${claims(scope, made)}
+      ) found
+       where found.decision is null or found.since > ${kept}
+       order by found.decision is not null, found.since, found.order_number limit 500`,
+  );
+}
+
+const CONNECTED = sql`exists (select from accounting_connections there where there.state = 'connected')`;
+
+/** Of a document that no books know yet: a sender has it in hand, or takes it at once. What was refused, or has nowhere to go, waits for a person. */
+const underWay = (document: SqlText, made: Date): SqlText => sql`
+  (${document}.accounting_id is null and ${document}.created_at >= ${made}
+   and ${document}.state in ('queued', 'sending') and ${CONNECTED})`;
+
+const reasonOf = (document: SqlText): SqlText => sql`
+  coalesce(${document}.problem,
+           case when ${document}.state = 'queued' and not ${CONNECTED} then ${words.notConnected}::text
+                else '' end)`;
+
+/** A decision counts while it is the newest and was not taken back. */
+const standing = (where: SqlText): SqlText =>
+  sql`(select case when d.newest->>'what' <> 'undone' then d.newest end
+         from (select ${newestDecision(where)} as newest) d)`;
+
+const invoices = (scope: OrderScope, made: Date): SqlText => sql`
+  select 'invoice' as document, coalesce(i.doc_number, o.number) as doc_number, i.id as invoice_id,
+         null::text as credit_id, o.id as order_id, o.number as order_number, o.customer_name,
+         case when i.state = 'voided' then 'gone' when i.accounting_id is null then 'missing'
+              else 'different' end as kind,
+         i.total_cents::int as total_cents, ${reasonOf(sql`i`)} as reason,
+         i.updated_at as since, ${underWay(sql`i`, made)} as under_way,
+         case when i.state = 'elsewhere' then ${IN_OTHER_BOOKS(sql`i`)}
+              when i.accounting_id is not null and not ${INVOICE_DIFFERS}
+              then coalesce(${standing(sql`d.invoice_id = i.id`)},
+                            json_build_object('what', case when i.state = 'voided' then 'left' else 'accepted' end,
+                              'kind', '', 'reason', '', 'by', null, 'at', i.updated_at)) end as decision
+    from invoices i join ${lentOrders} o on o.id = i.order_id
+   where (i.state = 'voided' or i.accounting_id is null
+          or ${INVOICE_DIFFERS}
+          or i.moved_to is not null or i.date_accepted is not null
+          or i.accounting_net_cents <> i.net_cents or i.accounting_tax_cents <> i.tax_cents)
+     and ${inOrders(scope, 'o')}`;
+
+const credits = (scope: OrderScope, made: Date): SqlText => sql`
+  select 'credit' as document, m.doc_number, m.invoice_id, m.id as credit_id, o.id as order_id,
+         o.number as order_number, o.customer_name,
+         case when m.state in ('voided', 'dropped') then 'gone'
+              when m.accounting_id is null then 'missing' else 'different' end as kind,
+         (m.net_cents + m.tax_cents)::int as total_cents, ${reasonOf(sql`m`)} as reason,
+         m.updated_at as since, ${underWay(sql`m`, made)} as under_way,
+         case when m.state = 'elsewhere' then ${IN_OTHER_BOOKS(sql`m`)}
+              when m.state = 'voided' and m.void_left_at is null then null
+              when m.state in ('voided', 'dropped') or not ${CREDIT_DIFFERS}
+              then coalesce(${standing(sql`d.credit_memo_id = m.id`)}, ${UNSAID}) end as decision
+    from credit_memos m join ${lentOrders} o on o.id = m.order_id
+   where (m.state in ('voided', 'dropped') or m.accounting_id is null
+          or ${CREDIT_DIFFERS} or m.net_accepted_cents is not null)
+     and ${inOrders(scope, 'o')}`;
+
+/** Decided before anybody was asked for a reason. */
+const UNSAID = sql`case when m.accounting_id is not null or m.state = 'dropped' then
+  json_build_object('what', case when m.state = 'dropped' then 'dropped' else 'left' end,
+    'kind', '', 'reason', '', 'by', null, 'at', m.updated_at) end`;
+
+/** A person looked it up in the books of the company before, and wrote its number down. */
+const IN_OTHER_BOOKS = (document: SqlText): SqlText => sql`json_build_object(
+  'what', 'elsewhere', 'kind', '', 'reason', '', 'by', null, 'at', ${document}.updated_at)`;
+
+/** Approved, and no credit of it was made yet: it waits for its invoice. */
+const claims = (scope: OrderScope, made: Date): SqlText => sql`
+  select 'credit', '', null::text, null::text, o.id, o.number, o.customer_name, 'missing', 0, '',
+         c.decided_at, c.decided_at >= ${made}, null::json
+    from ${lentApprovedClaims} c join ${lentOrders} o on o.id = c.order_id
+   where not exists (select from credit_memos m where m.claim_id = c.id)
+     and ${inOrders(scope, 'o')}`;

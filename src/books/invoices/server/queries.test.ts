@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addUser, type TestUser } from '../../../../tests/support/app.ts';
+import { type Books, type OrderInHand, startBooks } from '../../../../tests/support/books.ts';
+import { deliveriesOfOrder, stopsOfDay } from '../../../delivery/deliveries/server/queries.ts';
+import { readTable } from '../../../kit/table-view.ts';
+import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { invoiceTable } from '../invoice-table.ts';
+import { countInvoices, invoicesOfOrder } from './queries.ts';
+import { tableInvoices } from './table-invoices.ts';
+
+let books: Books;
+let mine: OrderInHand;
+let theirs: OrderInHand;
+let buyer: TestUser;
+let desk: TestUser;
+beforeAll(async () => {
+  books = await startBooks();
+  mine = await books.order();
+  theirs = await books.order();
+  await books.deliver(mine, [3, 2]);
+  await books.deliver(theirs, [3, 2]);
+  await books.app.runJobs();
+  buyer = await addUser(books.app, { customers: [mine.customerId] });
+  desk = await addUser(books.app, { role: 'admin', customers: [theirs.customerId] });
+});
+afterAll(() => books.close());
+
+/** The numbers of the orders whose invoices this person's list holds. */
+const listed = async (who: TestUser, term = '') => {
+  const view = readTable(invoiceTable(true), new URLSearchParams(term ? { q: term } : {}));
+  const page = await tableInvoices(books.app.db, orderScope(who), 'all', view, 50, '2026-01-01');
+  return page.rows.map((row) => row.orderNumber);
+};
+
+test('a buyer and a restricted admin see only invoices and deliveries of their customers', async () => {
+  const { db } = books.app;
+  expect(await listed(buyer)).toEqual([mine.number]);
+  expect(await listed(desk)).toEqual([theirs.number]);
+  expect((await listed(books.owner)).sort()).toEqual([mine.number, theirs.number].sort());
+  expect(await invoicesOfOrder(db, orderScope(buyer), theirs.id)).toEqual([]);
+  expect(await deliveriesOfOrder(db, orderScope(buyer), theirs.id)).toEqual([]);
+  expect(await deliveriesOfOrder(db, orderScope(buyer), mine.id)).toHaveLength(1);
+  expect(await countInvoices(db, orderScope(buyer), '2026-01-01')).toMatchObject({
+    waiting: 1,
+    open: 0,
+  });
+});
+
+test('a sales rep sees invoices and deliveries of all customers; who was left without customers sees none', async () => {
+  const { db } = books.app;
+  const rep = await addUser(books.app, { customers: 'all' });
+  expect((await listed(rep)).sort()).toEqual([mine.number, theirs.number].sort());
+  expect(await deliveriesOfOrder(db, orderScope(rep), theirs.id)).toHaveLength(1);
+  expect(await invoicesOfOrder(db, orderScope(rep), mine.id)).toHaveLength(1);
+  const emptied = await addUser(books.app, { customers: [] });
+  expect(await listed(emptied)).toEqual([]);
+});
+
+test('search finds an invoice by its number, its order, the PO and the customer, and never outside the scope', async () => {
+  const { db } = books.app;
+  await db.pool.query(`update invoices set doc_number = 'INV-7/01' where order_id = $1`, [mine.id]);
+  await db.pool.query(`update orders set search = 'bc1|po4711|quayinn|handsoap' where id = $1`, [
+    mine.id,
+  ]);
+  for (const term of ['INV-7/01', 'inv701', '701', 'PO 4711', 'Quay Inn'])
+    expect(await listed(books.owner, term)).toEqual([mine.number]);
+  expect(await listed(books.owner, 'nothing like it')).toEqual([]);
+  expect(await listed(books.owner, '--')).toHaveLength(2);
+  expect(await listed(desk, 'INV-7/01')).toEqual([]);
+});
+
+test('the day view holds what goes out and what was done, and waits for a later wanted day', async () => {
+  const later = await books.order({ wantedOn: '2099-01-05' });
+  const today = new Date(books.app.clock.now()).toISOString().slice(0, 10);
+  const confirmed = await books.order({ status: 'confirmed', wantedOn: '2099-01-05' });
+  const scope = orderScope(books.owner);
+  const { rows } = await books.app.db.pool.query<{ day: string }>(
+    'select delivered_on as day from deliveries limit 1',
+  );
+  const day = rows[0]?.day ?? today;
+  const stops = await stopsOfDay(books.app.db, scope, day, day);
+  expect(stops.map((stop) => [stop.number, stop.deliveryState])).toEqual(
+    expect.arrayContaining([
+      [mine.number, 'delivered'],
+      [theirs.number, 'delivered'],
+      [later.number, null],
+    ]),
+  );
+  expect(stops.map((stop) => stop.number)).not.toContain(confirmed.number);
+  expect(
+    (await stopsOfDay(books.app.db, scope, '2099-01-05', day)).map((stop) => stop.number),
+  ).toContain(confirmed.number);
+  expect(await stopsOfDay(books.app.db, orderScope(buyer), day, day)).toHaveLength(1);
+});

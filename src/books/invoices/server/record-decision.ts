@@ -1,0 +1,68 @@
+import type { Actor } from '../../../kit/actor.ts';
+import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { DecisionWhat } from '../decision-contract.ts';
+
+/** Writes down what a person decided about an invoice or a credit, in the transaction that does it. */
+export async function recordDecision(
+  app: App,
+  tx: Sql,
+  actor: Actor | null,
+  decision: {
+    invoiceId?: string;
+    creditId?: string;
+    what: DecisionWhat;
+    /** What differed. */
+    kind: string;
+    reason?: string;
+  },
+): Promise<void> {
+  await tx.execute(
+    sql`insert into document_decisions (id, invoice_id, credit_memo_id, what, kind, reason,
+               decided_by, decided_at)
+        values (${newId(app)}, ${decision.invoiceId ?? null}, ${decision.creditId ?? null},
+                ${decision.what}, ${decision.kind}, ${decision.reason ?? ''},
+                ${actor?.kind === 'user' ? actor.id : null}, ${new Date(app.clock.now())})`,
+  );
+}
+
+const decisionRow = rowShape({
+  what: textOf<DecisionWhat>(),
+  kind: text,
+  reason: text,
+  by: nullable(text),
+  at: present(time),
+});
+export type Decision = RowOf<typeof decisionRow>;
+
+const select = (where: SqlText): SqlText => sql`
+  select d.what, d.kind, d.reason, who.display_name as by, d.decided_at as at
+    from document_decisions d left join ${lentPeople} who on who.id = d.decided_by
+   where ${where} order by d.place desc`;
+
+/** What people decided about an invoice and its credits, the newest first. For the duty books. */
+export const decisionsOf = (db: Sql, invoiceId: string): Promise<Decision[]> =>
+  db.rows(
+    decisionRow,
+    select(sql`d.invoice_id = ${invoiceId} or d.credit_memo_id in (
+      select m.id from credit_memos m where m.invoice_id = ${invoiceId})`),
+  );
+
+/** The newest decision on the document that `where` names, as a column: JSON, or null. */
+export const newestDecision = (where: SqlText): SqlText =>
+  sql`(select row_to_json(newest) from (
+    select d.what, d.kind, d.reason, who.display_name as by, d.decided_at as at
+      from document_decisions d left join ${lentPeople} who on who.id = d.decided_by
+     where ${where} order by d.place desc limit 1) newest)`;

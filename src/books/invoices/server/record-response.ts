@@ -1,0 +1,147 @@
+import { recordInvoiced } from '../../../ordering/orders/server/record-invoiced.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { violates } from '../../../platform/database-errors.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import {
+  int,
+  jsonRows,
+  nullable,
+  present,
+  rowShape,
+  text,
+  time,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { InvoiceState } from '../../contract.ts';
+import { enqueueCreditsOf } from '../../credits/server/waiting-credits.ts';
+import type { LedgerInvoice } from '../../ledger-rows.ts';
+import type { Problem } from '../../server/describe-problem.ts';
+import { readChangeJob } from '../../server/jobs.ts';
+import { wantProof } from './attach-proof.ts';
+import { compareInvoice } from './compare-invoice.ts';
+import { stateOf, taxProblem } from './figures.ts';
+import type { OutboxRow } from './outbox-row.ts';
+
+/** Figures of the books into the mirror. */
+export async function mirror(
+  app: App,
+  tx: Sql,
+  invoiceId: string,
+  invoice: LedgerInvoice,
+  state: InvoiceState,
+  problem: Problem | null,
+): Promise<void> {
+  await tx.execute(
+    sql`update invoices
+           set state = ${state}, accounting_id = ${invoice.id}, doc_number = ${invoice.number},
+               sync_token = ${invoice.version}, accounting_total_cents = ${invoice.totalCents},
+               accounting_net_cents = ${invoice.totalCents - invoice.taxCents},
+               accounting_tax_cents = ${invoice.taxCents},
+               accounting_customer_id = ${invoice.customerId},
+               accounting_lines = ${JSON.stringify(invoice.booked)},
+               balance_cents = ${invoice.balanceCents}, due_date = ${invoice.dueDate},
+               accounting_updated_at = ${invoice.changedAt}, in_doubt = false, body = null,
+               problem_options = '[]', lease_until = null, next_try_at = null,
+               problem_code = ${problem?.code ?? null}, problem = ${problem?.text ?? null},
+               problem_tid = null,
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${invoiceId}`,
+  );
+}
+
+const knownInvoice = rowShape({ accountingId: nullable(text), bookedAt: nullable(time) });
+
+/**
+ * Records what the books hold for this delivery: id, number, figures, and in the same transaction the order's invoiced
+ * quantities, once. Whoever comes second finds the id and only compares again.
+ */
+export async function recordResponse(
+  app: App,
+  row: OutboxRow,
+  invoice: LedgerInvoice,
+): Promise<void> {
+  const problem = taxProblem(row, invoice);
+  const state = problem ? 'needs_attention' : stateOf(invoice);
+  try {
+    await app.db.transaction(async (tx) => {
+      const known = await tx.row(
+        knownInvoice,
+        sql`select accounting_id, booked_at from invoices where id = ${row.id} for update`,
+      );
+      if (!known || (known.accountingId !== null && known.accountingId !== invoice.id)) return;
+      await mirror(app, tx, row.id, invoice, state, problem);
+      if (known.accountingId === null) await firstRecord(app, tx, row, known.bookedAt);
+      await compareInvoice(app, tx, row.id, invoice);
+      // What happened to it meanwhile was nobody's here, and the answer may be a kept one.
+      if (row.inDoubt && row.realmId) await readAgain(tx, row.realmId, invoice.id);
+    });
+  } catch (error) {
+    if (!violates(error, 'invoices_realm_id_accounting_id_key')) throw error;
+    throw new Error('This invoice of the books belongs to another delivery already.', {
+      cause: error,
+    });
+  }
+}
+
+const readAgain = (tx: Sql, realmId: string, accountingId: string): Promise<void> =>
+  enqueue(tx, readChangeJob, { realmId, entity: 'invoice', entityId: accountingId });
+
+interface Recorded {
+  id: string;
+  deliveryId: string;
+  orderId: string;
+  lines: readonly { orderLineId: string; quantity: number }[];
+}
+
+/** What follows the first answer of the books. The order's quantities are counted once, also when the delivery is billed again. */
+async function firstRecord(app: App, tx: Sql, row: Recorded, bookedAt: Date | null): Promise<void> {
+  if (bookedAt === null) {
+    await tx.execute(
+      sql`update invoices set booked_at = ${new Date(app.clock.now())} where id = ${row.id}`,
+    );
+    await recordInvoiced(tx, app, {
+      orderId: row.orderId,
+      lines: row.lines.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
+    });
+  }
+  await wantProof(tx, app, row.id);
+  await enqueueCreditsOf(tx, row.deliveryId);
+}
+
+const byHandRow = rowShape({
+  id: text,
+  deliveryId: text,
+  orderId: text,
+  bookedAt: nullable(time),
+  lines: jsonRows(rowShape({ orderLineId: present(text), quantity: int })),
+});
+
+/** An invoice of the books that a person wrote becomes the delivery's. The caller holds the row's lock. */
+export async function recordByHand(
+  app: App,
+  tx: Sql,
+  invoiceId: string,
+  realmId: string,
+  invoice: LedgerInvoice,
+): Promise<void> {
+  const row = await tx.row(
+    byHandRow,
+    sql`
+      select i.id, i.delivery_id, i.order_id, i.booked_at,
+             (select json_agg(json_build_object('orderLineId', l.order_line_id,
+                                                'quantity', l.quantity) order by l.position)
+                from invoice_lines l where l.invoice_id = i.id) as lines
+        from invoices i where i.id = ${invoiceId}`,
+  );
+  if (!row) return;
+  await tx.execute(sql`delete from invoice_proofs where invoice_id = ${invoiceId}`);
+  await tx.execute(
+    sql`update invoices set realm_id = ${realmId}, booked_customer_id = null,
+               moved_to = null, net_accepted_cents = null, tax_accepted_cents = null, date_accepted = null
+         where id = ${invoiceId}`,
+  );
+  await mirror(app, tx, invoiceId, invoice, stateOf(invoice), null);
+  await firstRecord(app, tx, row, row.bookedAt);
+  await compareInvoice(app, tx, invoiceId, invoice);
+}

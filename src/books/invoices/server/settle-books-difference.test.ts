@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ACTIONS, type Cell, change, press } from '../../../../tests/support/bookkeeper.ts';
+import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
+import { mirrorOf, theOneFor } from '../../../../tests/support/outbox.ts';
+import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { reconcileInvoices } from '../../connection/server/read-changes.ts';
+import { readAsked } from '../../inbox/server/read-inbox.ts';
+import { rebill } from './settle-books-difference.ts';
+
+let books: Books;
+beforeAll(async () => {
+  books = await startBooks();
+  await books.connect();
+});
+afterAll(() => books.close());
+
+const inbox = () => readAsked({ app: books.app, scope: orderScope(books.driver) });
+async function pass(): Promise<void> {
+  books.app.clock.advance(7_200_000);
+  await books.simulator.control.setTime(books.app.clock.now());
+}
+async function billed(): Promise<{ cell: Cell; deliveryId: string }> {
+  await pass();
+  const order = await books.order();
+  const { deliveryId } = await books.deliver(order, [3, 2]);
+  await books.app.runJobs();
+  const buyerId = theOneFor(books, order).CustomerRef.value;
+  await pass();
+  return { cell: { books, order, buyerId }, deliveryId };
+}
+
+test('put right in the books and looked at again, it settles itself; what stands there is not billed again', async () => {
+  const { cell } = await billed();
+  const { Id, TxnDate } = theOneFor(books, cell.order);
+  ACTIONS['change date'].act(cell);
+  await reconcileInvoices(books.app);
+  const [matter] = await inbox();
+  const differenceId = matter?.key.split(':')[1] ?? '';
+  await expect(rebill(books.app, books.driver, { differenceId })).rejects.toThrow(
+    /stands in QuickBooks/,
+  );
+  await pass();
+  change(cell, 'Invoice', Id, { TxnDate });
+  expect(await press(books, matter, 'look-again')).toBeUndefined();
+  await books.app.runJobs();
+  expect(await inbox()).toEqual([]);
+});
+
+test('an invoice written by hand after a deletion is read by its number and taken; one of somebody else is not', async () => {
+  const other = await billed();
+  const { cell, deliveryId } = await billed();
+  const { CustomerRef, TxnDate, Line } = theOneFor(books, cell.order);
+  ACTIONS.delete.act(cell);
+  await reconcileInvoices(books.app);
+  const [matter] = await inbox();
+  const enter = (number: string) => press(books, matter, 'by-hand', { number });
+  const taken = theOneFor(books, other.cell.order).DocNumber ?? '';
+  expect(await enter(taken)).toMatch(/of this customer that is free/);
+  const body = { CustomerRef, TxnDate, Line, DocNumber: 'HAND-1' };
+  const made = books.simulator.control.edit(REALM, 'Invoice', body, 'create');
+  expect(await enter('HAND-1')).toBeUndefined();
+  expect(await mirrorOf(books, deliveryId)).toMatchObject({
+    accounting_id: made.Id,
+    doc_number: 'HAND-1',
+    state: 'created',
+  });
+  expect(await inbox()).toEqual([]);
+});

@@ -1,0 +1,185 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { type Actor, hasDuty } from '../../../kit/actor.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { int, nullable, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { liveConnection } from '../../connection/server/connection.ts';
+import {
+  booksUnread,
+  differenceSettled,
+  leaveWithReason,
+  notConnected,
+  notFound,
+  permissionDenied,
+  standsThere,
+} from '../../errors.ts';
+import { isGone, LedgerError } from '../../ledger-error.ts';
+import { readChangeJob } from '../../server/jobs.ts';
+import { openLedger } from '../../server/open-ledger.ts';
+import type { DifferenceInput, DifferenceKind } from '../difference-contract.ts';
+import { stateOf } from './figures.ts';
+import { recordDecision } from './record-decision.ts';
+import { enqueueInvoice } from './waiting-invoices.ts';
+
+const differenceRow = rowShape({
+  id: text,
+  kind: textOf<DifferenceKind>(),
+  theirs: text,
+  invoiceId: text,
+  deliveryId: text,
+  orderNumber: text,
+  version: int,
+  accountingId: nullable(text),
+  realmId: nullable(text),
+  settledHow: nullable(text),
+});
+type Difference = RowOf<typeof differenceRow>;
+
+/** @throws AppError `permission-denied`, `not-found`, `failed-precondition` when somebody settled it already */
+export async function openDifference(
+  tx: Sql,
+  actor: Actor,
+  { differenceId }: DifferenceInput,
+): Promise<Difference> {
+  if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
+  const found = await tx.row(
+    differenceRow,
+    sql`
+      select f.id, f.kind, f.theirs, f.invoice_id, i.delivery_id, o.number as order_number,
+             i.version, i.accounting_id, i.realm_id, f.settled_how
+        from accounting_differences f join invoices i on i.id = f.invoice_id
+             join ${lentOrders} o on o.id = i.order_id
+       where f.id = ${differenceId} and ${inOrders(orderScope(actor), 'o')}
+         for update of f, i`,
+  );
+  if (!found) throw notFound();
+  if (found.settledHow !== null) throw differenceSettled();
+  return found;
+}
+
+/** Ends a difference, in the transaction that does what was said. */
+export async function settle(
+  app: App,
+  tx: Sql,
+  actor: Actor,
+  difference: Difference,
+  how: 'accepted' | 'rebilled' | 'put-back',
+  reason = '',
+): Promise<void> {
+  const by = actor.kind === 'user' ? actor.id : null;
+  await tx.execute(
+    sql`update accounting_differences
+           set settled_how = ${how}, settled_by = ${by},
+               settled_at = ${new Date(app.clock.now())}
+         where id = ${difference.id}`,
+  );
+  const { invoiceId, kind } = difference;
+  await recordDecision(app, tx, actor, { invoiceId, what: how, kind, reason });
+  await recordAudit(app, tx, actor, {
+    action: `invoice.difference-${how}`,
+    objectKind: 'invoice',
+    objectId: difference.invoiceId,
+    after: { kind: difference.kind, books: difference.theirs },
+  });
+}
+
+/** A person lets stand what the books say. Another figure there asks again. */
+export function acceptBooks(
+  app: App,
+  actor: Actor,
+  input: DifferenceInput,
+): Promise<{ invoiceId: string }> {
+  return app.db.transaction(async (tx) => {
+    const difference = await openDifference(tx, actor, input);
+    const { kind, theirs, invoiceId } = difference;
+    if (kind === 'voided' || kind === 'deleted') throw leaveWithReason();
+    if (kind === 'amount')
+      await tx.execute(
+        sql`update invoices set net_accepted_cents = ${Number(theirs)},
+                   tax_accepted_cents = accounting_tax_cents
+             where id = ${invoiceId}`,
+      );
+    if (kind === 'tax')
+      await tx.execute(
+        sql`update invoices set tax_accepted_cents = ${Number(theirs)} where id = ${invoiceId}`,
+      );
+    if (kind === 'customer')
+      await tx.execute(
+        sql`update invoices i
+               set booked_customer_id = ${theirs},
+                   moved_to = case when c.account_id = ${theirs} then null else ${theirs} end
+              from ${lentCustomers} c
+             where i.id = ${invoiceId} and c.id = i.customer_id`,
+      );
+    if (kind === 'date')
+      await tx.execute(sql`update invoices set date_accepted = ${theirs} where id = ${invoiceId}`);
+    await settle(app, tx, actor, difference, 'accepted');
+    return { invoiceId };
+  });
+}
+
+/** Reads the invoice once more, after it was put right in the books. */
+export function lookAgain(
+  app: App,
+  actor: Actor,
+  input: DifferenceInput,
+): Promise<{ invoiceId: string }> {
+  return app.db.transaction(async (tx) => {
+    const { accountingId, realmId, invoiceId } = await openDifference(tx, actor, input);
+    if (accountingId && realmId)
+      await enqueue(tx, readChangeJob, { realmId, entity: 'invoice', entityId: accountingId });
+    return { invoiceId };
+  });
+}
+
+/**
+ * Bills a delivery once more after its invoice was voided or deleted: under a new version, so that the old one is never taken for it. The
+ * books are read first: while the old one stands there, nothing is sent. @throws AppError `failed-precondition`
+ */
+export async function rebill(
+  app: App,
+  actor: Actor,
+  input: DifferenceInput,
+): Promise<{ invoiceId: string }> {
+  const seen = await app.db.transaction((tx) => openDifference(tx, actor, input));
+  if ((await liveConnection(app.db))?.realmId !== seen.realmId) throw notConnected();
+  if (seen.accountingId && (await stands(app, seen.accountingId))) throw standsThere();
+  return app.db.transaction(async (tx) => {
+    const difference = await openDifference(tx, actor, input);
+    const { invoiceId, deliveryId, orderNumber, version } = difference;
+    if (difference.kind !== 'voided' && difference.kind !== 'deleted') throw standsThere();
+    await tx.execute(
+      sql`
+        update invoices
+           set state = 'queued', version = version + 1, accounting_id = null, in_doubt = false,
+               body = null, attempts = 0, next_try_at = null, problem_code = null, problem = null,
+               doc_number = left(${`${orderNumber}-v${version + 1}`}, 21), sync_token = null,
+               accounting_total_cents = null, balance_cents = null, due_date = null,
+               accounting_updated_at = null, net_accepted_cents = null, tax_accepted_cents = null,
+               date_accepted = null, booked_customer_id = null, moved_to = null,
+               accounting_net_cents = null, accounting_tax_cents = null,
+               accounting_customer_id = null, accounting_lines = null,
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${invoiceId}`,
+    );
+    await tx.execute(sql`delete from invoice_proofs where invoice_id = ${invoiceId}`);
+    await settle(app, tx, actor, difference, 'rebilled');
+    await enqueueInvoice(tx, deliveryId);
+    return { invoiceId };
+  });
+}
+
+async function stands(app: App, accountingId: string): Promise<boolean> {
+  try {
+    return stateOf(await openLedger(app).readInvoice(accountingId)) !== 'voided';
+  } catch (error) {
+    if (isGone(error)) return false;
+    if (error instanceof LedgerError) throw booksUnread();
+    throw error;
+  }
+}

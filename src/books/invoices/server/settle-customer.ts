@@ -1,0 +1,84 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { type Actor, hasDuty } from '../../../kit/actor.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import {
+  addAgainAs,
+  linkToAccounting,
+  nameOfLinked,
+} from '../../../people/customers/server/accounting-link.ts';
+import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { json, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { InvoiceState, SettleCustomer } from '../../contract.ts';
+import { belongsToAnother, notFound, notOffered, permissionDenied } from '../../errors.ts';
+import type { LedgerChoice } from '../../ledger-error.ts';
+import { CUSTOMER_PROBLEMS } from '../../server/describe-problem.ts';
+import { enqueueInvoice } from './waiting-invoices.ts';
+
+const toSettle = rowShape({ customerId: text, problemOptions: json<LedgerChoice[]>() });
+const wokenRow = rowShape({ deliveryId: text });
+const stateRow = rowShape({ state: textOf<InvoiceState>() });
+
+/**
+ * A person says who is billed in the books: one of those that were offered, or a new customer under a name of their own. All
+ * invoices of the customer that waited for it go on.
+ */
+export async function settleCustomer(
+  app: App,
+  actor: Actor,
+  input: SettleCustomer,
+): Promise<{ invoiceId: string; state: InvoiceState }> {
+  if (!hasDuty(actor, 'books')) throw permissionDenied();
+  return app.db.transaction(async (tx) => {
+    const found = await tx.row(
+      toSettle,
+      sql`
+        select c.bill_to_id as customer_id, i.problem_options
+          from invoices i join ${lentOrders} o on o.id = i.order_id
+               join ${lentCustomers} c on c.id = i.customer_id
+         where i.id = ${input.invoiceId} and i.state = 'needs_attention'
+           and i.problem_code = any(${CUSTOMER_PROBLEMS}::text[])
+           and ${inOrders(orderScope(actor), 'o')}
+           for update of i`,
+    );
+    if (!found) throw notFound();
+    if (input.accountingId) {
+      if (!found.problemOptions.some((option) => option.accountingId === input.accountingId))
+        throw notOffered();
+      if (!(await linkToAccounting(tx, found.customerId, input.accountingId))) {
+        throw belongsToAnother((await nameOfLinked(tx, input.accountingId)) ?? 'another customer');
+      }
+    } else await addAgainAs(tx, found.customerId, input.addAs ?? '');
+    await wakeInvoices(app, tx, found.customerId);
+    await recordAudit(app, tx, actor, {
+      action: 'accounting.settle-customer',
+      objectKind: 'customer',
+      objectId: found.customerId,
+      after: input.accountingId ? { accountingId: input.accountingId } : { addAs: input.addAs },
+    });
+    const now = await tx.row(
+      stateRow,
+      sql`select state from invoices where id = ${input.invoiceId}`,
+    );
+    return { invoiceId: input.invoiceId, state: now?.state ?? 'queued' };
+  });
+}
+
+/** All invoices that are billed to a customer's account and waited for who it is in the books go on. */
+export async function wakeInvoices(app: App, tx: Sql, customerId: string): Promise<void> {
+  const woken = await tx.rows(
+    wokenRow,
+    sql`
+      update invoices
+         set state = case when in_doubt then 'unknown' else 'queued' end, attempts = 0,
+             next_try_at = null, updated_at = ${new Date(app.clock.now())}
+       where customer_id in (select c.id from ${lentCustomers} c where c.bill_to_id = ${customerId})
+         and state = 'needs_attention'
+         and problem_code = any(${CUSTOMER_PROBLEMS}::text[])
+      returning delivery_id`,
+  );
+  for (const row of woken) await enqueueInvoice(tx, row.deliveryId);
+}

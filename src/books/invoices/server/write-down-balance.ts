@@ -1,0 +1,71 @@
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { type Actor, hasDuty } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { bool, date, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { isFollowed, notFound, permissionDenied } from '../../errors.ts';
+import type { WriteDownBalance } from '../difference-contract.ts';
+import { FOLLOWED_WORDS as words } from '../followed-messages.ts';
+import { TOTAL } from './bills.ts';
+import { NOT_FOLLOWED } from './followed.ts';
+
+const row = rowShape({
+  id: text,
+  totalCents: int,
+  balanceCents: nullable(int),
+  txnDate: date,
+  notFollowed: bool,
+});
+
+/**
+ * A person looked into books that nobody reads any more and says how much of an invoice was open there on a day, in cents; 0 when it is
+ * paid or void. @throws AppError `permission-denied`, `not-found`, `failed-precondition` when its books are read, `invalid-argument`
+ */
+export function writeDownBalance(
+  app: App,
+  actor: Actor,
+  { invoiceId, openCents, on }: WriteDownBalance,
+): Promise<{ invoiceId: string }> {
+  return app.db.transaction(async (tx) => {
+    if (actor.kind !== 'user' || !hasDuty(actor, 'books')) throw permissionDenied();
+    const invoice = await tx.row(
+      row,
+      sql`
+        select i.id, ${TOTAL} as total_cents,
+               i.balance_cents, i.txn_date,
+               i.state in ('created', 'part_paid', 'paid', 'elsewhere')
+                 and ${NOT_FOLLOWED} as not_followed
+          from invoices i join ${lentOrders} o on o.id = i.order_id
+         where i.id = ${invoiceId} and ${inOrders(orderScope(actor), 'o')} for update of i`,
+    );
+    if (!invoice) throw notFound();
+    if (!invoice.notFollowed) throw isFollowed();
+    const { totalCents } = invoice;
+    if (openCents > totalCents) throw wrong('open', words.noAmount);
+    const today = companyDay(await readCompany(app, tx), app.clock.now());
+    if (on < invoice.txnDate || on > today) throw wrong('on', words.noDay);
+    const state = openCents === 0 ? 'paid' : openCents < totalCents ? 'part_paid' : 'created';
+    await tx.execute(
+      sql`update invoices
+             set balance_cents = ${openCents}, told_on = ${on}::date, told_by = ${actor.id},
+                 state = case when state = 'elsewhere' then state else ${state} end,
+                 updated_at = ${new Date(app.clock.now())}
+           where id = ${invoiceId}`,
+    );
+    await recordAudit(app, tx, actor, {
+      action: 'invoice.write-down-balance',
+      objectKind: 'invoice',
+      objectId: invoiceId,
+      before: { openCents: invoice.balanceCents },
+      after: { openCents, on },
+    });
+    return { invoiceId };
+  });
+}
+
+const wrong = (field: string, sentence: string) =>
+  new AppError('invalid-argument', 400, sentence, { path: field, message: sentence });

@@ -1,0 +1,76 @@
+import { formatCents } from '../../../kit/money.ts';
+import { chargeRows } from '../../../ordering/cart/totals.ts';
+import type { InvoiceSummary } from '../../contract.ts';
+import { invoiceMessages as words } from '../invoice-messages.ts';
+import type { InvoicePayment } from '../server/invoice-page.ts';
+import { type TaxFacts, whyTaxDiffers } from '../tax-messages.ts';
+
+/** What the invoice comes to, what settled it and what is owed. Both taxes only where they differ, and only for the books. */
+export function InvoiceFigures({
+  invoice,
+  more,
+  payments,
+  books,
+}: {
+  invoice: InvoiceSummary;
+  more: { tax: TaxFacts } & Record<
+    'subtotalCents' | 'discountCents' | 'surchargeCents' | 'depositCents' | 'deliveryFeeCents',
+    number
+  >;
+  payments: readonly InvoicePayment[];
+  books: boolean;
+}) {
+  const { taxCents, accountingTaxCents, totalCents, accountingTotalCents, balanceCents } = invoice;
+  const { netCents, accountingNetCents } = invoice;
+  const voided = invoice.state === 'voided';
+  const differs =
+    books && !voided && accountingTaxCents !== null && accountingTaxCents !== taxCents;
+  const sum = (of: (one: InvoicePayment) => number) =>
+    payments.reduce((cents, one) => cents + of(one), 0);
+  const [paid, credited] = [sum((one) => one.paidCents), sum((one) => one.creditedCents)];
+  const otherNet = !voided && accountingNetCents !== null && accountingNetCents !== netCents;
+  const rows: [string, number][] = [
+    ...(otherNet
+      ? ([
+          ...(books ? [[words.ourNet, netCents]] : []),
+          [books ? words.booksNet : words.net, accountingNetCents],
+        ] as [string, number][])
+      : ([
+          [words.subtotal, more.subtotalCents],
+          ...chargeRows(more),
+          ...(more.deliveryFeeCents > 0 ? [[words.fee, more.deliveryFeeCents]] : []),
+        ] as [string, number][])),
+    ...(differs
+      ? ([
+          [words.ourTax, taxCents],
+          [words.booksTax, accountingTaxCents],
+        ] as [string, number][])
+      : [[words.tax, (voided ? null : accountingTaxCents) ?? taxCents] as [string, number]]),
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        {rows.map(([label, cents]) => (
+          <Row key={label} label={label} cents={cents} />
+        ))}
+        <Row label={words.total} cents={accountingTotalCents ?? totalCents} strong />
+        {paid > 0 ? <Row label={words.paid} cents={-paid} /> : null}
+        {credited > 0 ? <Row label={words.creditApplied} cents={-credited} /> : null}
+        {balanceCents === null ? null : <Row label={words.balance} cents={balanceCents} strong />}
+      </dl>
+      {differs && !otherNet ? (
+        <p className="mt-3 text-sm text-muted">{whyTaxDiffers(more.tax)}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Row({ label, cents, strong = false }: { label: string; cents: number; strong?: boolean }) {
+  const look = strong ? 'border-t border-rule pt-1 font-semibold' : '';
+  return (
+    <>
+      <dt className={strong ? look : 'text-muted'}>{label}</dt>
+      <dd className={`tabular text-right ${look}`}>{formatCents(cents)}</dd>
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  columns,
+  decimal,
+  int,
+  json,
+  nullable,
+  rowShape,
+  type ShapeOf,
+  text,
+  time,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { brandsAndCategories } from '../../../products/catalogue/server/product-choices.ts';
+import {
+  everyProduct,
+  type KnownProduct,
+} from '../../../products/catalogue/server/product-rows.ts';
+import { liveConnection } from '../../connection/server/connection.ts';
+import { notConnected } from '../../errors.ts';
+import type { LedgerItem } from '../../ledger-rows.ts';
+import { writeEach } from '../../syncs/server/put-aside.ts';
+import { follow } from '../item-contract.ts';
+import { type BookItem, type ItemChoices, type PlannedItem, planItems } from '../item-plan.ts';
+
+const bookItem: ShapeOf<BookItem> = rowShape({
+  itemId: text,
+  name: text,
+  path: text,
+  sku: text,
+  type: text,
+  description: text,
+  priceCents: nullable(decimal),
+  quantity: nullable(int),
+  taxable: bool,
+  active: bool,
+  ignored: bool,
+  edited: nullable(json<NonNullable<BookItem['edited']>>()),
+  keptActive: nullable(bool),
+});
+
+const choicesRow = rowShape({
+  categories: json<ItemChoices['categories']>(),
+  defaultBrand: text,
+  follow: json<unknown>(),
+  itemsReadAt: nullable(time),
+});
+
+/** The company whose items count now. @throws AppError `failed-precondition` when none is connected */
+export async function realmOf(db: Sql): Promise<string> {
+  const live = await liveConnection(db);
+  if (!live || live.state === 'disconnected') throw notConnected();
+  return live.realmId;
+}
+
+/** One reading of all items: of which company, and since when. */
+export interface ItemReading {
+  realmId: string;
+  readFrom: Date;
+}
+
+/**
+ * Stores items of a reading; `askedAt` is when their figures were asked for. Decisions about an item stay, also while it is
+ * missing from a read. An item that does not fit goes to `onBad` and the others are stored.
+ */
+export async function storeItems(
+  tx: Sql,
+  reading: ItemReading,
+  items: readonly LedgerItem[],
+  askedAt: Date,
+  onBad: (item: LedgerItem) => void,
+): Promise<void> {
+  await writeEach(tx, items, (some) => storeRows(tx, reading, some, askedAt), onBad);
+}
+
+const itemIdRow = rowShape({ itemId: text });
+
+/** Items of earlier readings that products stand for and that this one has not met. */
+export async function unmetItems(db: Sql, reading: ItemReading): Promise<string[]> {
+  const rows = await db.rows(
+    itemIdRow,
+    sql`select i.item_id from accounting_items i
+          join ${lentProducts} p on p.accounting_id = i.item_id
+         where i.realm_id = ${reading.realmId} and i.read_at < ${reading.readFrom}
+         order by i.item_id`,
+  );
+  return rows.map((row) => row.itemId);
+}
+
+/** Everything was read: items that this reading has not met are not in the books any more. */
+export async function endItemReading(
+  tx: Sql,
+  { realmId, readFrom: readAt }: ItemReading,
+): Promise<void> {
+  await tx.execute(
+    sql`insert into accounting_item_choices (realm_id, items_read_at)
+        values (${realmId}, ${readAt})
+        on conflict (realm_id) do update set items_read_at = excluded.items_read_at`,
+  );
+}
+
+async function storeRows(
+  tx: Sql,
+  { realmId, readFrom }: ItemReading,
+  items: readonly LedgerItem[],
+  askedAt: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`
+      insert into accounting_items as known (realm_id, item_id, name, path, sku, type, description,
+             price_cents, quantity, taxable, active, read_at, stock_at)
+      select ${realmId}, r."itemId", r.name, r.path, r.sku, r.type, r.description, r."priceCents",
+             r.quantity, r.taxable, r.active, ${readFrom}, ${askedAt}
+        from json_to_recordset(${JSON.stringify(items)}::json)
+          as r("itemId" text, name text, path text, sku text, type text, description text,
+               "priceCents" numeric, quantity int, taxable boolean, active boolean)
+      on conflict (realm_id, item_id) do update
+         set name = excluded.name, path = excluded.path, sku = excluded.sku,
+             type = excluded.type, description = excluded.description,
+             price_cents = excluded.price_cents,
+             quantity = excluded.quantity, taxable = excluded.taxable, active = excluded.active,
+             read_at = excluded.read_at, stock_at = excluded.stock_at,
+             kept_active = case when known.kept_active = excluded.active
+                                then known.kept_active end`,
+  );
+}
+
+export interface ItemPlan {
+  plan: PlannedItem<KnownProduct>[];
+  choices: ItemChoices;
+  products: KnownProduct[];
+  /** null = never. */
+  readAt: Date | null;
+}
+
+/** Where every item that was last read stands against the products of this moment. */
+export async function readItemPlan(app: App, db: Sql, realmId: string): Promise<ItemPlan> {
+  const items = await db.rows(
+    bookItem,
+    sql`
+      select ${columns(bookItem, 'i')} from accounting_items i
+       where i.realm_id = ${realmId} and i.read_at >= (
+               select items_read_at from accounting_item_choices where realm_id = ${realmId})
+       order by i.path, i.name, i.item_id`,
+  );
+  const row = await db.row(
+    choicesRow,
+    sql`select ${columns(choicesRow, 'c')} from accounting_item_choices c
+         where c.realm_id = ${realmId}`,
+  );
+  const products = await everyProduct(db);
+  const choices = {
+    categories: row?.categories ?? {},
+    defaultBrand: row?.defaultBrand ?? '',
+    follow: follow.parse(row?.follow ?? {}),
+  };
+  const [words, company] = [await brandsAndCategories(db), await readCompany(app, db)];
+  return {
+    plan: planItems(items, products, choices, { ...words, companyName: company.name }),
+    choices,
+    products,
+    readAt: row?.itemsReadAt ?? null,
+  };
+}

@@ -1,0 +1,269 @@
+import { Link } from 'react-router';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { isSuperAdmin } from '../../kit/actor.ts';
+import { dayIn, longDayText, longMomentText } from '../../kit/time.ts';
+import { orderScope } from '../../ordering/orders/server/scope.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { useFailure } from '../../ui/failure.tsx';
+import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { cashMessages as words } from '../cash-messages.ts';
+import { readCheckUp } from '../connection/server/check-up.ts';
+import { backlogOf } from '../connection/server/confirm-company.ts';
+import { liveConnection } from '../connection/server/connection.ts';
+import { CheckUpCard } from '../connection/ui/check-up-card.tsx';
+import { ConnectionCard, type ConnectionView } from '../connection/ui/connection-card.tsx';
+import { countWaitingCustomers } from '../customers/server/show-customers.ts';
+import { WaitingCustomers } from '../customers/ui/waiting-customers.tsx';
+import { filterInbox, type InboxMatter } from '../inbox/inbox-view.ts';
+import { readInbox } from '../inbox/server/read-inbox.ts';
+import { InboxPanel, type InboxView } from '../inbox/ui/inbox-panel.tsx';
+import { PART_MESSAGES } from '../invoices/part-messages.ts';
+import { ageingOf } from '../invoices/server/ageing.ts';
+import { countNotFollowed } from '../invoices/server/followed.ts';
+import { countInvoices } from '../invoices/server/queries.ts';
+import { AgeingTable } from '../invoices/ui/ageing-table.tsx';
+import { NotFollowedNote } from '../invoices/ui/not-followed.tsx';
+import { countWaitingItems } from '../items/server/show-items.ts';
+import { WaitingItems } from '../items/ui/waiting-items.tsx';
+import { cashWeeks, openCredits } from '../payments/server/cash-weeks.ts';
+import { CashChart } from '../payments/ui/cash-chart.tsx';
+import { someMatched } from '../prices/server/count-matched.ts';
+import { countPrices } from '../prices/server/table-prices.ts';
+import { accountingForms } from '../server/accounting-forms.ts';
+import { openLedger } from '../server/open-ledger.ts';
+import { recentSyncs } from '../syncs/server/recent-syncs.ts';
+import { syncSchedules } from '../syncs/server/schedule-sync.ts';
+import { viewOf } from '../syncs/server/sync-view.ts';
+import { SyncPanel } from '../syncs/ui/sync-panel.tsx';
+import { useWatch } from '../syncs/ui/use-watch.ts';
+import { CashFigures } from '../ui/cash-figures.tsx';
+import type { Route } from './+types/accounting';
+
+export { AccountingRouteError as ErrorBoundary } from '../ui/accounting-route-error.tsx';
+
+/** Up to how many prices are counted. */
+const COUNTED_PRICES = 5000;
+
+export const middleware = [requireRole('books')];
+
+export const meta = () => [{ title: 'Accounting | Bellcart' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const company = await readCompany(app);
+  const today = companyDay(company, app.clock.now());
+  const scope = orderScope(user);
+  const [
+    live,
+    counts,
+    inbox,
+    check,
+    runs,
+    waitingPrices,
+    ageing,
+    weeks,
+    credits,
+    schedules,
+    matched,
+    notFollowed,
+  ] = await Promise.all([
+    liveConnection(app.db),
+    countInvoices(app.db, scope, today),
+    readInbox({ app, scope }),
+    readCheckUp(app),
+    recentSyncs(app.db),
+    countPrices(app, user, { filters: { show: 'waiting' }, chosen: [] }, COUNTED_PRICES),
+    ageingOf(app.db, scope, today),
+    cashWeeks(app.db, scope, today),
+    openCredits(app.db, scope),
+    syncSchedules(app.db),
+    someMatched(app.db),
+    countNotFollowed(app.db, scope),
+  ]);
+  const connection: ConnectionView | null =
+    live && live.state !== 'disconnected'
+      ? {
+          state: live.state,
+          companyName: live.companyName,
+          realmId: live.realmId,
+          connectedOn: longDayText(dayIn(company.timeZone, live.connectedAt)),
+        }
+      : null;
+  return {
+    connection,
+    backlog: live?.state === 'unconfirmed' ? await backlogOf(app.db) : null,
+    waitingCustomers: connection ? await countWaitingCustomers(app.db, connection.realmId) : 0,
+    waitingItems: connection ? await countWaitingItems(app, connection.realmId) : 0,
+    hasKeys: openLedger(app).canConnect(),
+    /** Who connects and disconnects. */
+    mayConnect: isSuperAdmin(user),
+    environment: app.config.quickbooks.environment,
+    counts,
+    ageing,
+    notFollowed,
+    weeks,
+    credits,
+    /** Payments were read at least once. */
+    cashRead: Boolean(live?.cashReadUntil),
+    waitingPrices,
+    runs: runs.map((run) => viewOf(run, company.timeZone)),
+    schedules,
+    matched,
+    timeZone: company.timeZone,
+    inbox: inboxView(inbox.matters),
+    check: check && {
+      lines: check.lines,
+      readOn: check.readAt && longMomentText(check.readAt, company.timeZone),
+      failedOn: check.failedAt && longMomentText(check.failedAt, company.timeZone),
+    },
+  };
+}
+
+/** How many matters stand on the home page. */
+const FIRST = 4;
+
+function inboxView(matters: InboxMatter[]): InboxView {
+  const { rows, views } = filterInbox(matters, { show: 'open', kind: null, term: '' });
+  const count = (view: string) => views.find((one) => one.view === view)?.count ?? 0;
+  return {
+    money: count('money'),
+    rest: count('rest'),
+    pending: count('pending'),
+    first: rows
+      .slice(0, FIRST)
+      .map(({ key, sentence, stopsMoney }) => ({ key, sentence, stopsMoney })),
+  };
+}
+
+export const action = accountingForms;
+
+export default function Accounting({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    connection,
+    backlog,
+    hasKeys,
+    mayConnect,
+    environment,
+    counts,
+    runs,
+    waitingPrices,
+    waitingItems,
+    waitingCustomers,
+  } = loaderData;
+  const syncFailure = useFirstFailure(actionData, [
+    'sync',
+    'settle-sync',
+    'cancel-sync',
+    'schedule-sync',
+  ]);
+  const checkFailure = useFailure(actionData, 'check-books');
+  const companyFailure = useFailure(actionData, 'confirm-company');
+  useWatch(
+    runs.some((run) => run.state === 'queued' || run.state === 'running') || counts.waiting > 0,
+  );
+  return (
+    <Page>
+      <PageHeading
+        title="Accounting"
+        description="The books are in QuickBooks. This is what the shop writes there and reads back."
+      />
+      <CashFigures counts={counts} credits={loaderData.credits} stopped={loaderData.inbox.money} />
+      <div className="mb-5 grid grid-cols-1 gap-5">
+        <InboxPanel {...loaderData.inbox} />
+        <AgeingPanel rows={loaderData.ageing} notFollowed={loaderData.notFollowed} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="space-y-5">
+          <ConnectionCard
+            connection={connection}
+            hasKeys={hasKeys}
+            mayConnect={mayConnect}
+            environment={environment}
+            backlog={backlog}
+            failure={companyFailure}
+          />
+          {loaderData.check ? (
+            <CheckUpCard
+              {...loaderData.check}
+              connected={connection?.state === 'connected'}
+              failure={checkFailure}
+            />
+          ) : null}
+          <WaitingCustomers count={waitingCustomers} shown={connection !== null} />
+          <WaitingItems count={waitingItems} shown={connection !== null} />
+          <p>
+            <Link
+              className="inline-flex min-h-11 items-center text-brand underline"
+              to="/dashboard/accounting/invoice-parts"
+            >
+              {PART_MESSAGES.link}
+            </Link>
+          </p>
+        </div>
+        <div className="space-y-5">
+          <CashPanel weeks={loaderData.weeks} read={loaderData.cashRead} />
+          <SyncPanel
+            runs={runs}
+            connected={connection?.state === 'connected'}
+            waitingPrices={waitingPrices}
+            matched={loaderData.matched}
+            schedules={loaderData.schedules}
+            timeZone={loaderData.timeZone}
+            failure={syncFailure}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function AgeingPanel({
+  rows,
+  notFollowed,
+}: {
+  rows: Loaded['ageing'];
+  notFollowed: Loaded['notFollowed'];
+}) {
+  return (
+    <Panel
+      title={words.ageing}
+      actions={
+        <Link
+          className="inline-flex min-h-11 items-center text-brand underline"
+          to="/dashboard/accounting/statements"
+        >
+          {words.statements}
+        </Link>
+      }
+    >
+      <NotFollowedNote figures={notFollowed} where="counted" />
+      <AgeingTable rows={rows} />
+    </Panel>
+  );
+}
+
+function CashPanel({ weeks, read }: { weeks: Loaded['weeks']; read: boolean }) {
+  const some = weeks.some((week) => week.invoicedCents + week.paidCents + week.overdueCents > 0);
+  return (
+    <Panel title={words.cash}>
+      {read && some ? (
+        <CashChart weeks={weeks} />
+      ) : (
+        <p className="text-muted">{read ? words.noCash : words.notRead}</p>
+      )}
+    </Panel>
+  );
+}
+
+/** The failure of the first of these forms that has one. */
+function useFirstFailure(answer: unknown, intents: readonly [string, string, string, string]) {
+  const [first, second, third, fourth] = [
+    useFailure(answer, intents[0]),
+    useFailure(answer, intents[1]),
+    useFailure(answer, intents[2]),
+    useFailure(answer, intents[3]),
+  ];
+  return first ?? second ?? third ?? fourth;
+}
+
+type Loaded = Route.ComponentProps['loaderData'];

@@ -1,0 +1,64 @@
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { date, decimal, int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { TOTAL } from '../../invoices/server/bills.ts';
+
+const weekRow = rowShape({
+  /** Its Monday. */
+  start: date,
+  invoicedCents: decimal,
+  paidCents: decimal,
+  /** Owed after its due day, as it stood when the week ended; of this week, as it stands today. */
+  overdueCents: decimal,
+});
+export type CashWeek = RowOf<typeof weekRow>;
+
+/** Thirteen weeks up to `today` (the company's day), of invoices of orders of the scope that stand in the books. */
+export function cashWeeks(db: Sql, scope: OrderScope, today: string): Promise<CashWeek[]> {
+  return db.rows(
+    weekRow,
+    sql`
+      with bills as materialized (
+        select i.id, i.txn_date, coalesce(i.due_date, i.txn_date) as due,
+               ${TOTAL} as cents
+          from invoices i join ${lentOrders} o on o.id = i.order_id
+         where i.accounting_id is not null and i.state <> 'voided' and ${inOrders(scope, 'o')}),
+      money as materialized (
+        select p.invoice_id, p.paid_on, p.paid_cents, p.paid_cents + p.credited_cents as settled
+          from invoice_payments p join bills b on b.id = p.invoice_id),
+      weeks as (
+        select w.start::date as start, least(w.start::date + 6, ${today}::date) as until
+          from generate_series(date_trunc('week', ${today}::date) - interval '12 weeks',
+                               date_trunc('week', ${today}::date), interval '1 week') w(start))
+      select w.start,
+             (select coalesce(sum(b.cents), 0)::float8 from bills b
+               where b.txn_date between w.start and w.start + 6) as invoiced_cents,
+             (select coalesce(sum(m.paid_cents), 0)::float8 from money m
+               where m.paid_on between w.start and w.start + 6) as paid_cents,
+             (select coalesce(sum(greatest(b.cents - coalesce(t.settled, 0), 0)), 0)::float8
+                from bills b left join (
+                     select m.invoice_id, sum(m.settled) as settled from money m
+                      where m.paid_on <= w.until group by m.invoice_id) t on t.invoice_id = b.id
+               where b.due < w.until) as overdue_cents
+        from weeks w order by w.start`,
+  );
+}
+
+const creditsRow = rowShape({ count: int, cents: decimal });
+
+/** Credits of ours that no invoice has used up, of orders of the scope. */
+export async function openCredits(
+  db: Sql,
+  scope: OrderScope,
+): Promise<{ count: number; cents: number }> {
+  const row = await db.row(
+    creditsRow,
+    sql`
+      select count(*)::int as count, coalesce(sum(m.balance_cents), 0)::float8 as cents
+        from credit_memos m join ${lentOrders} o on o.id = m.order_id
+       where m.state = 'created' and m.balance_cents > 0 and ${inOrders(scope, 'o')}`,
+  );
+  return row ?? { count: 0, cents: 0 };
+}

@@ -1,0 +1,140 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { decimal, int, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { lentActiveProducts } from '../../../products/catalogue/server/lent.ts';
+import { comingPrices, pricesTaken } from '../../../products/catalogue/server/receive-items.ts';
+import type { ComingPrice, HeldChange, HeldReason } from '../held-contract.ts';
+import { reasonsToHold } from '../held-reasons.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What the books say now of the list price of one product. Cents. */
+export interface ReadPrice {
+  productId: string;
+  beforeCents: number | null;
+  afterCents: number;
+}
+
+const knownRow = rowShape({ productId: text, afterCents: decimal, state: text });
+const countRow = rowShape({ count: int });
+
+/**
+ * Says which of the list prices that were read may not follow yet: they wait for a yes, or a person said no to exactly that price. A
+ * reading that changes many, one by much, one to a cent, or that drops prices set for later waits as a whole. The caller holds the
+ * products' rows; prices that are not in this reading stay as they are asked.
+ */
+export async function holdListPrices(
+  app: App,
+  tx: Sql,
+  realmId: string,
+  read: readonly ReadPrice[],
+): Promise<{ stays: ReadonlySet<string>; waiting: number }> {
+  if (read.length === 0) return { stays: new Set(), waiting: 0 };
+  const ids = read.map(({ productId }) => productId);
+  const known = await tx.rows(
+    knownRow,
+    sql`
+      select h.product_id, h.after_cents, b.state
+        from held_prices h join held_price_batches b on b.id = h.batch_id
+       where b.realm_id = ${realmId} and b.state in ('waiting', 'refused')`,
+  );
+  const refused = new Set(
+    known
+      .filter(({ state }) => state === 'refused')
+      .map(({ productId, afterCents }) => `${productId} ${afterCents}`),
+  );
+  const said = read.filter((one) => refused.has(`${one.productId} ${one.afterCents}`));
+  const coming = Map.groupBy(await comingPrices(tx, ids), ({ productId }) => productId);
+  const changes = read
+    .filter((one) => !said.includes(one))
+    .map((one): HeldChange => ({ ...one, coming: comingOf(coming.get(one.productId)) }))
+    .filter((one) => one.beforeCents !== one.afterCents || one.coming.length > 0);
+  const waits = new Set(
+    known.filter(({ state }) => state === 'waiting').map(({ productId }) => productId),
+  );
+  const reasons = await reasonsOf(app, tx, changes, waits);
+  const held = reasons.length > 0 ? changes : changes.filter((one) => waits.has(one.productId));
+  await keepBatch(app, tx, realmId, ids, { held, reasons });
+  return {
+    stays: new Set([...held, ...said].map(({ productId }) => productId)),
+    waiting: held.length,
+  };
+}
+
+const comingOf = (rows: readonly (ComingPrice & { productId: string })[] = []): ComingPrice[] =>
+  rows.map(({ from, priceCents }) => ({ from, priceCents }));
+
+/** Changes that come one by one are counted together: with what waits, and with what followed by itself in the last day. */
+async function reasonsOf(
+  app: App,
+  tx: Sql,
+  changes: readonly HeldChange[],
+  waits: ReadonlySet<string>,
+): Promise<HeldReason[]> {
+  const listed = await tx.row(
+    countRow,
+    sql`select count(*)::int as count from ${lentActiveProducts} p where p.price_cents is not null`,
+  );
+  const taken = await pricesTaken(tx, new Date(app.clock.now() - DAY_MS));
+  const here = new Set(changes.map(({ productId }) => productId));
+  const others = [...new Set([...waits, ...taken])].filter((id) => !here.has(id)).length;
+  return reasonsToHold(changes, await readCompany(app, tx), { listed: listed?.count ?? 0, others });
+}
+
+const batchRow = rowShape({ id: text });
+
+/** Writes what waits into the one open batch; without anything left in it, it is gone. */
+async function keepBatch(
+  app: App,
+  tx: Sql,
+  realmId: string,
+  readIds: readonly string[],
+  { held, reasons }: { held: readonly HeldChange[]; reasons: readonly HeldReason[] },
+): Promise<void> {
+  const now = new Date(app.clock.now());
+  let batch = await tx.row(
+    batchRow,
+    sql`select id from held_price_batches
+         where realm_id = ${realmId} and state = 'waiting' for update`,
+  );
+  if (!batch && held.length === 0) return;
+  batch ??= await tx.row(
+    batchRow,
+    sql`insert into held_price_batches (id, realm_id, reasons, found_at, changed_at)
+        values (${newId(app)}, ${realmId}, ${reasons}::text[], ${now}, ${now}) returning id`,
+  );
+  const id = batch?.id ?? '';
+  const rows = JSON.stringify(held);
+  const gone = await tx.execute(
+    sql`delete from held_prices h
+         where h.batch_id = ${id} and h.product_id = any(${readIds}::text[])
+           and not exists (select from jsonb_to_recordset(${rows}::jsonb) as r("productId" text)
+                            where r."productId" = h.product_id)`,
+  );
+  const changed = await tx.execute(
+    sql`
+      insert into held_prices as known (batch_id, product_id, before_cents, after_cents, coming)
+      select ${id}, r."productId", r."beforeCents", r."afterCents", r.coming
+        from jsonb_to_recordset(${rows}::jsonb)
+          as r("productId" text, "beforeCents" numeric, "afterCents" numeric, coming jsonb)
+      on conflict (batch_id, product_id) do update
+         set before_cents = excluded.before_cents, after_cents = excluded.after_cents,
+             coming = excluded.coming
+       where (known.before_cents, known.after_cents, known.coming)
+             is distinct from (excluded.before_cents, excluded.after_cents, excluded.coming)`,
+  );
+  if (gone + changed > 0)
+    await tx.execute(
+      sql`update held_price_batches
+             set changed_at = ${now},
+                 reasons = array(select distinct unnest(reasons || ${reasons}::text[]) order by 1)
+           where id = ${id}`,
+    );
+  await tx.execute(
+    sql`delete from held_price_batches b
+         where b.id = ${id} and not exists (select from held_prices h where h.batch_id = b.id)`,
+  );
+}

@@ -1,0 +1,49 @@
+import { inOrders } from '../../../ordering/orders/server/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { int, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { lentActiveProducts } from '../../../products/catalogue/server/lent.ts';
+import type { Matter } from '../../inbox/contract.ts';
+import type { Looking } from '../../inbox/server/source.ts';
+import { matterSentence, PRICES_MESSAGES } from '../messages.ts';
+
+const waitingRow = rowShape({
+  count: int,
+  customer: nullable(text),
+  product: nullable(text),
+  first: nullable(time),
+  latest: nullable(time),
+});
+
+/** Prices of the books that wait for a person: one matter for all of them, asked again when another one comes. */
+export async function priceMatters({ app, scope }: Looking): Promise<Matter[]> {
+  const row = await app.db.row(
+    waitingRow,
+    sql`
+      select count(*)::int as count, min(w.customer) as customer, min(w.product) as product,
+             min(w.changed_at) as first, max(w.changed_at) as latest
+        from (select c.id as customer_id, null::text as placed_by, c.name as customer,
+                     p.name || ', ' || p.size_unit as product, op.changed_at
+                from observed_prices op
+                join ${lentCustomers} c on c.price_ref = op.customer_ref and c.is_active
+                join ${lentActiveProducts} p on p.accounting_id = op.item_ref
+               where op.state = 'waiting') w
+       where ${scope ? inOrders(scope, 'w') : sql`true`}`,
+  );
+  if (!row?.first || !row.latest) return [];
+  const { count, customer, product } = row;
+  return [
+    {
+      key: `price:${row.latest.getTime()}:${count}`,
+      kind: 'price',
+      stopsMoney: false,
+      sentence: matterSentence(count, { customer: customer ?? '', product: product ?? '' }),
+      detail: null,
+      about: [],
+      since: row.first,
+      ways: [{ to: '/dashboard/accounting/prices?show=waiting', label: PRICES_MESSAGES.title }],
+      code: null,
+      tid: null,
+    },
+  ];
+}

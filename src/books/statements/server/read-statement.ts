@@ -1,0 +1,88 @@
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import { present, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { liveConnection } from '../../connection/server/connection.ts';
+import type { Ledger } from '../../ledger.ts';
+import { LedgerError } from '../../ledger-error.ts';
+import { openLedger } from '../../server/open-ledger.ts';
+import type { Statement } from '../contract.ts';
+import { statementMessages as words } from '../messages.ts';
+import { makeStatement } from './make-statement.ts';
+import type { StatementCustomer } from './statement-customer.ts';
+
+const cannot = (reason: string, sentence: string) =>
+  new AppError('failed-precondition', 409, sentence, { reason });
+
+const billedRow = rowShape({ accountingId: present(text) });
+
+/** Who a customer without a match is in the books, by its newest invoice there. */
+async function billedAs(app: App, ledger: Ledger, customerId: string): Promise<string | null> {
+  const row = await app.db.row(
+    billedRow,
+    sql`select i.accounting_id from invoices i
+         where i.customer_id = ${customerId} and i.accounting_id is not null
+           and i.state <> 'voided'
+           and i.realm_id = (select realm_id from accounting_connections
+                              where state = 'connected')
+         order by i.txn_date desc, i.id desc limit 1`,
+  );
+  return row ? (await ledger.readInvoice(row.accountingId)).customerId : null;
+}
+
+const nameRow = rowShape({ kind: text, accountingId: present(text), name: text });
+
+/** For whom each document of an account was made here, by `kind:id of the books`. */
+async function namesOf(app: App, realmId: string, ids: readonly string[]) {
+  const rows = await app.db.rows(
+    nameRow,
+    sql`
+      select 'invoice' as kind, i.accounting_id, o.customer_name as name
+        from invoices i join ${lentOrders} o on o.id = i.order_id
+       where i.realm_id = ${realmId} and i.accounting_id = any(${ids}::text[])
+       union all
+      select 'credit', m.accounting_id, o.customer_name
+        from credit_memos m join ${lentOrders} o on o.id = m.order_id
+       where m.realm_id = ${realmId} and m.accounting_id = any(${ids}::text[])`,
+  );
+  return new Map(rows.map(({ kind, accountingId, name }) => [`${kind}:${accountingId}`, name]));
+}
+
+/** A statement is of a whole account: whoever may not see all who are in it gets none. */
+export const seesPart = () => cannot('sees-part', words.seesPart);
+
+/**
+ * The statement of a customer, read from the books now: they know what was paid. One that is billed through another gets that of the
+ * whole account, which says whose it is and who is in it.
+ * @throws AppError `failed-precondition` with a sentence when the books can't be read; nothing older is shown in its place
+ */
+export async function readStatement(
+  app: App,
+  customer: Pick<StatementCustomer, 'id' | 'accountingId'> &
+    Partial<Pick<StatementCustomer, 'holder' | 'members' | 'hidesSome'>>,
+  period: { from: string; to: string },
+): Promise<Statement> {
+  if (customer.hidesSome) throw seesPart();
+  const live = await liveConnection(app.db);
+  if (live?.state !== 'connected') throw cannot('not-connected', words.notConnected);
+  const today = companyDay(await readCompany(app), app.clock.now());
+  try {
+    const ledger = openLedger(app);
+    const inBooks = customer.accountingId ?? (await billedAs(app, ledger, customer.id));
+    if (!inBooks) throw cannot('not-matched', words.notMatched);
+    const account = await ledger.accountOf(inBooks);
+    const { holder, members = [] } = customer;
+    const shared = holder && members.length > 1 ? { holder: holder.name, members } : null;
+    const ids = account.documents.map(({ id }) => id);
+    const names = shared ? await namesOf(app, live.realmId, ids) : new Map<string, string>();
+    const statement = makeStatement(account, period, today, names);
+    return shared ? { shared, ...statement } : statement;
+  } catch (error) {
+    if (!(error instanceof LedgerError)) throw error;
+    if (error.outcome === 'not-connected') throw cannot('not-connected', words.notConnected);
+    if (error.outcome === 'refused') throw cannot('not-matched', words.unread);
+    throw cannot('unanswered', words.silent);
+  }
+}

@@ -1,3 +1,0 @@
-import { defineJob } from '../../platform/queue.ts';
-
-export const purgeQuickOrdersJob = defineJob('purge-quick-orders');

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { idText } from '../../kit/id-schema.ts';
+import { MAX_LINES, MAX_QUANTITY } from '../../kit/quantity.ts';
+import {
+  CLAIM_KINDS,
+  CLAIM_STATES,
+  type ClaimKind,
+  type ClaimState,
+  MAX_CLAIM_PHOTOS,
+} from './choices.ts';
+import { messages } from './messages.ts';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a SHA-256.');
+
+export const raiseClaimInput = z.strictObject({
+  deliveryId: idText,
+  lines: z
+    .array(
+      z.strictObject({
+        orderLineId: idText,
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+        kind: z.enum(CLAIM_KINDS),
+      }),
+    )
+    .min(1, messages.nothingChosen)
+    .max(MAX_LINES),
+  words: z.string().trim().max(2000).default(''),
+  /** Sent before, by `PUT /api/claim-photos/:sha256`. */
+  photos: z.array(sha256).max(MAX_CLAIM_PHOTOS).default([]),
+});
+export type RaiseClaim = z.output<typeof raiseClaimInput>;
+
+export const decideClaimInput = z.strictObject({
+  id: idText,
+  /** Every line of the claim with what is credited of it; all 0: declined. */
+  lines: z
+    .array(z.strictObject({ orderLineId: idText, approved: z.int().min(0).max(MAX_QUANTITY) }))
+    .min(1)
+    .max(MAX_LINES),
+  /** What the customer reads; a refusal needs it. */
+  answer: z.string().trim().max(2000).default(''),
+});
+export type DecideClaim = z.output<typeof decideClaimInput>;
+
+export const withdrawClaimInput = z.strictObject({ id: idText });
+
+export const claimReceipt = z.object({ id: z.string(), state: z.enum(CLAIM_STATES) });
+export type ClaimReceipt = z.output<typeof claimReceipt>;
+
+export const claimPhotoInput = z.strictObject({ sha256, delivery: idText });
+/** `w`: a copy of at most this width; without it our own people get the photo as it was sent. */
+export const readClaimPhotoInput = claimPhotoInput.extend({ w: z.string().max(5).optional() });
+export const claimPhotoReceived = z.object({
+  deliveryId: z.string(),
+  sha256: z.string(),
+  mediaType: z.string(),
+  sizeBytes: z.int(),
+});
+export type ClaimPhotoReceived = z.output<typeof claimPhotoReceived>;
+
+/** A line of a claim with what the order says of it. */
+export interface ClaimedLine {
+  orderLineId: string;
+  name: string;
+  sku: string;
+  sizeUnit: string;
+  kind: ClaimKind;
+  quantity: number;
+  /** Null while nobody has decided. */
+  approved: number | null;
+  unitPriceCents: number;
+}
+
+export interface Claim {
+  id: string;
+  orderId: string;
+  orderNumber: string;
+  customerId: string;
+  customerName: string;
+  deliveryId: string;
+  state: ClaimState;
+  words: string;
+  photos: string[];
+  raisedByName: string;
+  raisedAt: Date;
+  decidedAt: Date | null;
+  answer: string;
+  lines: ClaimedLine[];
+}
+
+/** A line of a delivery, and how much of it can still be reported. */
+export interface ClaimableLine {
+  orderLineId: string;
+  name: string;
+  sku: string;
+  sizeUnit: string;
+  delivered: number;
+  left: number;
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../../kit/app-error.ts';
+import type { ClaimState } from './choices.ts';
+import { messages } from './messages.ts';
+
+const precondition = (reason: string, message: string, details: object = {}) =>
+  new AppError('failed-precondition', 409, message, { reason, ...details });
+const invalid = (path: string, message: string) =>
+  new AppError('invalid-argument', 400, message, [{ path, message }]);
+
+export const tooLate = (days: number, until: string) =>
+  precondition('too-late', messages.tooLate(days, until), { until });
+export const tooMuch = (name: string, left: number) =>
+  precondition('too-much', messages.tooMuch(name, left), { most: left });
+export const alreadyDecided = (state: ClaimState) =>
+  precondition('decided', messages.decided(state), { state });
+export const photoMissing = () => precondition('photo-missing', messages.photoMissing);
+export const lineTwice = () => invalid('lines', messages.lineTwice);
+export const unknownLine = () => invalid('lines', messages.unknownLine);
+export const everyLine = () => invalid('lines', messages.everyLine);
+export const moreThanClaimed = () => invalid('lines', messages.moreThanClaimed);
+export const answerMissing = () => invalid('answer', messages.answerMissing);

@@ -1,0 +1,115 @@
+import { formatCents } from '../../kit/money.ts';
+import { dayText } from '../../kit/time.ts';
+import type { ClaimKind, ClaimState } from './choices.ts';
+
+export const KIND_WORDS: Record<ClaimKind, string> = {
+  short: 'Not received',
+  damaged: 'Damaged',
+  'wrong-item': 'Wrong item',
+};
+
+/** Every sentence of the room, in one place. */
+export const messages = {
+  states: {
+    open: 'Open',
+    approved: 'Approved',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+  } satisfies Record<ClaimState, string>,
+  claims: 'Claims',
+  claim: 'Claim',
+  all: 'All',
+  listLead: 'What was reported as short, damaged or wrong after a delivery.',
+  none: 'No claims here',
+  noneMore: 'What is reported from a delivery stands here.',
+  report: 'Report short or damaged goods',
+  until: (day: string) => `until ${dayText(day)}`,
+  reportTitle: (number: string) => `Report a problem with ${number}`,
+  reportLead: (day: string, until: string) =>
+    `Delivered ${dayText(day)}. Reports are taken until ${dayText(until)}.`,
+  howMany: (name: string) => `${name}: how many`,
+  whatIsWrong: 'What is wrong',
+  delivered: (count: number) => `${count} delivered`,
+  leftToReport: (left: number) => `, ${left} not reported yet`,
+  wordsLabel: 'What happened',
+  photos: 'Photos',
+  addPhotos: 'Add photos',
+  photosHint: 'Up to 10. A photo of the damage and of the label settles it fastest.',
+  photosAgain: (count: number) =>
+    count === 1
+      ? 'Choose the photo again: a page that is loaded anew does not keep it.'
+      : `Choose the ${count} photos again: a page that is loaded anew does not keep them.`,
+  removePhoto: 'Remove',
+  send: 'Send report',
+  typedStays: 'What you entered is still here.',
+  notSent: 'The report was not sent',
+  nothingChosen: 'Say for at least one product how many are short or damaged.',
+  notOpen: 'Nothing can be reported for this delivery',
+  allReported: 'Everything of this delivery is reported already.',
+  toOrder: 'Back to the order',
+  evidence: 'Evidence',
+  seeProof: 'See the proof of delivery',
+  delivery: 'Delivery',
+  receivedBy: 'Received by',
+  noSignature: 'No signature',
+  noName: 'Nobody is named',
+  driver: 'Driver',
+  driversNote: 'Driver said',
+  driversReason: 'Recorded at the door',
+  asOrdered: 'All lines as expected',
+  customerSays: 'Customer says',
+  noWords: 'No words',
+  noPhotos: 'No photos were sent.',
+  photoOf: (at: number) => `Photo ${at} of the claim`,
+  reportedBy: (name: string, when: string) => (name ? `${name}, ${when}` : when),
+  decide: 'Decide',
+  credit: (name: string) => `${name}: how many to credit`,
+  claimed: (count: number, kind: ClaimKind) => `${count} ${KIND_WORDS[kind].toLowerCase()}`,
+  approvedOf: (approved: number, claimed: number) => `${approved} of ${claimed} credited`,
+  answerLabel: 'Answer to the customer',
+  answerHint: 'Stands in the e-mail and at the order. Declining needs it.',
+  approve: 'Approve the credit',
+  decline: 'Decline',
+  withdraw: 'Withdraw this report',
+  ourAnswer: 'Answer',
+  creditTotal: 'Credit before tax',
+  // Refusals.
+  tooLate: (days: number, until: string) =>
+    `This could be reported for ${days} ${days === 1 ? 'day' : 'days'} after the delivery, until ${dayText(until)}. Please call us.`,
+  tooMuch: (name: string, left: number) =>
+    left === 0
+      ? `${name}: everything that was delivered is reported already.`
+      : `${name}: at most ${left} can be reported.`,
+  lineTwice: 'A line stands here twice.',
+  unknownLine: 'A line was not handed over with this delivery.',
+  photoMissing: 'A photo has not arrived. Send the report again.',
+  decided: (state: ClaimState): string =>
+    `This claim is ${messages.states[state].toLowerCase()} already. Nothing was changed.`,
+  everyLine: 'Decide on every line of the claim.',
+  moreThanClaimed: 'No more can be credited than was reported.',
+  answerMissing: 'Write why, for the customer.',
+  missing: 'We can’t find that claim',
+  missingMore: 'The address may be mistyped, or it belongs to another account.',
+  missingDelivery: 'We can’t find that delivery',
+};
+
+export const mail = {
+  raised: (number: string, customer: string) => `Claim for ${number}, ${customer}`,
+  raisedTheirs: (number: string) => `We received your report for ${number}`,
+  raisedThanks: (number: string) =>
+    `We have your report for order ${number}. We look at it and write to you.`,
+  decided: {
+    approved: (number: string) => `Your report for ${number} is approved`,
+    declined: (number: string) => `Your report for ${number} is declined`,
+  },
+  approvedText: (cents: number) =>
+    `We credit ${formatCents(cents)} before tax. The credit follows once the delivery is invoiced.`,
+  declinedText: 'We could not approve this report.',
+  decidedOurs: (state: string, number: string, customer: string) =>
+    `Claim ${state}: ${number}, ${customer}`,
+  product: 'Product',
+  what: 'What',
+  credited: 'Credited',
+  order: 'Order',
+  see: 'See the claim',
+};

@@ -1,0 +1,146 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { useTimeZone } from '../../../company/ui/time-zone.ts';
+import { hasDuty, ORDERING } from '../../../kit/actor.ts';
+import { list, noFields, numberText, text } from '../../../kit/form-fields.ts';
+import { isId } from '../../../kit/id.ts';
+import { shownText } from '../../../kit/messages.ts';
+import { momentText } from '../../../kit/time.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { readOneDelivery } from '../../deliveries/server/read-deliveries.ts';
+import { decideClaimInput, withdrawClaimInput } from '../contract.ts';
+import { messages } from '../messages.ts';
+import { decideClaim, withdrawClaim } from '../server/decide-claim.ts';
+import { readClaim } from '../server/queries.ts';
+import { ClaimLines } from '../ui/claim-lines.tsx';
+import { ClaimStateBadge } from '../ui/claim-state.tsx';
+import { Decision } from '../ui/decision.tsx';
+import { Evidence } from '../ui/evidence.tsx';
+import type { Route } from './+types/claim';
+
+export const middleware = [requireRole(ORDERING)];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${messages.claim} ${loaderData?.claim.orderNumber ?? ''} | Bellcart` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  if (!isId(params.claimId)) return failLoad(notFound());
+  const claim = await readClaim(app, user, params.claimId).catch(failLoad);
+  return {
+    claim,
+    delivery: await readOneDelivery(app, user, claim.deliveryId).catch(failLoad),
+    isDesk: hasDuty(user, 'desk'),
+  };
+}
+
+const decisionForm = z.strictObject({
+  orderLineId: list(text),
+  approved: list(numberText),
+  answer: text,
+});
+
+const decide = (isDeclined: boolean) =>
+  pageForm(decisionForm, ({ orderLineId, approved, answer }, { app, user, params }) =>
+    decideClaim(
+      app,
+      user,
+      parseInput(decideClaimInput, {
+        id: params.claimId,
+        answer,
+        lines: orderLineId.map((id, at) => ({
+          orderLineId: id,
+          approved: isDeclined ? 0 : (approved[at] ?? 0),
+        })),
+      }),
+    ),
+  );
+
+export const action = formActions(
+  {
+    approve: decide(false),
+    decline: decide(true),
+    withdraw: pageForm(noFields, (_fields, { app, user, params }) =>
+      withdrawClaim(app, user, parseInput(withdrawClaimInput, { id: params.claimId })),
+    ),
+  },
+  {
+    typed: ['answer'],
+    sentence: (error) =>
+      ['failed-precondition', 'invalid-argument'].includes(error.code)
+        ? error.message
+        : shownText(error),
+  },
+);
+
+/** One claim: what was reported, the record of the delivery beside it, and the decision. */
+export default function ClaimPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { claim, delivery, isDesk } = loaderData;
+  const timeZone = useTimeZone();
+  const sending = useNavigation().formData?.get('intent');
+  const withdrawing = useFailure(actionData, 'withdraw');
+  const isOpen = claim.state === 'open';
+  return (
+    <Page narrow>
+      <PageHeading
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {messages.claim}
+            <span className="text-base">
+              <ClaimStateBadge state={claim.state} />
+            </span>
+          </span>
+        }
+        description={
+          <>
+            <Link to={`/dashboard/orders/${claim.orderId}`} className="text-brand underline">
+              {claim.orderNumber}
+            </Link>
+            {` · ${claim.customerName} · `}
+            {messages.reportedBy(claim.raisedByName, momentText(claim.raisedAt, timeZone))}
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <Panel>
+          <ClaimLines claim={claim} />
+        </Panel>
+        <Evidence claim={claim} delivery={delivery} />
+        {isDesk && isOpen ? <Decision claim={claim} answer={actionData} /> : null}
+        {isOpen ? (
+          <Form method="post">
+            <FailureNote failure={withdrawing} />
+            <Button
+              type="submit"
+              name="intent"
+              value="withdraw"
+              variant="quiet"
+              busy={sending === 'withdraw'}
+            >
+              {messages.withdraw}
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="page"
+      back={{ to: '/dashboard/claims', label: messages.claims }}
+      missing={{ title: messages.missing, text: messages.missingMore }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { ORDERING } from '../../../kit/actor.ts';
+import { isId } from '../../../kit/id.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { messages } from '../messages.ts';
+import { claimableLines, readOpenDelivery } from '../server/claimable.ts';
+import { ClaimForm } from '../ui/claim-form.tsx';
+import type { Route } from './+types/report';
+
+export const middleware = [requireRole(ORDERING)];
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.report} | Bellcart` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  if (!isId(params.deliveryId)) return failLoad(notFound());
+  const open = await readOpenDelivery(app, user, params.deliveryId).catch(failLoad);
+  return {
+    person: user.id,
+    deliveryId: open.delivery.id,
+    orderId: open.delivery.orderId,
+    number: open.delivery.orderNumber,
+    deliveredOn: open.deliveredOn,
+    until: open.until,
+    isPast: open.isPast,
+    claimDays: open.claimDays,
+    lines: await claimableLines(app.db, open.delivery.id),
+  };
+}
+
+/** Reports lines of one delivery as short, damaged or wrong. */
+export default function Report({ loaderData }: Route.ComponentProps) {
+  const { deliveryId, number, lines, isPast } = loaderData;
+  const nothingLeft = lines.every(({ left }) => left <= 0);
+  return (
+    <Page narrow>
+      <PageHeading
+        title={messages.reportTitle(number)}
+        description={isPast ? null : messages.reportLead(loaderData.deliveredOn, loaderData.until)}
+      >
+        <ButtonLink to={`/dashboard/orders/${loaderData.orderId}`} variant="secondary">
+          {messages.toOrder}
+        </ButtonLink>
+      </PageHeading>
+      {isPast || nothingLeft ? (
+        <Note tone="info" title={messages.notOpen}>
+          {isPast ? messages.tooLate(loaderData.claimDays, loaderData.until) : messages.allReported}
+        </Note>
+      ) : (
+        <ClaimForm
+          key={deliveryId}
+          person={loaderData.person}
+          deliveryId={deliveryId}
+          lines={lines}
+        />
+      )}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="page"
+      back={{ to: '/dashboard/orders', label: 'See your orders' }}
+      missing={{ title: messages.missingDelivery, text: messages.missingMore }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { hasDuty, mayOrder, type UserActor } from '../../../kit/actor.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { ClaimState } from '../choices.ts';
+import type { Claim, ClaimReceipt, DecideClaim } from '../contract.ts';
+import { alreadyDecided, answerMissing, everyLine, moreThanClaimed } from '../errors.ts';
+import { lockClaims } from './claimable.ts';
+import { creditClaimJob } from './jobs.ts';
+import { mailDecided } from './mail-claim.ts';
+import { readClaimIn } from './queries.ts';
+
+const lockRow = rowShape({ deliveryId: text, state: textOf<ClaimState>() });
+
+/** Locks an open claim of the person's scope. @throws AppError `not-found`, `failed-precondition` when it is decided */
+async function lockOpenClaim(tx: Sql, user: UserActor, id: string): Promise<Claim> {
+  const locked = await tx.row(
+    lockRow,
+    sql`select c.delivery_id, c.state from claims c join ${lentOrders} o on o.id = c.order_id
+         where c.id = ${id} and ${inOrders(orderScope(user), 'o')} for update of c`,
+  );
+  if (!locked) throw notFound();
+  if (locked.state !== 'open') throw alreadyDecided(locked.state);
+  await lockClaims(tx, locked.deliveryId);
+  return readClaimIn(tx, id);
+}
+
+async function settle(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  { id, state, answer }: { id: string; state: ClaimState; answer: string },
+): Promise<void> {
+  await tx.execute(
+    sql`update claims set state = ${state}, answer = ${answer}, decided_by = ${actor.id},
+               decided_at = ${new Date(app.clock.now())} where id = ${id}`,
+  );
+  await recordAudit(app, tx, actor, {
+    action: `claim.${state === 'withdrawn' ? 'withdraw' : 'decide'}`,
+    objectKind: 'claim',
+    objectId: id,
+    before: { state: 'open' },
+    after: { state },
+  });
+}
+
+/**
+ * Approves quantities of a claim, or declines it when none is credited. A claim is decided once; nothing more can be credited than was
+ * reported, so over all claims of a line never more than was delivered.
+ * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`
+ */
+export async function decideClaim(
+  app: App,
+  actor: UserActor,
+  input: DecideClaim,
+): Promise<ClaimReceipt> {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  return app.db.transaction(async (tx) => {
+    const claim = await lockOpenClaim(tx, actor, input.id);
+    const approved = new Map(input.lines.map((line) => [line.orderLineId, line.approved]));
+    if (approved.size !== input.lines.length || approved.size !== claim.lines.length)
+      throw everyLine();
+    for (const line of claim.lines) {
+      const credited = approved.get(line.orderLineId);
+      if (credited === undefined) throw everyLine();
+      if (credited > line.quantity) throw moreThanClaimed();
+    }
+    const state = input.lines.some((line) => line.approved > 0) ? 'approved' : 'declined';
+    if (state === 'declined' && input.answer === '') throw answerMissing();
+    await tx.execute(
+      sql`update claim_lines cl set approved = line.approved
+            from jsonb_to_recordset(${JSON.stringify(input.lines)}::jsonb)
+                 as line("orderLineId" text, approved int)
+           where cl.claim_id = ${input.id} and cl.order_line_id = line."orderLineId"`,
+    );
+    await settle(app, tx, actor, { id: input.id, state, answer: input.answer });
+    await mailDecided(app, tx, await readClaimIn(tx, input.id));
+    if (state === 'approved')
+      await enqueue(tx, creditClaimJob, { claimId: input.id }, { key: `credit:${input.id}` });
+    return { id: input.id, state };
+  });
+}
+
+/** Takes back a claim that nobody has decided: its quantities can be reported again. @throws AppError as `decideClaim` */
+export async function withdrawClaim(
+  app: App,
+  actor: UserActor,
+  { id }: { id: string },
+): Promise<ClaimReceipt> {
+  if (!mayOrder(actor)) throw permissionDenied();
+  return app.db.transaction(async (tx) => {
+    await lockOpenClaim(tx, actor, id);
+    await settle(app, tx, actor, { id, state: 'withdrawn', answer: '' });
+    return { id, state: 'withdrawn' };
+  });
+}

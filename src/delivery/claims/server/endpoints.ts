@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ORDERING } from '../../../kit/actor.ts';
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
+import {
+  claimPhotoInput,
+  claimPhotoReceived,
+  claimReceipt,
+  decideClaimInput,
+  raiseClaimInput,
+  readClaimPhotoInput,
+  withdrawClaimInput,
+} from '../contract.ts';
+import { readClaimPhoto, receiveClaimPhoto } from './claim-photos.ts';
+import { decideClaim, withdrawClaim } from './decide-claim.ts';
+import { raiseClaim } from './raise-claim.ts';
+
+export const claimEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'POST',
+    path: '/api/claims',
+    who: ORDERING,
+    summary: 'Report lines of a delivery as short, damaged or wrong',
+    input: raiseClaimInput,
+    output: claimReceipt,
+    idempotent: true,
+    handle: ({ app, actor, input, key }) => raiseClaim(app, actor, input, key),
+  }),
+  endpoint({
+    method: 'PUT',
+    path: '/api/claim-photos/:sha256',
+    who: ORDERING,
+    summary:
+      'Send a photo for a claim as the raw body, under the SHA-256 of its bytes, before the claim that names it',
+    input: claimPhotoInput,
+    output: claimPhotoReceived,
+    body: 'raw',
+    limit: { points: 200, seconds: 3600, by: 'actor' },
+    handle: ({ app, actor, input, request }) => receiveClaimPhoto(app, actor, input, request),
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/claim-photos/:sha256',
+    who: ORDERING,
+    summary: 'A photo of a claim; `w` asks for a copy of at most 320, 800 or 1600 pixels',
+    input: readClaimPhotoInput,
+    output: z.unknown(),
+    handle: ({ app, actor, input, request }) => readClaimPhoto(app, actor, input, request),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/claims/:id/decision',
+    who: 'desk',
+    summary: 'Approve quantities of a claim, or decline it',
+    input: decideClaimInput,
+    output: claimReceipt,
+    handle: ({ app, actor, input }) => decideClaim(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/claims/:id/withdraw',
+    who: ORDERING,
+    summary: 'Take back a claim that nobody has decided',
+    input: withdrawClaimInput,
+    output: claimReceipt,
+    handle: ({ app, actor, input }) => withdrawClaim(app, actor, input),
+  }),
+];

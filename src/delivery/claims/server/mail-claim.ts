@@ -1,0 +1,101 @@
+import { type CompanyMail, companyMails } from '../../../company/server/company-mail.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import { lineTotal } from '../../../kit/money.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { orderRecipients } from '../../../ordering/orders/server/order-recipients.ts';
+import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { Claim } from '../contract.ts';
+import { KIND_WORDS, mail, messages } from '../messages.ts';
+
+type Told = Omit<CompanyMail, 'to' | 'dedupeKey' | 'kind'>;
+
+const common = (app: App, claim: Claim) => ({
+  button: { label: mail.see, url: `${app.config.http.baseUrl}/dashboard/claims/${claim.id}` },
+  table: {
+    head: [mail.product, mail.what, ...(claim.state === 'open' ? [] : [mail.credited])],
+    rows: claim.lines.map((line) => [
+      `${line.name} (${line.sku})`,
+      `${line.quantity} ${KIND_WORDS[line.kind].toLowerCase()}`,
+      ...(claim.state === 'open' ? [] : [String(line.approved ?? 0)]),
+    ]),
+  },
+});
+
+/** Tells the desk what was reported, and whoever reported it that it arrived, with the transaction's own commit. */
+export async function mailRaised(app: App, tx: Sql, actor: UserActor, claim: Claim) {
+  const { orderNumber: number, customerName } = claim;
+  const company = await readCompany(app, tx);
+  const ours: Told = {
+    subject: mail.raised(number, customerName),
+    preheader: claim.words.slice(0, 90) || customerName,
+    paragraphs: claim.words ? [claim.words] : [customerName],
+    ...common(app, claim),
+  };
+  const theirs: Told = {
+    subject: mail.raisedTheirs(number),
+    preheader: mail.raisedThanks(number),
+    paragraphs: [mail.raisedThanks(number)],
+    ...common(app, claim),
+  };
+  const key = `claim:${claim.id}:raised`;
+  await companyMails(app, tx, company, [
+    { ...ours, kind: 'claim-raised', to: company.email, dedupeKey: `${key}:company` },
+    { ...theirs, kind: 'claim-received', to: actor.email, dedupeKey: `${key}:sender` },
+  ]);
+}
+
+const orderRow = rowShape({
+  placedBy: nullable(text),
+  /** Of whoever reported it, while the account can be reached. */
+  reporter: nullable(text),
+});
+
+/** Tells the customer, whoever reported it and the desk what was decided. */
+export async function mailDecided(app: App, tx: Sql, claim: Claim): Promise<void> {
+  if (claim.state !== 'approved' && claim.state !== 'declined') return;
+  const { orderNumber: number, customerId, customerName, state } = claim;
+  const company = await readCompany(app, tx);
+  const order = await tx.row(
+    orderRow,
+    sql`select o.placed_by, (select u.email from claims c join ${lentPeople} u on u.id = c.raised_by
+                              where c.id = ${claim.id} and u.reachable) as reporter
+          from ${lentOrders} o where o.id = ${claim.orderId}`,
+  );
+  const concerned = await orderRecipients(
+    tx,
+    { customerId, placedBy: order?.placedBy ?? null },
+    'delivered',
+  );
+  const text = state === 'approved' ? mail.approvedText(creditOf(claim)) : mail.declinedText;
+  const theirs: Told = {
+    subject: mail.decided[state](number),
+    preheader: text,
+    paragraphs: claim.answer ? [text, claim.answer] : [text],
+    ...common(app, claim),
+  };
+  const ours: Told = {
+    ...theirs,
+    subject: mail.decidedOurs(messages.states[state].toLowerCase(), number, customerName),
+  };
+  const key = `claim:${claim.id}:decided`;
+  const others = new Set(concerned.map(({ email }) => email));
+  if (order?.reporter) others.add(order.reporter);
+  await companyMails(app, tx, company, [
+    { ...ours, kind: 'claim-settled', to: company.email, dedupeKey: `${key}:company` },
+    ...[...others].map((to) => ({
+      ...theirs,
+      kind: 'claim-decided',
+      to,
+      dedupeKey: `${key}:${to}`,
+    })),
+  ]);
+}
+
+/** What the approved quantities were sold for, without tax. */
+const creditOf = (claim: Claim) =>
+  claim.lines.reduce((sum, line) => sum + lineTotal(line.unitPriceCents, line.approved ?? 0), 0);

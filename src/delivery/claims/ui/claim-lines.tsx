@@ -1,0 +1,47 @@
+import { formatCents, lineTotal } from '../../../kit/money.ts';
+import type { Claim } from '../contract.ts';
+import { messages } from '../messages.ts';
+
+/** What a claim names, what became of it, and the answer. */
+export function ClaimLines({ claim }: { claim: Claim }) {
+  const isApproved = claim.state === 'approved';
+  const cents = claim.lines.reduce(
+    (sum, line) => sum + lineTotal(line.unitPriceCents, line.approved ?? 0),
+    0,
+  );
+  return (
+    <>
+      <ul className="divide-y divide-rule">
+        {claim.lines.map((line) => (
+          <li key={line.orderLineId} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="min-w-0">
+              {line.name}, <span className="narrow font-semibold">{line.sizeUnit}</span>
+              <span className="block font-mono text-sm text-muted">{line.sku}</span>
+            </span>
+            <span className="sm:text-right">
+              <span className="tabular font-semibold">
+                {messages.claimed(line.quantity, line.kind)}
+              </span>
+              {isApproved ? (
+                <span className="block text-sm text-muted">
+                  {messages.approvedOf(line.approved ?? 0, line.quantity)}
+                </span>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {isApproved ? (
+        <p className="mt-2 flex justify-between gap-4 border-t border-rule pt-2">
+          <span>{messages.creditTotal}</span>
+          <span className="tabular font-semibold">{formatCents(cents)}</span>
+        </p>
+      ) : null}
+      {claim.answer ? (
+        <p className="mt-2 break-words whitespace-pre-line">
+          <span className="text-muted">{messages.ourAnswer}:</span> {claim.answer}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import { dayText } from '../../../kit/time.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { CASES } from '../../deliveries/case-messages.ts';
+import { REASON_MESSAGES } from '../../deliveries/messages.ts';
+import type { DeliveryRecord } from '../../deliveries/reading-contract.ts';
+import type { Reason } from '../../deliveries/reasons.ts';
+import type { Claim } from '../contract.ts';
+import { messages } from '../messages.ts';
+
+/** What speaks for and against a claim: the customer's words and photos, and the record of the delivery. */
+export function Evidence({ claim, delivery }: { claim: Claim; delivery: DeliveryRecord }) {
+  const claimed = new Set(claim.lines.map(({ orderLineId }) => orderLineId));
+  const otherwise = delivery.lines.filter(
+    (line) =>
+      claimed.has(line.orderLineId ?? '') &&
+      (line.reason !== '' ||
+        line.isExtra ||
+        line.standing !== line.expected ||
+        delivery.cases.some(({ orderLineId }) => orderLineId === line.orderLineId)),
+  );
+  const cases = delivery.cases.filter(({ orderLineId }) => claimed.has(orderLineId ?? ''));
+  return (
+    <Panel title={messages.evidence}>
+      <dl className="grid gap-x-4 max-sm:[&>dd]:mb-3 sm:grid-cols-[10rem_1fr] sm:gap-y-2">
+        <dt className="text-muted">{messages.customerSays}</dt>
+        <dd className="break-words whitespace-pre-line">{claim.words || messages.noWords}</dd>
+        <dt className="text-muted">{messages.photos}</dt>
+        <dd>
+          {claim.photos.length === 0 ? messages.noPhotos : null}
+          <ul className="flex flex-wrap gap-2 empty:hidden">
+            {claim.photos.map((sha256, at) => {
+              const src = `/api/claim-photos/${sha256}?delivery=${claim.deliveryId}`;
+              return (
+                <li key={sha256}>
+                  <a href={`${src}&w=1600`} target="_blank" rel="noreferrer">
+                    <img
+                      src={`${src}&w=320`}
+                      alt={messages.photoOf(at + 1)}
+                      width={160}
+                      height={120}
+                      className="h-30 w-40 rounded-md border border-rule object-cover"
+                    />
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </dd>
+        <dt className="text-muted">{messages.delivery}</dt>
+        <dd>
+          {delivery.deliveredOn ? `${dayText(delivery.deliveredOn)} · ` : ''}
+          <Link
+            to={`/dashboard/deliveries/${claim.deliveryId}`}
+            className="inline-flex min-h-11 items-center text-brand underline sm:min-h-0"
+          >
+            {messages.seeProof}
+          </Link>
+        </dd>
+        <dt className="text-muted">{messages.receivedBy}</dt>
+        <dd>
+          {delivery.signerName ||
+            (delivery.noSignatureReason
+              ? `${messages.noSignature}: ${delivery.noSignatureReason}`
+              : messages.noName)}
+        </dd>
+        {delivery.driverName ? (
+          <>
+            <dt className="text-muted">{messages.driver}</dt>
+            <dd>{delivery.driverName}</dd>
+          </>
+        ) : null}
+        {delivery.note ? (
+          <>
+            <dt className="text-muted">{messages.driversNote}</dt>
+            <dd className="break-words whitespace-pre-line">{delivery.note}</dd>
+          </>
+        ) : null}
+        <dt className="text-muted">{messages.driversReason}</dt>
+        <dd>
+          {otherwise.length === 0 ? messages.asOrdered : null}
+          {otherwise.map((line) => (
+            <span key={line.orderLineId} className="block">
+              {line.name}: {messages.delivered(line.delivered)}
+              {line.reason ? `, ${REASON_MESSAGES[line.reason as Reason].toLowerCase()}` : ''}
+              {line.reasonNote ? ` (${line.reasonNote})` : ''}
+              {cases
+                .filter(({ orderLineId }) => orderLineId === line.orderLineId)
+                .map((one) => ` ${CASES.says(one)}`)}
+            </span>
+          ))}
+        </dd>
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { NETWORK_ERROR } from '../../../kit/network-error.ts';
+import { connectionLost } from '../../../ui/connection.ts';
+import type { ClaimKind } from '../choices.ts';
+import type { ClaimReceipt } from '../contract.ts';
+
+export interface ClaimDraft {
+  deliveryId: string;
+  lines: { orderLineId: string; quantity: number; kind: ClaimKind }[];
+  words: string;
+  photos: File[];
+}
+
+export type ClaimSent = { done: ClaimReceipt } | { failure: { code: string; message: string } };
+
+const hex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+async function answerOf(response: Response): Promise<ClaimSent> {
+  const answer = (await response.json()) as ClaimReceipt & {
+    error?: { code: string; message: string };
+  };
+  if (response.ok) return { done: answer };
+  return {
+    failure: answer.error ?? {
+      code: 'internal',
+      message: 'Something went wrong on our side.',
+    },
+  };
+}
+
+/** Sends the photos, then the claim under `keyOf(body)`: sent again it is recorded once. */
+export async function sendClaim(
+  draft: ClaimDraft,
+  keyOf: (body: string) => string,
+): Promise<ClaimSent> {
+  try {
+    const photos: string[] = [];
+    for (const photo of draft.photos) {
+      const bytes = await photo.arrayBuffer();
+      const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes));
+      if (photos.includes(sha256)) continue;
+      const sent = await answerOf(
+        await fetch(`/api/claim-photos/${sha256}?delivery=${draft.deliveryId}`, {
+          method: 'PUT',
+          headers: { 'content-type': photo.type || 'application/octet-stream' },
+          body: bytes,
+        }),
+      );
+      if ('failure' in sent) return sent;
+      photos.push(sha256);
+    }
+    const body = JSON.stringify({ ...draft, photos });
+    return await answerOf(
+      await fetch('/api/claims', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': keyOf(body) },
+        body,
+        signal: AbortSignal.timeout(30_000),
+      }),
+    );
+  } catch {
+    // No connection, or an answer that is not ours.
+    connectionLost();
+    return { failure: NETWORK_ERROR };
+  }
+}

@@ -1,0 +1,52 @@
+import { RETURNABLES } from '../../company/returnables.ts';
+
+/** Why less was handed over than expected (domain.md 5). The first six are also those of earlier releases. */
+export const REASONS = [
+  'short-loaded',
+  'damaged',
+  'wrong-item',
+  'refused',
+  'not-needed',
+  'nobody-there',
+  'leaking',
+  'out-of-stock',
+  'wrong-quantity',
+  'refused-price',
+  'not-reached',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** Less of a line for one of these is seen on a photo; who can't take one says what happened. */
+const SEEN_ON_PHOTO: readonly Reason[] = ['damaged', 'leaking', 'refused', 'refused-price'];
+export const wantsPhoto = (reason: Reason | '' | undefined): boolean =>
+  reason !== undefined && reason !== '' && SEEN_ON_PHOTO.includes(reason);
+
+/** Why nothing could be handed over at a stop at all. */
+export const FAILED_REASONS = [
+  'closed',
+  'nobody-there',
+  'unsafe-access',
+  'wrong-load',
+  'not-reached',
+] as const;
+export type FailedReason = (typeof FAILED_REASONS)[number];
+
+/** What a photo shows. */
+export const PHOTO_KINDS = ['damage', 'refused', 'left', 'other'] as const;
+export type PhotoKind = (typeof PHOTO_KINDS)[number];
+
+/** Containers that a driver takes back. */
+export const EMPTY_KINDS = [...RETURNABLES, 'other'] as const;
+export type EmptyKind = (typeof EMPTY_KINDS)[number];
+
+/** Why an accepted delivery is corrected. */
+export const CORRECTION_REASONS = [
+  'miscounted',
+  'missing',
+  'damaged',
+  'wrong-item',
+  'more-handed-over',
+  'told-twice',
+  'other',
+] as const;
+export type CorrectionReason = (typeof CORRECTION_REASONS)[number];

@@ -1,0 +1,289 @@
+import { createHash } from 'node:crypto';
+import { stringify } from 'safe-stable-stringify';
+import { readCompany } from '../../../company/server/queries.ts';
+import { type Actor, drivesOnly, hasDuty, type UserActor } from '../../../kit/actor.ts';
+import { correctDelivered } from '../../../ordering/orders/server/correct-delivered.ts';
+import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
+import { lockOrder } from '../../../ordering/orders/server/lock-order.ts';
+import { doorScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import { bool, int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { lentRuns } from '../../runs/server/lent.ts';
+import type { DeliveryState } from '../contract.ts';
+import type { CorrectDelivery, DeliveryCorrected } from '../correction-contract.ts';
+import {
+  correctionIsDesks,
+  evidenceMissing,
+  lineTwice,
+  notCorrectable,
+  notFound,
+  nothingToCorrect,
+  notOnDelivery,
+  permissionDenied,
+  staleCorrection,
+} from '../errors.ts';
+import { deliveryCorrectedJob } from './jobs.ts';
+import { lentDeliveredLines } from './lent.ts';
+import { checkExtras } from './record-stop.ts';
+import { settleStopReport } from './settle-stop-report.ts';
+
+/** security.md 4.3. */
+const LIMIT = { points: 60, seconds: 60 };
+
+/**
+ * Says once for a key what was really handed over at an accepted delivery: a record of its own beside the delivery, which stays as it was
+ * signed. The order's quantities follow; accounting is told, and changes or credits what it must.
+ * @throws AppError `permission-denied`, `not-found`, `invalid-argument`, `failed-precondition`, `aborted` for a stale one.
+ */
+export async function correctDelivery(
+  app: App,
+  actor: Actor,
+  input: CorrectDelivery,
+  key: string,
+): Promise<DeliveryCorrected> {
+  if (!hasDuty(actor, 'desk', 'driver')) throw permissionDenied();
+  await app.limits.take('correct-delivery', actor.id, LIMIT);
+  if (input.note === '' && input.photos.length === 0) throw evidenceMissing();
+  return app.db.transaction((tx) =>
+    idempotent(tx, { actor: actor.id, operation: 'correct-delivery', key, body: input }, () =>
+      correct(app, tx, actor, input),
+    ),
+  );
+}
+
+const headRow = rowShape({
+  orderId: text,
+  state: textOf<DeliveryState>(),
+  recordHash: text,
+  /** Of this person's own hands, today. */
+  isOwn: bool,
+  runClosed: bool,
+});
+const countRow = rowShape({ corrections: int, lastHash: nullable(text) });
+const standingRow = rowShape({ orderLineId: text, productId: text, standing: int });
+
+interface Changed {
+  orderLineId: string;
+  productId: string;
+  was: number;
+  becomes: number;
+}
+
+async function correct(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: CorrectDelivery,
+): Promise<DeliveryCorrected> {
+  const corrected = await writeCorrection(app, tx, actor, input);
+  const { deliveryId, correctionId } = corrected;
+  await enqueue(
+    tx,
+    deliveryCorrectedJob,
+    { deliveryId, correctionId },
+    { key: `corrected:${correctionId}` },
+  );
+  return corrected;
+}
+
+/** The correction itself, with the order's quantities; whoever calls it tells accounting. Cases of its lines are settled by it. */
+export async function writeCorrection(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: CorrectDelivery,
+): Promise<DeliveryCorrected> {
+  const { deliveryId } = input;
+  const head = await tx.row(
+    headRow,
+    sql`select d.order_id, d.state, coalesce(d.record_hash, '') as record_hash,
+               coalesce(d.driver_id = ${actor.id} and d.delivered_on = ${actor.workday}::date, false)
+                 as is_own,
+               coalesce(r.state = 'closed', false) as run_closed
+          from deliveries d left join ${lentRuns} r on r.id = d.run_id
+         where d.id = ${deliveryId} and d.accepted_at is not null`,
+  );
+  // All corrections and deliveries of one order wait for each other at its lock.
+  const order = head && (await lockOrder(tx, doorScope(actor), head.orderId));
+  if (!order) throw notFound();
+  if (drivesOnly(actor)) {
+    if (!head.isOwn) throw notFound();
+    if (head.runClosed) throw correctionIsDesks();
+  }
+  if (head.state !== 'delivered' && head.state !== 'delivered_short') throw notCorrectable();
+  const earlier = (await tx.row(
+    countRow,
+    sql`select count(*)::int as corrections,
+               (array_agg(record_hash order by number desc))[1] as last_hash
+          from delivery_corrections where delivery_id = ${deliveryId}`,
+  )) ?? { corrections: 0, lastHash: null };
+  if (earlier.corrections !== input.seen) throw staleCorrection();
+  const company = await readCompany(app, tx);
+  await checkExtras(app, tx, actor, order, input, company);
+
+  const id = newId(app);
+  const changed = await changedLines(tx, order.id, input);
+  const { status, extras } = await correctDelivered(tx, app, actor, {
+    orderId: order.id,
+    deliveryId,
+    correctionId: id,
+    reason: input.reason,
+    lines: changed.map(({ orderLineId, was, becomes }) => ({
+      orderLineId,
+      difference: becomes - was,
+    })),
+    extras: input.extras,
+  });
+  await insertCorrection(app, tx, actor, {
+    id,
+    input,
+    number: earlier.corrections + 1,
+    before: earlier.lastHash ?? head.recordHash,
+    lines: withExtras(changed, extras, await standingLines(tx, deliveryId)),
+  });
+  await settleCases(app, tx, actor, input, changed);
+  if (input.refusedStopId)
+    await settleStopReport(app, tx, actor, {
+      id: input.refusedStopId,
+      orderId: order.id,
+      state: 'corrected',
+      deliveryId,
+      reason: input.note,
+    });
+  return {
+    correctionId: id,
+    deliveryId,
+    orderId: order.id,
+    number: earlier.corrections + 1,
+    orderStatus: status,
+  };
+}
+
+/** A line that is corrected has one quantity from here on: a case of it is decided by that. */
+async function settleCases(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  { deliveryId, note, reason }: CorrectDelivery,
+  changed: readonly Changed[],
+): Promise<void> {
+  await tx.execute(
+    sql`update delivery_cases c
+           set outcome = 'corrected', agreed = l.becomes, decided_by = ${actor.id},
+               decided_at = ${new Date(app.clock.now())}, decided_reason = ${note || reason}
+          from json_to_recordset(${JSON.stringify(changed)}::json)
+            as l("orderLineId" text, becomes int)
+         where c.delivery_id = ${deliveryId} and c.order_line_id = l."orderLineId"
+           and c.decided_at is null`,
+  );
+}
+
+/** What stands as handed over at this delivery now. */
+const standingLines = (tx: Sql, deliveryId: string) =>
+  tx.rows(
+    standingRow,
+    sql`select dl.order_line_id, dl.product_id, dl.delivered as standing
+          from ${lentDeliveredLines} dl where dl.delivery_id = ${deliveryId}`,
+  );
+
+async function changedLines(tx: Sql, orderId: string, input: CorrectDelivery): Promise<Changed[]> {
+  if (new Set(input.lines.map((line) => line.orderLineId)).size < input.lines.length)
+    throw lineTwice();
+  const standing = await standingLines(tx, input.deliveryId);
+  const onOrder = await tx.rows(
+    rowShapeOfLine,
+    sql`select l.id, l.product_id from ${lentOrderLines} l where l.order_id = ${orderId}`,
+  );
+  const changed = input.lines.flatMap((given) => {
+    const line = onOrder.find((one) => one.id === given.orderLineId);
+    if (!line) throw notOnDelivery();
+    const was = standing.find((one) => one.orderLineId === line.id)?.standing ?? 0;
+    return was === given.delivered
+      ? []
+      : [{ orderLineId: line.id, productId: line.productId, was, becomes: given.delivered }];
+  });
+  if (changed.length === 0 && input.extras.length === 0) throw nothingToCorrect();
+  return changed;
+}
+const rowShapeOfLine = rowShape({ id: text, productId: text });
+
+/** More of a line that was handed over stands in one row with its change. */
+function withExtras(
+  changed: Changed[],
+  extras: readonly { orderLineId: string; productId: string; quantity: number }[],
+  standing: readonly { orderLineId: string; standing: number }[],
+): Changed[] {
+  const lines = changed.map((line) => ({ ...line }));
+  for (const extra of extras) {
+    const same = lines.find((line) => line.orderLineId === extra.orderLineId);
+    const was = standing.find((one) => one.orderLineId === extra.orderLineId)?.standing ?? 0;
+    if (same) same.becomes += extra.quantity;
+    else
+      lines.push({
+        orderLineId: extra.orderLineId,
+        productId: extra.productId,
+        was,
+        becomes: was + extra.quantity,
+      });
+  }
+  return lines.filter((line) => line.was !== line.becomes);
+}
+
+/** `before`: the hash of the delivery, or of its last correction: each record names the one that it follows. */
+async function insertCorrection(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  correction: {
+    id: string;
+    number: number;
+    before: string;
+    input: CorrectDelivery;
+    lines: Changed[];
+  },
+): Promise<void> {
+  const { id, number, before, input, lines } = correction;
+  const correctedAt = new Date(app.clock.now());
+  const record = stringify({
+    version: 2,
+    correctionId: id,
+    deliveryId: input.deliveryId,
+    number,
+    follows: before,
+    reason: input.reason,
+    note: input.note,
+    photos: input.photos,
+    correctedById: actor.id,
+    correctedAt: correctedAt.toISOString(),
+    lines: lines.map(({ orderLineId, productId, was, becomes }) => ({
+      orderLineId,
+      productId,
+      was,
+      becomes,
+    })),
+  });
+  await tx.execute(
+    sql`
+      insert into delivery_corrections (id, delivery_id, number, reason, note, photos, corrected_by,
+             corrected_at, record_hash)
+      values (${id}, ${input.deliveryId}, ${number}, ${input.reason}, ${input.note},
+              ${JSON.stringify(input.photos)}, ${actor.id}, ${correctedAt},
+              ${createHash('sha256')
+                .update(record ?? '')
+                .digest('hex')})`,
+  );
+  await tx.execute(
+    sql`
+      insert into delivery_correction_lines (correction_id, delivery_id, order_line_id, product_id,
+             was, becomes, difference)
+      select ${id}, ${input.deliveryId}, l."orderLineId", l."productId", l.was, l.becomes,
+             l.becomes - l.was
+        from json_to_recordset(${JSON.stringify(lines)}::json)
+          as l("orderLineId" text, "productId" text, was int, becomes int)`,
+  );
+}

@@ -1,0 +1,138 @@
+import type { Sql } from '../../../platform/database.ts';
+import { int, json, type RowOf, rowShape, text, textList } from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { ProductImage } from '../../../products/catalogue/contract.ts';
+import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { expectedBack } from '../../runs/count-contract.ts';
+import { lentRuns, lentStops } from '../../runs/server/lent.ts';
+import { loadedByProduct } from '../../runs/server/write-closing.ts';
+import { lentDeliveredLines } from './lent.ts';
+
+/** Accepted attempts at the doors of a run until it was closed. A phone of an earlier release names no run: then its stop says so. */
+export const lentAttempts = (runId: string): SqlText => sql`(
+  select d.id, d.order_id, d.empties from deliveries d join ${lentRuns} r on r.id = ${runId}
+   where d.accepted_at is not null and (r.closed_at is null or d.accepted_at <= r.closed_at)
+     and (d.run_id = ${runId}
+          or d.run_id is null and d.id in (
+            select s.delivery_id from ${lentStops} s where s.run_id = ${runId})))`;
+
+const deliveredRow = rowShape({ productId: text, delivered: int });
+const damagedRow = rowShape({ productId: text, damaged: int });
+const missingRow = rowShape({ productId: text, missing: int, notes: textList });
+const emptyRow = rowShape({ kind: text, taken: int });
+const productRow = rowShape({
+  productId: text,
+  name: text,
+  sku: text,
+  sizeUnit: text,
+  images: json<ProductImage[]>(),
+});
+
+export interface CountRow extends RowOf<typeof productRow> {
+  loaded: number;
+  delivered: number;
+  /** What should be on the truck. */
+  expected: { returned: number; damaged: number };
+  /** At a door it was said that so many were not on the truck. */
+  saidMissing: number;
+  /** The drivers' own words about that. */
+  saidNotes: string[];
+}
+
+export interface CountBack {
+  products: CountRow[];
+  empties: RowOf<typeof emptyRow>[];
+}
+
+/** What was handed over at the stops of a run, by product: extras among it, corrections counted. */
+export function deliveredByProduct(db: Sql, runId: string): Promise<RowOf<typeof deliveredRow>[]> {
+  return db.rows(
+    deliveredRow,
+    sql`
+      select l.product_id, sum(l.delivered)::int as delivered
+        from ${lentAttempts(runId)} d join ${lentDeliveredLines} l on l.delivery_id = d.id
+       group by l.product_id`,
+  );
+}
+
+/** Products of which it was said at a door that they were not on the truck: how many, and what else the driver said. */
+export function saidMissing(db: Sql, runId: string): Promise<RowOf<typeof missingRow>[]> {
+  return db.rows(
+    missingRow,
+    sql`
+      select l.product_id, sum(l.expected - l.delivered)::int as missing,
+             coalesce(array_agg(distinct l.reason_note) filter (where l.reason_note <> ''), '{}')
+               as notes
+        from ${lentAttempts(runId)} d join delivery_lines l on l.delivery_id = d.id
+       where l.reason = 'short-loaded' and l.delivered < l.expected
+       group by l.product_id`,
+  );
+}
+
+/** Empties that drivers of a run took, by kind. */
+export function emptiesTaken(db: Sql, runId: string): Promise<RowOf<typeof emptyRow>[]> {
+  return db.rows(
+    emptyRow,
+    sql`
+      select e.kind, sum(e.taken)::int as taken
+        from ${lentAttempts(runId)} d
+             cross join lateral jsonb_to_recordset(d.empties) as e(kind text, taken int)
+       where e.taken > 0 group by e.kind order by e.kind`,
+  );
+}
+
+/** Everything that a run has to account for at the end of the day. The caller may see the run. */
+export async function readCountBack(db: Sql, runId: string): Promise<CountBack> {
+  const [loaded, delivered, atDoors, missing, empties] = await Promise.all([
+    loadedByProduct(db, runId),
+    deliveredByProduct(db, runId),
+    db.rows(
+      damagedRow,
+      sql`
+        select l.product_id,
+               coalesce(sum(l.expected - l.delivered)
+                          filter (where l.reason in ('damaged', 'leaking')), 0)::int as damaged
+          from ${lentAttempts(runId)} d join delivery_lines l on l.delivery_id = d.id
+         where l.delivered < l.expected group by l.product_id`,
+    ),
+    saidMissing(db, runId),
+    emptiesTaken(db, runId),
+  ]);
+  const ids = [...new Set([...loaded, ...delivered].map(({ productId }) => productId))];
+  const products = await db.rows(
+    productRow,
+    sql`select p.id as product_id, p.name, p.sku, p.size_unit, p.images
+          from ${lentProducts} p where p.id = any(${ids}::text[])
+         order by p.category, p.name, p.sku`,
+  );
+  const of = <T extends { productId: string }>(rows: readonly T[], id: string) =>
+    rows.find((row) => row.productId === id);
+  return {
+    empties,
+    products: products.map((product) => {
+      const on = of(loaded, product.productId)?.loaded ?? 0;
+      const off = of(delivered, product.productId)?.delivered ?? 0;
+      const door = of(atDoors, product.productId);
+      return {
+        ...product,
+        loaded: on,
+        delivered: off,
+        expected: expectedBack(on, off, door?.damaged ?? 0),
+        saidMissing: of(missing, product.productId)?.missing ?? 0,
+        saidNotes: of(missing, product.productId)?.notes ?? [],
+      };
+    }),
+  };
+}
+
+const lateRow = rowShape({ count: int });
+
+/** Deliveries that name a run and arrived after it was closed. */
+export async function lateDeliveries(db: Sql, runId: string): Promise<number> {
+  const row = await db.row(
+    lateRow,
+    sql`select count(*)::int as count from deliveries d join ${lentRuns} r on r.id = d.run_id
+         where d.run_id = ${runId} and d.accepted_at > r.closed_at`,
+  );
+  return row?.count ?? 0;
+}

@@ -1,0 +1,52 @@
+import { drivesOnly, type UserActor } from '../../../kit/actor.ts';
+import type { AppError } from '../../../kit/app-error.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { DeliverOrder } from '../contract.ts';
+
+/** What a refused stop is answered with, now and whenever it is sent again. */
+export interface Kept {
+  kept: { id: string; code: string; status: number; message: string; details: object };
+}
+
+const idRow = rowShape({ id: text });
+
+/**
+ * Keeps a stop that could not be accepted, for the desk: all that the phone sent, who sent it, when, and why it was refused. A driver's order
+ * was theirs to report (`lockReported`), or the refusal would be another one; it need not be theirs any more.
+ */
+export async function keepRefusedStop(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: DeliverOrder,
+  key: string,
+  refusal: AppError,
+): Promise<Kept> {
+  const { code, status, message } = refusal;
+  const told = refusal.details;
+  const details = {
+    reason: 'invalid',
+    ...(Array.isArray(told) ? { fields: told as unknown[] } : (told as { reason?: string })),
+  };
+  const kept = await tx.row(
+    idRow,
+    sql`
+      insert into refused_stops (id, order_id, driver_id, key, payload, why, sentence, received_at)
+      select ${newId(app)}, o.id, ${actor.id}, ${key}, ${JSON.stringify(input)}, ${details.reason},
+             ${message}, ${new Date(app.clock.now())}
+        from ${lentOrders} o
+       where o.id = ${input.orderId}
+         and ${drivesOnly(actor) ? sql`true` : inOrders(orderScope(actor), 'o')}
+      on conflict (driver_id, key) do nothing
+      returning id`,
+  );
+  // No row: the order is not this person's any more.
+  if (!kept) throw refusal;
+  return { kept: { id: kept.id, code, status, message, details } };
+}

@@ -1,0 +1,71 @@
+import type { Sql } from '../../../platform/database.ts';
+import { int, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { lentCounts, lentRuns } from '../../runs/server/lent.ts';
+import { lentDeliveredLines } from './lent.ts';
+import type { LineCase } from './open-case.ts';
+import type { DeliveredLine } from './stop-lines.ts';
+
+const missingRow = rowShape({ productId: text, missing: int });
+const closedRow = rowShape({ id: text });
+
+/**
+ * What a report says otherwise than the count of its run, which was closed before the report came. What the count found missing of a product
+ * may have been handed over there, less what earlier late reports have of it; anything beyond came back with the truck by the count, and is a
+ * case. Ask after the delivery's own row is written: it waits for a closing that goes on. None while the run is open, or without a run.
+ */
+export async function casesOfLateReport(
+  tx: Sql,
+  stop: { runId: string | null; deliveryId: string },
+  lines: readonly DeliveredLine[],
+): Promise<LineCase[]> {
+  const { runId, deliveryId } = stop;
+  if (!runId) return [];
+  const closed = await tx.row(
+    closedRow,
+    sql`select r.id from ${lentRuns} r where r.id = ${runId} and r.state = 'closed'`,
+  );
+  if (!closed) return [];
+  const rows = await tx.rows(
+    missingRow,
+    sql`
+      select c.product_id,
+             greatest(0, c.loaded - c.delivered - c.returned - c.damaged - coalesce((
+               select sum(l.delivered) from ${lentDeliveredLines} l
+                      join deliveries d on d.id = l.delivery_id
+                      join ${lentRuns} r on r.id = d.run_id
+                where d.run_id = c.run_id and d.id <> ${deliveryId}
+                  and d.accepted_at > r.closed_at and l.product_id = c.product_id), 0))::int as missing
+        from ${lentCounts} c where c.run_id = ${runId}`,
+  );
+  const missing = new Map(rows.map((row) => [row.productId, row.missing]));
+  return lines.flatMap(({ orderLineId, productId, name, delivered: told }) => {
+    const other = Math.min(told, missing.get(productId) ?? 0);
+    missing.set(productId, (missing.get(productId) ?? 0) - other);
+    return told === other
+      ? []
+      : [
+          {
+            orderLineId,
+            productId,
+            name,
+            kind: 'late-report' as const,
+            told,
+            other,
+            billed: other,
+          },
+        ];
+  });
+}
+
+/** One case a line: where the receiver's or the dock's count speaks too, the lowest of all is billed. */
+export function withLateCases(cases: readonly LineCase[], late: readonly LineCase[]): LineCase[] {
+  const lateOf = (one: LineCase) => late.find(({ orderLineId }) => orderLineId === one.orderLineId);
+  return [
+    ...cases.map((one) => ({
+      ...one,
+      billed: Math.min(one.billed, lateOf(one)?.billed ?? one.billed),
+    })),
+    ...late.filter((one) => !cases.some(({ orderLineId }) => orderLineId === one.orderLineId)),
+  ];
+}

@@ -1,0 +1,113 @@
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { ReceiverRecord } from '../../receiving/server/take-receiving.ts';
+import { countsDiffering } from '../../receiving/server/take-receiving.ts';
+import type { CaseKind } from '../case-contract.ts';
+import type { DeliverOrder } from '../contract.ts';
+import type { DeliveredLine } from './stop-lines.ts';
+
+export interface NewCase {
+  deliveryId: string;
+  /** Null: beyond the order, and only the receiver counted it. */
+  orderLineId: string | null;
+  productId: string;
+  kind: CaseKind;
+  told: number;
+  other: number;
+  /** What is billed until somebody decides; left out: the lower of both. */
+  billed?: number;
+  reason?: string;
+  remark?: string;
+  photos?: readonly string[];
+}
+
+/**
+ * Opens a case of a delivered line inside the delivery's transaction; where both counts agree there is none. Safe to repeat. While it is open
+ * no more than `billed` of the line goes onto an invoice (`lentBillableLines`).
+ */
+export async function openCase(app: App, tx: Sql, one: NewCase): Promise<void> {
+  if (one.told === one.other) return;
+  await tx.execute(
+    sql`
+      insert into delivery_cases (id, delivery_id, order_line_id, product_id, kind, told, other,
+             billed, reason, remark, photos, opened_at)
+      values (${newId(app)}, ${one.deliveryId}, ${one.orderLineId}, ${one.productId}, ${one.kind},
+              ${one.told}, ${one.other}, ${Math.min(one.told, one.other, one.billed ?? one.told)},
+              ${one.reason ?? ''}, ${one.remark ?? ''}, ${JSON.stringify(one.photos ?? [])},
+              ${new Date(app.clock.now())})
+      on conflict do nothing`,
+  );
+}
+
+/** A line of which the driver's word is not the only one, and the other is another. */
+export type LineCase = Omit<NewCase, 'deliveryId'> & { name: string; billed: number };
+
+/**
+ * The cases of a stop: where the receiver counted otherwise on their own phone, and where more was handed over than was counted onto the truck. A
+ * line has one; the least of all counts is billed.
+ */
+export function casesOfStop(
+  input: DeliverOrder,
+  lines: readonly DeliveredLine[],
+  receiver: ReceiverRecord | null,
+): LineCase[] {
+  const differs = receiver ? countsDiffering(receiver, lines) : [];
+  const seen = (orderLineId: string) =>
+    input.photos
+      .filter((photo) => photo.orderLineId === orderLineId || !photo.orderLineId)
+      .map(({ sha256 }) => sha256);
+  const ofLines = lines.flatMap((line): LineCase[] => {
+    const { orderLineId, productId, name, delivered: told } = line;
+    // What nobody counted onto the truck speaks against nobody.
+    const loaded = line.isCounted ? line.loaded : null;
+    const counted = differs.find((one) => one.orderLineId === orderLineId)?.counted;
+    const surplus = loaded !== null && told > loaded;
+    if (counted === undefined && !surplus) return [];
+    const given = input.lines.find((one) => one.orderLineId === orderLineId);
+    return [
+      {
+        orderLineId,
+        productId,
+        name,
+        kind: counted === undefined ? 'more-than-counted' : 'counts-differ',
+        told,
+        other: counted ?? loaded ?? told,
+        billed: Math.min(told, counted ?? told, loaded ?? told),
+        reason: given?.moreReason ?? line.reasonNote,
+        remark: receiver?.remark ?? '',
+        photos: seen(orderLineId),
+      },
+    ];
+  });
+  const elsewhere = differs.filter(
+    (one) => !lines.some(({ orderLineId }) => orderLineId === one.orderLineId),
+  );
+  return [
+    ...ofLines,
+    ...elsewhere.map(
+      (one): LineCase => ({
+        orderLineId: one.orderLineId || null,
+        productId: one.productId,
+        name: one.name,
+        kind: 'counts-differ',
+        told: one.delivered,
+        other: one.counted,
+        billed: 0,
+        remark: receiver?.remark ?? '',
+        photos: seen(one.orderLineId),
+      }),
+    ),
+  ];
+}
+
+/** All cases of a stop. */
+export async function openAll(
+  app: App,
+  tx: Sql,
+  deliveryId: string,
+  cases: readonly Omit<NewCase, 'deliveryId'>[],
+): Promise<void> {
+  for (const one of cases) await openCase(app, tx, { ...one, deliveryId });
+}

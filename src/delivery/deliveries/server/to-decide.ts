@@ -1,0 +1,157 @@
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  date,
+  int,
+  json,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  text,
+  time,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { DeliveryState } from '../contract.ts';
+import type { FailedReason, Reason } from '../reasons.ts';
+import { countOpenCases } from './cases.ts';
+
+interface ToldLine {
+  name: string;
+  sizeUnit: string;
+  delivered: number;
+  reason: Reason | '';
+}
+
+const report = rowShape({
+  id: text,
+  orderId: text,
+  number: text,
+  customerName: text,
+  driverName: text,
+  receivedAt: time,
+  sentence: text,
+  signerName: text,
+  leftAt: text,
+  note: text,
+  photoCount: int,
+  failed: text,
+  lines: json<ToldLine[]>(),
+  extraCount: int,
+  /** The last accepted delivery of the order at which something was handed over: what a correction would change. */
+  correctable: nullable(text),
+});
+export type StopReport = RowOf<typeof report>;
+
+/** Stops that drivers reported and the server could not accept, and that nobody has settled: the oldest first. */
+export function openReports(db: Sql, scope: OrderScope): Promise<StopReport[]> {
+  return db.rows(
+    report,
+    sql`
+      select r.id, r.order_id, o.number, o.customer_name,
+             coalesce(person_name(r.driver_id, ''), '') as driver_name, r.received_at, r.sentence,
+             coalesce(r.payload->>'signerName', '') as signer_name,
+             coalesce(r.payload->>'leftAt', '') as left_at,
+             coalesce(r.payload->>'note', '') as note,
+             coalesce(jsonb_array_length(r.payload->'photos'), 0) as photo_count,
+             coalesce(r.payload->>'failed', '') as failed,
+             coalesce(jsonb_array_length(r.payload->'extras'), 0) as extra_count,
+             coalesce((
+               select json_agg(json_build_object(
+                        'name', coalesce(ol.name, ''), 'sizeUnit', coalesce(ol.size_unit, ''),
+                        'delivered', told.delivered, 'reason', coalesce(told.reason, ''))
+                        order by ol.position)
+                 from jsonb_to_recordset(r.payload->'lines')
+                      told("orderLineId" text, delivered int, reason text)
+                      left join ${lentOrderLines} ol on ol.id = told."orderLineId"), '[]') as lines,
+             (select d.id from deliveries d
+               where d.order_id = r.order_id and d.accepted_at is not null
+                 and d.state in ('delivered', 'delivered_short')
+               order by d.attempt desc limit 1) as correctable
+        from refused_stops r join ${lentOrders} o on o.id = r.order_id
+       where r.state = 'open' and ${inOrders(scope, 'o')}
+       order by r.received_at, r.id limit 100`,
+  );
+}
+
+const rest = rowShape({
+  orderId: text,
+  number: text,
+  customerName: text,
+  version: int,
+  status: text,
+  restSince: present(time),
+  askOn: nullable(date),
+  open: json<{ name: string; sizeUnit: string; quantity: number }[]>(),
+  last: nullable(
+    json<{
+      id: string;
+      state: DeliveryState;
+      deliveredOn: string;
+      failedReason: FailedReason | '';
+      note: string;
+      photoCount: number;
+      isCorrected: boolean;
+      reasons: { name: string; reason: Reason; note: string }[];
+    }>(),
+  ),
+});
+export type RestOfOrder = RowOf<typeof rest>;
+
+/** Orders of which something was not handed over, and that wait for the desk today: the oldest first, with what the last attempt said. */
+export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promise<RestOfOrder[]> {
+  return db.rows(
+    rest,
+    sql`
+      select o.id as order_id, o.number, o.customer_name, o.version, o.status, o.rest_since,
+             o.rest_ask_on as ask_on,
+             coalesce((
+               select json_agg(json_build_object('name', ol.name, 'sizeUnit', ol.size_unit,
+                                                 'quantity', ol.open_quantity)
+                               order by ol.position)
+                 from ${lentOrderLines} ol
+                where ol.order_id = o.id and ol.open_quantity > 0), '[]') as open,
+             (select json_build_object(
+                       'id', d.id, 'state', d.state, 'deliveredOn', d.delivered_on,
+                       'failedReason', d.failed_reason, 'note', d.note,
+                       'photoCount', jsonb_array_length(d.photos),
+                       'isCorrected', exists (select from delivery_corrections c
+                                               where c.delivery_id = d.id),
+                       'reasons', coalesce((
+                         select json_agg(json_build_object('name', ol.name, 'reason', dl.reason,
+                                                           'note', dl.reason_note)
+                                         order by ol.position)
+                           from delivery_lines dl
+                                join ${lentOrderLines} ol on ol.id = dl.order_line_id
+                          where dl.delivery_id = d.id and dl.reason <> ''), '[]'))
+                from deliveries d where d.order_id = o.id and d.accepted_at is not null
+               order by d.attempt desc limit 1) as last
+        from ${lentOrders} o
+       where o.rest_since is not null and coalesce(o.rest_ask_on, ${today}::date) <= ${today}::date
+         and ${inOrders(scope, 'o')}
+       order by o.rest_since, o.id limit 200`,
+  );
+}
+
+const counts = rowShape({ reports: int, rests: int });
+
+/** How much of all of it waits; `scope` null: of all orders. */
+export async function countToDecide(
+  db: Sql,
+  scope: OrderScope | null,
+  today: string,
+): Promise<number> {
+  const condition = scope ? inOrders(scope, 'o') : sql`true`;
+  const row = await db.row(
+    counts,
+    sql`
+      select (select count(*)::int from refused_stops r join ${lentOrders} o on o.id = r.order_id
+               where r.state = 'open' and ${condition}) as reports,
+             (select count(*)::int from ${lentOrders} o
+               where o.rest_since is not null
+                 and coalesce(o.rest_ask_on, ${today}::date) <= ${today}::date
+                 and ${condition}) as rests`,
+  );
+  return (row?.reports ?? 0) + (row?.rests ?? 0) + (await countOpenCases(db, scope));
+}

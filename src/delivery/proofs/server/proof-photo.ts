@@ -1,0 +1,27 @@
+import sharp from 'sharp';
+import { IMAGE_MAX_PIXELS } from '../../../files/limits.ts';
+import type { App } from '../../../platform/app.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { type ProofScope, photoOfProof } from '../../deliveries/server/read-proof.ts';
+
+/** Pixels on paper: 1.7 inches at 210 dpi. */
+const ON_PAPER = 360;
+
+/**
+ * A photo of a proof as a small JPEG for paper, upright and without what the camera wrote into it.
+ * @throws AppError `not-found` also for one that has not come yet
+ */
+export async function paperPhoto(
+  app: Pick<App, 'db' | 'storage'>,
+  scope: ProofScope,
+  photo: { deliveryId: string; sha256: string },
+): Promise<Buffer> {
+  const path = await photoOfProof(app.db, scope, photo.deliveryId, photo.sha256);
+  if (!path) throw notFound();
+  const { bytes } = await app.storage.get(path);
+  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width: ON_PAPER, height: ON_PAPER, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 76 })
+    .toBuffer();
+}

@@ -1,0 +1,57 @@
+import type { ReceiverLanguage } from '../../../kit/language.ts';
+import type { Signature } from '../../../kit/signature.ts';
+import {
+  bool,
+  int,
+  json,
+  jsonRows,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import type { ReceivingState } from '../contract.ts';
+
+const lineRow = rowShape({
+  orderLineId: nullable(text),
+  productId: text,
+  name: text,
+  sizeUnit: text,
+  driver: int,
+});
+
+/** The columns of a code that its readers need. */
+export const linkRow = rowShape({
+  id: text,
+  lines: jsonRows(lineRow),
+  expiresAt: time,
+  openedAt: nullable(time),
+  browserHash: nullable(text),
+  /** By the place of the line; null where nothing is counted yet. */
+  counts: nullable(json<(number | null)[]>()),
+  language: nullable(textOf<ReceiverLanguage>()),
+  signerName: text,
+  signerRole: text,
+  signature: nullable(json<Signature>()),
+  signedByName: bool,
+  signedText: text,
+  signedTextEnglish: text,
+  /** In the receiver's own words. */
+  remark: text,
+  signedAt: nullable(time),
+  usedDeliveryId: nullable(text),
+  revokedAt: nullable(time),
+});
+export type LinkRow = RowOf<typeof linkRow>;
+
+/** What a code is good for at this moment. A signed one stays good until its delivery arrives. */
+export function stateOf(link: LinkRow, now: number): ReceivingState {
+  if (link.revokedAt) return 'revoked';
+  if (link.usedDeliveryId) return 'used';
+  if (link.signedAt) return 'signed';
+  if (link.expiresAt.getTime() <= now) return 'expired';
+  if (link.counts) return 'counting';
+  return link.openedAt ? 'opened' : 'waiting';
+}

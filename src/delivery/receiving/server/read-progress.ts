@@ -1,0 +1,36 @@
+import { type Actor, hasDuty } from '../../../kit/actor.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { doorScope, inOrders } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { columns } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { ReceivingProgress } from '../contract.ts';
+import { notFound, permissionDenied } from '../errors.ts';
+import { linkRow, stateOf } from './link-row.ts';
+
+/**
+ * How far the receiver is, for the screen that shows the code.
+ * @throws AppError `permission-denied`, `not-found`.
+ */
+export async function readProgress(app: App, actor: Actor, id: string): Promise<ReceivingProgress> {
+  if (!hasDuty(actor, 'driver', 'desk')) throw permissionDenied();
+  const link = await app.db.row(
+    linkRow,
+    sql`select ${columns(linkRow, 'l')}
+          from receiving_links l join ${lentOrders} o on o.id = l.order_id
+         where l.id = ${id} and ${inOrders(doorScope(actor), 'o')}`,
+  );
+  if (!link) throw notFound();
+  return {
+    id,
+    state: stateOf(link, app.clock.now()),
+    expiresAt: link.expiresAt.toISOString(),
+    lines: link.lines.map((line, at) => ({ ...line, counted: link.counts?.[at] ?? null })),
+    signerName: link.signerName,
+    signerRole: link.signerRole,
+    signature: link.signature,
+    signedByName: link.signedByName,
+    signedText: link.signedText,
+    signedAt: link.signedAt?.toISOString() ?? null,
+  };
+}

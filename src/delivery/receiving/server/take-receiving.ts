@@ -1,0 +1,90 @@
+import type { ReceiverLanguage } from '../../../kit/language.ts';
+import type { Signature } from '../../../kit/signature.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { columns } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { ReceivingLine } from '../contract.ts';
+import { receivingNotSigned } from '../errors.ts';
+import { linkRow } from './link-row.ts';
+
+/** What the receiver counted and signed on their own phone, as a delivery keeps it. */
+export interface ReceiverRecord {
+  receivingId: string;
+  language: ReceiverLanguage;
+  name: string;
+  role: string;
+  signature: Signature | null;
+  signedByName: boolean;
+  /** As it was read, and what it says in English. */
+  signedText: string;
+  signedTextEnglish: string;
+  /** What they say beside their count, if anything. */
+  remark?: string;
+  openedAt: string;
+  signedAt: string;
+  lines: (ReceivingLine & { counted: number })[];
+}
+
+/**
+ * Takes what the receiver signed into a delivery of the same order, once. Call it in the delivery's transaction, with the order locked.
+ * @throws AppError `invalid-argument` when it is not signed, of another order, taken back or used.
+ */
+export async function takeReceiving(
+  tx: Sql,
+  { id, orderId, deliveryId }: { id: string; orderId: string; deliveryId: string },
+): Promise<ReceiverRecord> {
+  const link = await tx.row(
+    linkRow,
+    sql`update receiving_links l set used_delivery_id = ${deliveryId}
+         where l.id = ${id} and l.order_id = ${orderId} and l.signed_at is not null
+           and l.used_delivery_id is null and l.revoked_at is null
+        returning ${columns(linkRow, 'l')}`,
+  );
+  if (!link?.language || !link.signedAt || !link.openedAt) throw receivingNotSigned();
+  return {
+    receivingId: link.id,
+    language: link.language,
+    name: link.signerName,
+    role: link.signerRole,
+    signature: link.signature,
+    signedByName: link.signedByName,
+    signedText: link.signedText,
+    signedTextEnglish: link.signedTextEnglish,
+    ...(link.remark ? { remark: link.remark } : {}),
+    openedAt: link.openedAt.toISOString(),
+    signedAt: link.signedAt.toISOString(),
+    lines: link.lines.map((line, at) => ({ ...line, counted: link.counts?.[at] ?? 0 })),
+  };
+}
+
+/** A line of which driver and receiver say different quantities. */
+interface CountsDiffer {
+  orderLineId: string;
+  productId: string;
+  name: string;
+  delivered: number;
+  counted: number;
+}
+
+/** Where the record of the driver and the receiver's own count differ, line by line. Lines that the receiver did not see are left out. */
+export function countsDiffering(
+  receiver: Pick<ReceiverRecord, 'lines'>,
+  delivered: readonly { orderLineId: string; productId: string; name: string; delivered: number }[],
+): CountsDiffer[] {
+  return receiver.lines.flatMap((line) => {
+    const recorded =
+      delivered.find(({ orderLineId }) => orderLineId === line.orderLineId) ??
+      (line.orderLineId ? undefined : delivered.find((one) => one.productId === line.productId));
+    const quantity = recorded?.delivered ?? 0;
+    if (quantity === line.counted) return [];
+    return [
+      {
+        orderLineId: recorded?.orderLineId ?? line.orderLineId ?? '',
+        productId: line.productId,
+        name: line.name,
+        delivered: quantity,
+        counted: line.counted,
+      },
+    ];
+  });
+}

@@ -1,0 +1,190 @@
+import type { ReceiverLanguage } from '../../../kit/language.ts';
+import { longMomentText } from '../../../kit/time.ts';
+import { renderPhoneDocument, SignaturePad } from '../../../ui/phone-document.tsx';
+import { PHONE_STYLE } from '../../../ui/phone-style.ts';
+import { receiveAddress } from '../addresses.ts';
+import { type ReceiverMessages, receivingMessages } from '../messages.ts';
+import type { Typed } from '../server/read-signed.ts';
+import type { NotReceiving, Receiving, ReceivingAnswer } from '../server/receive.ts';
+
+interface Facts {
+  language: ReceiverLanguage;
+  nonce: string;
+  token: string;
+  problem?: string;
+  typed?: Typed;
+}
+
+/** The whole document, in every state of the code. */
+export function renderReceivePage(answer: ReceivingAnswer, facts: Facts): string {
+  const { language, nonce, token } = facts;
+  const messages = receivingMessages[language];
+  const is = 'lines' in answer ? answer : null;
+  const heading = is
+    ? is.state === 'signed'
+      ? messages.thanks
+      : messages.title
+    : messages[`${(answer as NotReceiving).state}Title`];
+  return renderPhoneDocument(
+    {
+      language,
+      nonce,
+      script: '/receive.js',
+      style: PHONE_STYLE,
+      heading,
+      above: is ? <p>{messages.from(is.company)}</p> : null,
+      below: is ? (
+        <p>
+          <strong>{is.customer}</strong> <span>{messages.order(is.number)}</span>
+        </p>
+      ) : null,
+      inLanguage: (other) => `${receiveAddress(token)}?language=${other}`,
+    },
+    is ? (
+      is.state === 'signed' ? (
+        <Thanks receiving={is} language={language} messages={messages} />
+      ) : (
+        <Count receiving={is} messages={messages} facts={facts} />
+      )
+    ) : (
+      <p>{messages[(answer as NotReceiving).state]}</p>
+    ),
+  );
+}
+
+interface CountProps {
+  receiving: Receiving;
+  messages: ReceiverMessages;
+  facts: Facts;
+}
+
+function Count({ receiving, messages, facts }: CountProps) {
+  const { typed, problem, token, language } = facts;
+  const counts = typed?.counts ?? receiving.counts;
+  return (
+    <form
+      method="post"
+      action={receiveAddress(token)}
+      data-not-sent={messages.notSent}
+      data-fault={messages.fault}
+      data-sending={messages.sending}
+      data-count-missing={messages.countMissing}
+      data-name-missing={messages.nameMissing}
+      data-sign-missing={messages.signMissing}
+    >
+      <input type="hidden" name="language" value={language} />
+      <input type="hidden" name="signature" defaultValue="" />
+      <p>{messages.intro}</p>
+      <h2>{messages.goods}</h2>
+      <ol>
+        {receiving.lines.map((line, at) => (
+          <li key={`${line.orderLineId} ${line.productId}`}>
+            <p id={`line-${at}`}>
+              <strong>{line.name}</strong> <span>{line.sizeUnit}</span>
+            </p>
+            <div className="step">
+              <button type="button" data-step="-1" aria-label={messages.less(line.name)} hidden>
+                −
+              </button>
+              <input
+                name="count"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={9999}
+                required
+                autoComplete="off"
+                aria-label={messages.countOf(line.name)}
+                defaultValue={counts[at] ?? ''}
+                data-driver={line.driver}
+              />
+              <button type="button" data-step="1" aria-label={messages.more(line.name)} hidden>
+                +
+              </button>
+            </div>
+            <button
+              type="button"
+              className="same"
+              data-same={line.driver}
+              aria-describedby={`line-${at}`}
+              hidden
+            >
+              {messages.sameAsDriver(line.driver)}
+            </button>
+            <p className="differs" role="status" data-differs hidden>
+              {messages.driverSays(line.driver)}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <label htmlFor="remark">{messages.remark}</label>
+      <input id="remark" name="remark" maxLength={500} defaultValue={typed?.remark ?? ''} />
+      <h2>{messages.who}</h2>
+      <label htmlFor="signer-name">{messages.name}</label>
+      <input
+        id="signer-name"
+        name="signerName"
+        required
+        maxLength={200}
+        autoComplete="name"
+        defaultValue={typed?.signerName ?? ''}
+      />
+      <label htmlFor="signer-role">{messages.role}</label>
+      <input
+        id="signer-role"
+        name="signerRole"
+        maxLength={100}
+        autoComplete="organization-title"
+        defaultValue={typed?.signerRole ?? ''}
+      />
+      <p className="statement">{messages.statement(receiving.customer, receiving.company)}</p>
+      <SignaturePad words={messages} isByName={typed?.signedByName ?? false} />
+      <p id="problem" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="send">
+        {messages.send}
+      </button>
+    </form>
+  );
+}
+
+interface ThanksProps {
+  receiving: Receiving;
+  language: ReceiverLanguage;
+  messages: ReceiverMessages;
+}
+
+function Thanks({ receiving, language, messages }: ThanksProps) {
+  const { signedAt, timeZone } = receiving;
+  const at = signedAt ? longMomentText(signedAt, timeZone, language) : '';
+  return (
+    <>
+      <p>{messages.signedBy(receiving.signerName, at)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{messages.product}</th>
+            <th scope="col">{messages.you}</th>
+            <th scope="col">{messages.driver}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {receiving.lines.map((line, index) => (
+            <tr key={`${line.orderLineId} ${line.productId}`}>
+              <td>
+                {line.name} <span>{line.sizeUnit}</span>
+                {receiving.counts[index] === line.driver ? null : (
+                  <b className="differs">{messages.differs}</b>
+                )}
+              </td>
+              <td>{receiving.counts[index]}</td>
+              <td>{line.driver}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{messages.closeNow}</p>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { idText } from '../../kit/id-schema.ts';
+
+/** planned: at the desk; loading: the driver counts at the dock; out: on the road; closed: counted back and settled. */
+export const RUN_STATES = ['planned', 'loading', 'out', 'closed'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/** `done` and `failed` are said by the stop's delivery. */
+export const STOP_STATES = ['planned', 'out', 'done', 'failed'] as const;
+export type StopState = (typeof STOP_STATES)[number];
+
+/** Stops of one run, and runs of one day. */
+export const MAX_STOPS = 80;
+export const MAX_RUNS = 30;
+
+/** An order on a run, as everybody sees it who may see the run and the order. No money. */
+export interface RunStop {
+  /** The stop's own id. */
+  id: string;
+  orderId: string;
+  number: string;
+  orderStatus: string;
+  /** 1, 2, 3 ... among the stops of the run that stand. */
+  position: number;
+  state: StopState;
+  /** The last delivery at this stop. */
+  deliveryId: string | null;
+  settledAt: Date | null;
+  promisedOn: string;
+  customerId: string;
+  customerName: string;
+  address1: string;
+  city: string;
+  zip: string;
+  phone: string;
+  /** The customer's note for the dock: gate, window, where to ring. */
+  deliveryNote: string;
+  /** Products and packages that are still open. */
+  lineCount: number;
+  packages: number;
+  /** Estimated gross pounds of the open packages. */
+  pounds: number;
+  hazardous: boolean;
+  /** False: nobody has said of some of it whether it is hazardous, and the order does not leave. */
+  hazardKnown: boolean;
+}
+
+export interface Run {
+  id: string;
+  /** YYYY-MM-DD, the company's. */
+  day: string;
+  name: string;
+  state: RunState;
+  /** Raised by each change of the run or of its list of stops; not by a delivery. */
+  version: number;
+  driverId: string | null;
+  driverName: string;
+  truckId: string | null;
+  truckName: string;
+  /** Parts of the truck where goods are loaded, front to back. */
+  sections: string[];
+  /** What the truck carries, in pounds of goods and in pallets; null: not entered, or no truck. */
+  capacityPounds: number | null;
+  capacityPallets: number | null;
+  loadedAt: Date | null;
+  departedAt: Date | null;
+  closedAt: Date | null;
+}
+
+/** An order of a day that rides on no run. */
+export interface WaitingOrder
+  extends Omit<RunStop, 'id' | 'position' | 'state' | 'deliveryId' | 'settledAt'> {
+  /** Weekdays on which a truck comes to the customer, 0 = Sunday; none = any. */
+  routeDays: number[];
+}
+
+/** An order that was put on a run and can't ride on it any more: cancelled, on hold, promised for another day, called back. */
+export interface LeftStop {
+  orderId: string;
+  number: string;
+  customerName: string;
+  orderStatus: string;
+  promisedOn: string;
+  /** The day it was planned for. */
+  wasFor: string;
+}
+
+export interface RunWithStops extends Run {
+  stops: RunStop[];
+  /** No stops to drive; their goods may be on the truck until somebody takes them off. */
+  left: LeftStop[];
+  /** Stops of customers whom this person may not see: they are on the run, and only counted. */
+  hiddenStops: number;
+}
+
+const name = z.string().trim().min(1, 'Give it a name.').max(60, 'Use at most 60 characters.');
+const ofRun = { runId: idText, version: z.int().min(1) };
+
+export const newRunInput = z.strictObject({
+  day: z.iso.date(),
+  /** Empty: it is named by its number. */
+  name: z.string().trim().max(60),
+  driverId: idText.nullable(),
+  truckId: idText.nullable(),
+});
+export type NewRun = z.output<typeof newRunInput>;
+
+export const changeRunInput = z.strictObject({
+  ...ofRun,
+  name,
+  driverId: idText.nullable(),
+  truckId: idText.nullable(),
+});
+export type ChangeRun = z.output<typeof changeRunInput>;
+
+export const runInput = z.strictObject(ofRun);
+export type OneRun = z.output<typeof runInput>;
+
+/**
+ * Puts an order on a run, to another place of it, or takes it off (`to` null). `from` is the run that it was seen on; versions are those
+ * that were seen, of the runs it leaves and joins.
+ */
+export const moveStopInput = z.strictObject({
+  orderId: idText,
+  from: ofRunSeen(),
+  to: ofRunSeen(),
+  /** The order before which it goes; null: to the end. */
+  before: idText.nullable(),
+});
+export type MoveStop = z.output<typeof moveStopInput>;
+
+function ofRunSeen() {
+  return z.strictObject(ofRun).nullable();
+}
+
+/** The stops of one or several runs, as a whole: what a suggestion, an undo or last week's shape says. */
+export const arrangeInput = z.strictObject({
+  runs: z
+    .array(z.strictObject({ ...ofRun, orderIds: z.array(idText).max(MAX_STOPS) }))
+    .min(1)
+    .max(MAX_RUNS),
+});
+export type Arrange = z.output<typeof arrangeInput>;
+
+/** Chosen orders behind the last stop of a run; nobody has to have looked at it. */
+export const putOnRunInput = z.strictObject({
+  runId: idText,
+  orderIds: z.array(idText).min(1).max(MAX_STOPS),
+});
+export type PutOnRun = z.output<typeof putOnRunInput>;
+
+export const MAX_SECTIONS = 6;
+const capacity = (most: number) =>
+  z
+    .int('Enter a whole number.')
+    .min(1, 'Enter 1 or more, or leave it empty.')
+    .max(most, `Enter at most ${most.toLocaleString('en-US')}.`)
+    .nullable();
+export const truckInput = z.strictObject({
+  truckId: idText.nullable(),
+  name,
+  sections: z.array(z.string().trim().min(1).max(30)).max(MAX_SECTIONS),
+  isActive: z.boolean(),
+  /** Pounds of goods; null: not known, and not asked at departure. */
+  capacityPounds: capacity(100_000),
+  capacityPallets: capacity(60),
+});
+export type ChangeTruck = z.output<typeof truckInput>;
+
+export interface Truck {
+  id: string;
+  name: string;
+  sections: string[];
+  isActive: boolean;
+  capacityPounds: number | null;
+  capacityPallets: number | null;
+}

@@ -1,0 +1,175 @@
+import { sentence } from '../../kit/sentence.ts';
+import { dayText } from '../../kit/time.ts';
+import type { LeftStop, RunState, StopState } from './contract.ts';
+import type { SuggestedOrder } from './stop-order.ts';
+
+/** Every sentence of the room, in one place. */
+export const RUN_STATE: Record<RunState, string> = {
+  planned: 'Planned',
+  loading: 'Loading',
+  out: 'On the road',
+  closed: 'Closed',
+};
+export const STOP_STATE: Record<StopState, string> = {
+  planned: 'Planned',
+  out: 'To do',
+  done: 'Done',
+  failed: 'Not delivered',
+};
+
+// What was refused.
+export const runGone = 'This run is gone. The board shows the day as it is now.';
+export const orderGone = 'Requested document not found.';
+export const truckGone = 'This truck is gone.';
+export const changedMeanwhile = (name: string, changes: readonly string[]) =>
+  `${changes.length > 0 ? `${changes.join(' ')} ` : ''}“${name}” changed since you looked. The board shows it as it is now; your change was not made.`;
+export const isClosed = (name: string) => `“${name}” is closed. Nothing on it changes any more.`;
+export const isOut = (name: string) => `“${name}” is on the road already.`;
+export const isNotOut = (name: string) => `“${name}” is not on the road.`;
+export const isSettled = (number: string) =>
+  `${number} has been at the door on this run. It stays on record there.`;
+export const wasMoved = (number: string, where: string | null) =>
+  where === null
+    ? `Somebody took ${number} off its run meanwhile. Nothing was changed.`
+    : `${number} rides on “${where}” already. Nothing was changed.`;
+const NOT_RIDING: Record<string, string> = {
+  placed: 'it is not confirmed yet',
+  on_hold: 'it is on hold',
+  delivered: 'it is delivered',
+  cancelled: 'it is cancelled',
+  'rest-undecided':
+    'something of it was not handed over, and the desk has not decided what becomes of it (Deliveries, To decide)',
+};
+export const whyNotRiding = (status: string) => NOT_RIDING[status] ?? 'nothing of it is open';
+export const cantRide = (number: string, status: string) =>
+  `${number} can’t ride: ${whyNotRiding(status)}.`;
+export const rideRefusal = (status: string) =>
+  status === 'full' ? 'the run is full' : whyNotRiding(status);
+/** An order on a run of a day on which no truck comes to its customer. */
+export const noTruckThen = (promisedOn: string, day: string, why: string) =>
+  `it is promised for ${dayText(promisedOn)}, and can’t come on ${dayText(day)}: ${why}. Move its delivery day first`;
+export const notThen = (number: string, why: string) => `${number} can’t ride: ${why}.`;
+export const ridesOn = (name: string, day: string) => `it rides on “${name}” of ${dayText(day)}`;
+export const NOT_TO_BE_SEEN = 'You may not see one of the chosen orders.';
+export const orderTwice = 'An order stands on two runs, or twice on one.';
+export const runFull = (most: number) => `A run has up to ${most} stops.`;
+export const dayFull = (most: number) => `A day has up to ${most} runs.`;
+export const notEmpty = (name: string) =>
+  `“${name}” still has stops. Take them off first, then delete it.`;
+export const noDriver = (name: string) => `“${name}” has no driver yet. Choose one first.`;
+export const noStops = (name: string) => `“${name}” has no stops.`;
+export const stopsNotYours = (count: number) =>
+  `${count === 1 ? 'One stop' : `${count} stops`} of this run ${count === 1 ? 'is' : 'are'} of customers whom you may not see. Somebody who may must send it out.`;
+export const whyLeft = ({ orderStatus, promisedOn, wasFor }: LeftStop) =>
+  orderStatus in NOT_RIDING
+    ? (NOT_RIDING[orderStatus] ?? '')
+    : promisedOn !== wasFor
+      ? `it is promised for ${dayText(promisedOn)} now`
+      : 'it is not on the truck any more';
+export const stopsLeft = (left: readonly LeftStop[]) =>
+  `Nothing was sent out. ${left.map((stop) => `${stop.number} (${stop.customerName}) can’t go: ${whyLeft(stop)}.`).join(' ')} Take it off the run and off the truck, then send the run out again.`;
+export const paperOnRoad = (number: string, run: string, names: readonly string[]) =>
+  `${number} brings ${names.join(', ')}, which the signed shipping paper of “${run}” does not name, and it is on the road. Put it on a run that has not left, or call this one back first.`;
+export const pairOnRoad = (number: string, run: string, pairs: readonly string[]) =>
+  `${number} can’t join “${run}”, which is on the road: ${pairs.join('; ')} together can kill, and nobody keeps them apart there. Put it on a run that has not left, or call this one back first.`;
+export const cantGo = (number: string, why: string) =>
+  `Nothing was sent out. ${number} can’t go: ${why}`;
+export const someSettled = (name: string) =>
+  `“${name}” has been at a door already. Take single stops off it instead.`;
+export const otherStops = (name: string) =>
+  `“${name}” is on the road: only the order of its open stops can change here.`;
+export const notADriver = 'Choose somebody who drives for us.';
+export const truckNameTaken = (name: string) =>
+  `Another truck in use is called ${name}. Give this one a different name.`;
+export const truckNotInUse = 'Choose a truck that is in use.';
+export const nothingLastWeek = (day: string) => `There were no runs on ${dayText(day)}.`;
+
+// What was done, as the other desk reads it: "Priya Raman put BC-100042 on it."
+export const EVENTS = {
+  made: (who: string) => `${who} made it.`,
+  changed: (who: string) => `${who} changed its name, driver or truck.`,
+  'put-on': (who: string, what: string) => `${who} put ${what} on it.`,
+  'took-off': (who: string, what: string) => `${who} took ${what} off it.`,
+  'taken-over': (who: string, what: string) => `${who} took ${what} over from it.`,
+  moved: (who: string, what: string) => `${who} moved ${what} to another place.`,
+  arranged: (who: string) => `${who} put its stops in another order.`,
+  departed: (who: string) => `${who} sent it out.`,
+  recalled: (who: string) => `${who} called it back.`,
+} satisfies Record<string, (who: string, what: string) => string>;
+export type RunEvent = keyof typeof EVENTS;
+export const somebody = 'Somebody';
+
+// Suggestions.
+export const suggestDayTitle = (count: number, runs: number) => ({
+  title:
+    runs === 0
+      ? 'There is no run to put them on'
+      : count === 0
+        ? 'Nothing waits for a run'
+        : `Put ${count === 1 ? 'one order' : `${count} orders`} on the day’s runs?`,
+  why:
+    runs === 0
+      ? 'Make a run, or copy last week’s, then ask again.'
+      : 'By ZIP: beside stops of the same or a near ZIP; runs without stops share the rest by weight. What you placed stays where it is.',
+});
+export const suggestOrderTitle = (name: string, same: boolean) =>
+  same ? `“${name}” is in the suggested order already` : `Drive “${name}” in this order?`;
+const fromDock = (hasDock: boolean) =>
+  hasDock
+    ? 'from your dock and back'
+    : 'from the first stop to the last (the company settings have no position of your dock)';
+export const orderWhy = ({ by, known, miles }: SuggestedOrder, stops: number, hasDock: boolean) =>
+  by === 'addresses'
+    ? 'By ZIP, street and house number: earlier deliveries recorded too few positions.'
+    : by === 'some-places'
+      ? `By the positions of earlier deliveries at ${known} of ${stops} stops, ${fromDock(hasDock)}; the others stand beside the nearest ZIP.`
+      : `By the positions of earlier deliveries, ${fromDock(hasDock)}: about ${Math.round(miles?.after ?? 0)} miles in straight lines, ${Math.round(miles?.before ?? 0)} as it is now.`;
+export const placedOn = (to: number, from: number) =>
+  to === from ? `Stop ${to}` : `Stop ${to}, now ${from}`;
+export const unreadable = 'Reload the page, then try again.';
+
+/** To the people of the stop that the truck drives to now. */
+export const NEXT_STOP_MAIL = {
+  subject: (number: string) => `You are the next stop: ${number}`,
+  lead: (number: string, customer: string) =>
+    sentence(`The truck comes to you next with order ${number} for ${customer}`),
+  button: 'See the order',
+};
+
+const stopsText = (before: number, whom: string) =>
+  before === 1 ? `1 stop before ${whom}.` : `${before} stops before ${whom}.`;
+
+/** Where the truck is, known while its run is on the road: said to who waits for it, or to who is asked by them. */
+export const stopsBeforeText = (before: number, isTheirs = true): string => {
+  if (!isTheirs) return before === 0 ? 'The next stop of its truck.' : stopsText(before, 'it');
+  return before === 0 ? 'You are the next stop.' : stopsText(before, 'you');
+};
+
+/** How far the runs of a day are. */
+export const PROGRESS = {
+  title: 'Runs',
+  toBoard: 'Plan this day',
+  none: 'No run is planned for this day.',
+  noDriver: 'No driver yet',
+  ofRun: (name: string) => `Stops done on ${name}`,
+  done: (settled: number, of: number) => `${settled} of ${of} ${of === 1 ? 'stop' : 'stops'} done`,
+  last: 'Last:',
+  next: 'Next:',
+  place: (name: string, position: number) => `${name}, stop ${position}`,
+  noRun: 'On no run',
+  failed: (customer: string, number: string) => `Not delivered: ${customer}, ${number}`,
+  left: (customer: string, number: string, why: string) => `${customer}, ${number}: ${why}`,
+};
+
+// A stop that a driver took over.
+export const isYours = (number: string) => `${number} is on your run already.`;
+export const notOfToday =
+  'No stop of today that can be taken over has this number. Ask for the number again, or call the office.';
+export const TAKEN_MAIL = {
+  subject: (number: string, who: string) => `${who} took over ${number}`,
+  lead: (who: string, stop: { number: string; customerName: string; run: string; from: string }) =>
+    stop.run
+      ? `${who} took over the stop ${stop.number} (${stop.customerName}) from the run “${stop.run}”${stop.from ? ` of ${stop.from}` : ''}. It is on their run now, with what was counted for it.`
+      : `${who} took over ${stop.number} (${stop.customerName}), which stood on no run. It is on their run now.`,
+  button: 'Open the run',
+};

@@ -1,0 +1,129 @@
+import type { DeliveryTerms } from '../../../company/delivery-days.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Arrange } from '../contract.ts';
+import {
+  alreadySettled,
+  cantRide,
+  movedMeanwhile,
+  notThen,
+  orderNotFound,
+  orderTwice,
+  otherStops,
+} from '../errors.ts';
+import { asSeen, type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
+import { runScope } from './scope.ts';
+import {
+  canRide,
+  dropStops,
+  numberStops,
+  putStops,
+  type Riding,
+  ridingOrders,
+  type StopAt,
+  spokenFor,
+  stopsAt,
+  whyNotThen,
+} from './stop-rows.ts';
+
+export interface Arranged {
+  runs: { runId: string; stops: number }[];
+}
+
+/**
+ * Gives runs these open stops in this order, all of them or nothing: what a suggestion says, and its undo. What is listed no longer comes
+ * off; what was settled, and what the person may not see, keeps its place. A run on the road keeps its stops and changes their order alone.
+ * @throws AppError as moveStop; `invalid-argument` when an order is listed twice
+ */
+export function arrangeRuns(
+  app: App,
+  actor: UserActor,
+  input: Arrange,
+  key?: string,
+): Promise<Arranged> {
+  return planOnce(app, actor, { operation: 'arrange-runs', body: input, key }, async (tx) => {
+    const scope = orderScope(actor);
+    const listed = input.runs.flatMap((run) => run.orderIds);
+    if (new Set(listed).size < listed.length) throw orderTwice();
+    const runIds = input.runs.map((run) => run.runId);
+    const locked = await lockRuns(tx, runScope(actor), runIds);
+    const orders = new Map((await ridingOrders(tx, scope, listed)).map((one) => [one.id, one]));
+    const stops = await stopsAt(tx, scope, { runs: runIds, orders: listed });
+    const company = await readCompany(app, tx);
+    const plans: Plan[] = [];
+    for (const wanted of input.runs)
+      plans.push(
+        planOf(await asSeen(tx, locked, wanted), wanted.orderIds, {
+          orders,
+          stops,
+          runIds,
+          company,
+        }),
+      );
+    await dropStops(
+      tx,
+      plans.flatMap((plan) => plan.drop),
+    );
+    for (const { run, put, sequence } of plans) {
+      await putStops(app, tx, run.id, put, run.state === 'out' ? 'out' : 'planned');
+      await numberStops(tx, run.id, sequence);
+      await recordRun(app, tx, actor, run.id, { kind: 'arranged' });
+    }
+    return { runs: input.runs.map(({ runId, orderIds }) => ({ runId, stops: orderIds.length })) };
+  });
+}
+
+interface Plan {
+  run: LockedRun;
+  drop: StopAt[];
+  put: Riding[];
+  sequence: string[];
+}
+
+interface Day {
+  company: DeliveryTerms;
+  orders: ReadonlyMap<string, Riding>;
+  stops: readonly StopAt[];
+  /** The runs that are arranged together: an order may go from one to the other. */
+  runIds: readonly string[];
+}
+
+function planOf(
+  run: LockedRun,
+  wanted: readonly string[],
+  { orders, stops, runIds, company }: Day,
+): Plan {
+  const mine = stops.filter((stop) => stop.runId === run.id);
+  const fixed = mine.filter(
+    (stop) => stop.state === 'done' || stop.state === 'failed' || (stop.stands && !stop.seen),
+  );
+  const open = mine.filter((stop) => stop.stands && !fixed.includes(stop));
+  const put = wanted.flatMap((orderId) => {
+    const order = orders.get(orderId);
+    if (!order) throw orderNotFound();
+    if (open.some((stop) => stop.orderId === orderId)) return [];
+    if (fixed.some((stop) => stop.orderId === orderId)) throw alreadySettled(order.number);
+    const at = stops.find((stop) => stop.orderId === orderId && !isSettled(stop));
+    if (at && !runIds.includes(at.runId) && spokenFor(at, run.day))
+      throw movedMeanwhile(order.number, at.runName);
+    if (!canRide(order)) throw cantRide(order.number, order.status);
+    const why = whyNotThen(company, order, run.day);
+    if (why) throw notThen(order.number, why);
+    return [order];
+  });
+  const off = open.filter((stop) => !wanted.includes(stop.orderId));
+  if (run.state === 'out' && (put.length > 0 || off.length > 0)) throw otherStops(run.name);
+  const elsewhere = stops.filter(
+    (stop) => stop.runId !== run.id && put.some((order) => order.id === stop.orderId),
+  );
+  if (elsewhere.some((stop) => stop.state === 'out')) throw otherStops(run.name);
+  const gone = mine.filter((stop) => !stop.stands && stop.seen);
+  const sequence = [...wanted];
+  // Those with a place of their own, from the first to the last, each where it was.
+  for (const stop of fixed) sequence.splice(mine.indexOf(stop), 0, stop.orderId);
+  return { run, drop: [...off, ...gone, ...elsewhere], put, sequence };
+}
+
+const isSettled = (stop: StopAt) => stop.state === 'done' || stop.state === 'failed';

@@ -1,0 +1,201 @@
+import type { UserActor } from '../../../kit/actor.ts';
+import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { int, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import {
+  type ChangeRun,
+  type ChangeTruck,
+  MAX_RUNS,
+  type NewRun,
+  type OneRun,
+} from '../contract.ts';
+import {
+  dayFull,
+  notADriver,
+  runIsOut,
+  runNotEmpty,
+  truckNameTaken,
+  truckNotFound,
+  truckNotInUse,
+} from '../errors.ts';
+import { asSeen, lockRuns, planOnce, recordRun } from './lock-runs.ts';
+import { runScope } from './scope.ts';
+
+const personRow = rowShape({ id: text, name: text });
+export type Driver = { id: string; name: string };
+
+/** The condition that the person `p` of `lentPeople` drives for us. */
+const drives = sql`p.reachable and (p.role = 'super_admin' or p.role = 'admin' and 'driver' = any(p.duties))`;
+
+/** Who may be given a run. */
+export function listDrivers(db: Sql): Promise<Driver[]> {
+  return db.rows(
+    personRow,
+    sql`select p.id, p.display_name as name from ${lentPeople} p
+         where ${drives} order by p.role, p.display_name, p.id limit 200`,
+  );
+}
+
+const countRow = rowShape({ count: int });
+
+/** @throws AppError `invalid-argument` for somebody who does not drive, or a truck that is not in use (`keeps`: unless the run has it) */
+export async function checkCrew(
+  tx: Sql,
+  { driverId, truckId }: Pick<NewRun, 'driverId' | 'truckId'>,
+  keeps: { driverId: string | null; truckId: string | null } = { driverId: null, truckId: null },
+): Promise<void> {
+  if (driverId !== null && driverId !== keeps.driverId) {
+    const found = await tx.row(
+      countRow,
+      sql`select count(*)::int as count from ${lentPeople} p where p.id = ${driverId} and ${drives}`,
+    );
+    if (found?.count !== 1) throw notADriver();
+  }
+  if (truckId !== null && truckId !== keeps.truckId) {
+    const found = await tx.row(
+      countRow,
+      sql`select count(*)::int as count from trucks t where t.id = ${truckId} and t.is_active`,
+    );
+    if (found?.count !== 1) throw truckNotInUse();
+  }
+}
+
+/** Inserts a run inside the caller's transaction; without a name it is "Run 3" of its day. */
+export async function insertRun(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  { day, name, driverId, truckId }: NewRun,
+): Promise<string> {
+  // Two desks that make a run at once: one after the other, so that their names and the day's limit hold.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`runs of ${day}`}))`);
+  const there = await tx.row(
+    countRow,
+    sql`select count(*)::int as count from runs r where r.day = ${day}`,
+  );
+  const count = there?.count ?? 0;
+  if (count >= MAX_RUNS) throw dayFull(MAX_RUNS);
+  const id = newId(app);
+  await tx.execute(sql`
+    insert into runs (id, day, name, driver_id, truck_id, version, created_by, created_at)
+    values (${id}, ${day}, ${name || `Run ${count + 1}`}, ${driverId}, ${truckId}, 0, ${actor.id},
+            ${new Date(app.clock.now())})`);
+  await recordRun(app, tx, actor, id, { kind: 'made' });
+  return id;
+}
+
+/** @throws AppError `permission-denied`; `invalid-argument` for a driver or truck that can't be; `failed-precondition` for a full day */
+export function makeRun(
+  app: App,
+  actor: UserActor,
+  input: NewRun,
+  key?: string,
+): Promise<{ runId: string }> {
+  return planOnce(app, actor, { operation: 'make-run', body: input, key }, async (tx) => {
+    await checkCrew(tx, input);
+    return { runId: await insertRun(app, tx, actor, input) };
+  });
+}
+
+const crewRow = rowShape({ driverId: text, truckId: text });
+
+/**
+ * Renames a run, and gives it a driver and a truck; `checkOnRoad` says whether a run that is on the road may have them.
+ * The room that sends runs out lends it, see `src/delivery/shipping/server/change-crew.ts`.
+ */
+export function changeRunWith(
+  app: App,
+  actor: UserActor,
+  input: ChangeRun,
+  checkOnRoad: (tx: Sql, runId: string) => Promise<void>,
+  key?: string,
+): Promise<{ runId: string }> {
+  return planOnce(app, actor, { operation: 'change-run', body: input, key }, async (tx) => {
+    const run = await asSeen(tx, await lockRuns(tx, runScope(actor), [input.runId]), input);
+    const crew = await tx.row(
+      crewRow,
+      sql`select coalesce(r.driver_id, '') as driver_id, coalesce(r.truck_id, '') as truck_id
+            from runs r where r.id = ${run.id}`,
+    );
+    await checkCrew(tx, input, crew);
+    await tx.execute(sql`
+      update runs set name = ${input.name}, driver_id = ${input.driverId},
+                      truck_id = ${input.truckId} where id = ${run.id}`);
+    const others =
+      (input.driverId ?? '') !== crew?.driverId || (input.truckId ?? '') !== crew.truckId;
+    if (run.state === 'out' && others) await checkOnRoad(tx, run.id);
+    await recordRun(app, tx, actor, run.id, {
+      kind: 'changed',
+      // What the driver of before reports from before this moment is still theirs.
+      detail: run.driverId === input.driverId ? {} : { driverWas: run.driverId },
+    });
+    return { runId: run.id };
+  });
+}
+
+/** Deletes a run without stops that has not left. @throws AppError `failed-precondition` when it has any */
+export function deleteRun(
+  app: App,
+  actor: UserActor,
+  input: OneRun,
+  key?: string,
+): Promise<{ deleted: string }> {
+  return planOnce(app, actor, { operation: 'delete-run', body: input, key }, async (tx) => {
+    const run = await asSeen(tx, await lockRuns(tx, runScope(actor), [input.runId]), input);
+    if (run.state === 'out') throw runIsOut(run.name);
+    const stops = await tx.row(
+      countRow,
+      sql`select count(*)::int as count from run_stops s where s.run_id = ${run.id}`,
+    );
+    if (stops?.count !== 0) throw runNotEmpty(run.name);
+    await tx.execute(sql`delete from runs where id = ${run.id}`);
+    return { deleted: run.name };
+  });
+}
+
+/**
+ * Adds a truck, or changes one. A truck that is not used any more stays on the runs it had.
+ * @throws AppError `permission-denied`; `not-found`; `invalid-argument` for the name of another truck in use
+ */
+export function changeTruck(
+  app: App,
+  actor: UserActor,
+  body: ChangeTruck,
+  key?: string,
+): Promise<{ truckId: string }> {
+  const { truckId, name, sections, isActive, capacityPounds, capacityPallets } = body;
+  return planOnce(app, actor, { operation: 'change-truck', body, key }, async (tx) => {
+    if (isActive) await checkTruckName(tx, name, truckId);
+    if (truckId === null) {
+      const id = newId(app);
+      await tx.execute(sql`
+        insert into trucks (id, name, sections, is_active, capacity_pounds, capacity_pallets,
+                            created_at)
+        values (${id}, ${name}, ${sections}, ${isActive}, ${capacityPounds}, ${capacityPallets},
+                ${new Date(app.clock.now())})`);
+      return { truckId: id };
+    }
+    const changed = await tx.execute(sql`
+      update trucks set name = ${name}, sections = ${sections}, is_active = ${isActive},
+                        capacity_pounds = ${capacityPounds},
+                        capacity_pallets = ${capacityPallets}
+       where id = ${truckId}`);
+    if (changed === 0) throw truckNotFound();
+    return { truckId };
+  });
+}
+
+/** Two trucks of one name can't be told apart on the board or the load list. */
+async function checkTruckName(tx: Sql, name: string, truckId: string | null): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('names of trucks'))`);
+  const same = await tx.row(
+    countRow,
+    sql`select count(*)::int as count from trucks t
+         where t.is_active and lower(t.name) = lower(${name})
+           and t.id is distinct from ${truckId}`,
+  );
+  if (same?.count !== 0) throw truckNameTaken(name);
+}

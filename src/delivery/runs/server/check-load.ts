@@ -1,0 +1,130 @@
+import type { UserActor } from '../../../kit/actor.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import { int, nullable, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { RunState } from '../contract.ts';
+import type { CheckLoad, LoadChecked, RecordedLoad } from '../load-contract.ts';
+import { leftAlready, lineTwice } from '../load-errors.ts';
+import { lineMessages } from '../load-messages.ts';
+import { standing } from './lent.ts';
+import { inRuns, runScope } from './scope.ts';
+
+/** One for each tap of a whole truck, and as many again after a lost network. */
+const LIMIT = { points: 600, seconds: 60 };
+
+const stateRow = rowShape({ state: textOf<RunState>() });
+const lineRow = rowShape({
+  orderLineId: text,
+  name: text,
+  open: int,
+  /** What may stand on the truck: the desk may have cut the line after it was put there. */
+  most: int,
+  loaded: nullable(int),
+});
+type Line = RowOf<typeof lineRow>;
+
+/**
+ * Records what stands on the truck, line by line: the last word on a line counts. The first one begins the loading; when every line is
+ * counted, the run is loaded. A line that is no longer on the run is answered by name, and the rest is recorded.
+ * @throws AppError `not-found` for a missing or foreign run; `failed-precondition` when the truck has left; `invalid-argument`;
+ *   `auth/too-many-requests`.
+ */
+export async function checkLoad(
+  app: App,
+  actor: UserActor,
+  input: CheckLoad,
+  key: string,
+): Promise<LoadChecked> {
+  await app.limits.take('check-load', actor.id, LIMIT);
+  if (new Set(input.lines.map((line) => line.orderLineId)).size < input.lines.length)
+    throw lineTwice();
+  return app.db.transaction((tx) =>
+    idempotent(tx, { actor: actor.id, operation: 'check-load', key, body: input }, () =>
+      record(app, tx, actor, input),
+    ),
+  );
+}
+
+async function record(app: App, tx: Sql, actor: UserActor, input: CheckLoad): Promise<LoadChecked> {
+  const run = await tx.row(
+    stateRow,
+    sql`select r.state from runs r
+         where r.id = ${input.runId} and ${inRuns(runScope(actor), 'r')} for no key update`,
+  );
+  if (!run) throw notFound();
+  if (run.state === 'out' || run.state === 'closed') throw leftAlready(run.state);
+  const lines = await tx.rows(
+    lineRow,
+    sql`
+      select l.id as order_line_id, l.name, l.open_quantity as open,
+             l.ordered - l.delivered as most, rl.loaded
+        from run_stops rs join ${lentOrders} o on o.id = rs.order_id
+             join ${lentOrderLines} l on l.order_id = o.id
+             left join run_loads rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
+       where rs.run_id = ${input.runId} and ${standing} and ${inOrders(orderScope(actor), 'o')}`,
+  );
+  const recorded: RecordedLoad[] = [];
+  const refused: LoadChecked['refused'] = [];
+  for (const given of input.lines) {
+    const line = lines.find((one) => one.orderLineId === given.orderLineId);
+    const why = whyNot(line, given);
+    if (why) refused.push({ orderLineId: given.orderLineId, why });
+    else
+      recorded.push({
+        orderLineId: given.orderLineId,
+        loaded: given.loaded,
+        shortReason: line && given.loaded < line.open ? (given.reason ?? '') : '',
+        section: given.section,
+      });
+  }
+  const now = new Date(app.clock.now());
+  await tx.execute(sql`
+    insert into run_loads (run_id, order_line_id, loaded, short_reason, section, checked_at, checked_by)
+    select ${input.runId}, l."orderLineId", l.loaded, l."shortReason", l.section, ${now}, ${actor.id}
+      from json_to_recordset(${JSON.stringify(recorded)}::json)
+        as l("orderLineId" text, loaded int, "shortReason" text, section text)
+    on conflict (run_id, order_line_id) do update
+       set loaded = excluded.loaded, short_reason = excluded.short_reason,
+           section = excluded.section, checked_at = excluded.checked_at,
+           checked_by = excluded.checked_by`);
+  const counted = new Set(recorded.map((line) => line.orderLineId));
+  const uncounted = lines.filter(
+    (line) => line.open > 0 && line.loaded === null && !counted.has(line.orderLineId),
+  ).length;
+  await tx.execute(sql`
+    update runs set state = 'loading', version = version + (state = 'planned')::int,
+           loaded_at = case when ${uncounted} = 0 then ${now}::timestamptz end
+     where id = ${input.runId}`);
+  return { runId: input.runId, recorded, refused, uncounted };
+}
+
+function whyNot(line: Line | undefined, given: CheckLoad['lines'][number]): string | null {
+  if (!line || line.most <= 0) return lineMessages.gone;
+  if (given.loaded > line.most) return lineMessages.tooMuch(line.name, line.most);
+  if (given.loaded < line.open && !given.reason) return lineMessages.reason(line.name);
+  return null;
+}
+
+/**
+ * The truck leaves: what nobody counted is taken as loaded in full, and stays marked by having no counter. From here on the count at the
+ * end of the day starts. Inside the departure's transaction, which holds the run.
+ */
+export async function takeUncountedAsLoaded(tx: Sql, runId: string, at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into run_loads (run_id, order_line_id, loaded, checked_at)
+    select rs.run_id, l.id, l.open_quantity, ${at}
+      from run_stops rs join ${lentOrders} o on o.id = rs.order_id
+           join ${lentOrderLines} l on l.order_id = o.id and l.open_quantity > 0
+     where rs.run_id = ${runId} and ${standing}
+    on conflict do nothing`);
+}
+
+/** The truck did not leave after all: what nobody counted is uncounted again. */
+export async function forgetUncounted(tx: Sql, runId: string): Promise<void> {
+  await tx.execute(sql`delete from run_loads where run_id = ${runId} and checked_by is null`);
+}

@@ -1,0 +1,162 @@
+import { REGULAR } from '../../../platform/pdf-fonts.ts';
+import { at, INK, LEFT, listOf, MUTED, RIGHT } from '../../../platform/pdf-page.ts';
+import { encodable } from '../../../platform/pdf-text.ts';
+import type { PaperReason } from '../../../safety/sheets/safety-contact.ts';
+import type { RunStop } from '../contract.ts';
+import type { LineToLoad } from '../load-contract.ts';
+import { SHORT_PICK_MESSAGES } from '../load-messages.ts';
+import { paperMessages as words } from '../paper-messages.ts';
+import {
+  beginPaper,
+  box,
+  type Column,
+  endTable,
+  type Papers,
+  paperHead,
+  paragraph,
+  room,
+  section,
+  tableHead,
+  tableRow,
+} from './papers.ts';
+
+/** What a delivery note says besides the stop itself. */
+export interface NoteFacts {
+  runName: string;
+  day: string;
+  driverName: string;
+  stops: number;
+  poNumber: string;
+  orderNote: string;
+  state: string;
+  sheets: readonly { name: string; number: number; date: string; why: 'first' | 'revised' }[];
+  /** Why they go on paper; null: by e-mail, which left with the truck. */
+  sheetsOnPaper: PaperReason | null;
+  /** Products without a sheet that need one. */
+  withoutSheet: readonly string[];
+}
+
+const COLUMNS: readonly Column[] = [
+  { label: words.product, x: LEFT, width: 226, names: true },
+  { label: words.size, x: 286, width: 96 },
+  { label: words.ordered, x: 384, width: 46, right: true },
+  { label: words.onTruck, x: 434, width: 46, right: true },
+  { label: words.delivered, x: 496, width: 62 },
+];
+
+/** What goes with the goods of one stop. No prices: whoever takes the goods need not know them. */
+export function drawDeliveryNote(
+  papers: Papers,
+  stop: RunStop,
+  lines: readonly LineToLoad[],
+  facts: NoteFacts,
+): void {
+  const title = words.noteOf(stop.position, stop.number, stop.customerName);
+  beginPaper(papers, title);
+  paperHead(papers, words.noteTitle, stop.customerName, [
+    [words.order, stop.number],
+    [words.poNumber, facts.poNumber || words.none],
+    [words.day, facts.day],
+    [words.stop, words.stopOf(stop.position, facts.stops)],
+    [words.run, facts.runName],
+    [words.driver, facts.driverName || words.nobody],
+    [words.emergency, papers.company.emergencyPhone || words.none],
+  ]);
+  shipTo(papers, stop, facts);
+  tableHead(papers, COLUMNS);
+  for (const line of lines) {
+    tableRow(papers, COLUMNS, [
+      {
+        text: line.name,
+        bold: true,
+        under: [
+          line.sku,
+          line.hazardous ? words.hazardous : '',
+          line.note,
+          line.shortReason ? words.short(SHORT_PICK_MESSAGES[line.shortReason]) : '',
+        ]
+          .filter(Boolean)
+          .join(', '),
+      },
+      line.sizeUnit,
+      { text: String(line.open), size: 12 },
+      { text: line.loaded === null ? '' : String(line.loaded), size: 12, bold: true },
+      '',
+    ]);
+    box(papers, 496, 62, 18, -26);
+  }
+  endTable(papers);
+  sheets(papers, facts);
+  signature(papers, stop);
+}
+
+function shipTo(papers: Papers, stop: RunStop, facts: NoteFacts): void {
+  const { doc } = papers;
+  const notes = [stop.deliveryNote, facts.orderNote].filter(Boolean).join('\n');
+  const lines = [
+    stop.customerName,
+    stop.address1,
+    `${stop.city}, ${facts.state} ${stop.zip}`,
+    stop.phone,
+  ].filter(Boolean);
+  const address = () =>
+    lines.forEach((text, row) => {
+      const look = { bold: row === 0, width: 240, height: 12, ellipsis: true };
+      at(doc, text, LEFT, papers.y + 13 + row * 13, look);
+    });
+  const dockNote = () => {
+    const look = { width: RIGHT - 312, height: 56, ellipsis: true, lineBreak: true };
+    at(doc, notes, 312, papers.y + 13, look);
+  };
+  const both = [
+    { label: words.shipTo, x: LEFT, draw: address },
+    ...(notes ? [{ label: words.dockNote, x: 312, draw: dockNote }] : []),
+  ];
+  listOf(doc, both, ({ label, x, draw }) => {
+    at(doc, label, x, papers.y, { tag: 'Lbl', size: 9, color: MUTED });
+    doc.tag('LBody', draw);
+  });
+  papers.y += 13 + Math.max(lines.length * 13, notes ? 60 : 0) + 12;
+}
+
+function sheets(papers: Papers, facts: NoteFacts): void {
+  section(papers, words.sheetsTitle);
+  if (facts.sheets.length === 0 && facts.withoutSheet.length === 0)
+    paragraph(papers, words.sheetsNone);
+  for (const sheet of facts.sheets)
+    paragraph(papers, `${words.sheet(sheet)} (${words.sheetWhy[sheet.why]})`, { size: 10 });
+  if (facts.sheets.length > 0)
+    paragraph(papers, words.sheetWay(facts.sheetsOnPaper), { bold: true });
+  if (facts.withoutSheet.length > 0)
+    paragraph(papers, words.sheetMissing(facts.withoutSheet.join(', ')), { bold: true });
+}
+
+/** Blank fields, for a stop at which the phone does not work. */
+function signature(papers: Papers, stop: RunStop): void {
+  const { doc } = papers;
+  const text = words.signText(stop.customerName);
+  const tall = doc
+    .font(REGULAR)
+    .fontSize(9)
+    .heightOfString(encodable(text), { width: RIGHT - LEFT });
+  room(papers, 134 + tall);
+  section(papers, words.signTitle);
+  paragraph(papers, text);
+  const field = (label: string, x: number, y: number, width: number) => {
+    doc.artifact(() =>
+      doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .strokeColor(INK)
+        .stroke(),
+    );
+    at(doc, label, x, y + 3, { size: 8, color: MUTED });
+  };
+  field(words.shorts, LEFT, papers.y + 18, RIGHT - LEFT);
+  field(words.signName, LEFT, papers.y + 52, 200);
+  field(words.signRole, 270, papers.y + 52, 120);
+  field(words.signTime, 406, papers.y + 52, RIGHT - 406);
+  field(words.signature, LEFT, papers.y + 88, 336);
+  papers.y += 102;
+}

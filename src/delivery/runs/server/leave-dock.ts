@@ -1,0 +1,18 @@
+import type { Sql } from '../../../platform/database.ts';
+import { sql } from '../../../platform/sql.ts';
+
+/** The truck is on the road, and its stops with it. Inside the departure's transaction, which holds the run. */
+export async function leaveDock(tx: Sql, runId: string, at: Date): Promise<void> {
+  await tx.execute(sql`
+    update runs set state = 'out', departed_at = ${at} where id = ${runId}`);
+  await tx.execute(sql`
+    update run_stops set state = 'out' where run_id = ${runId} and state = 'planned'`);
+}
+
+/** It stands at the dock again. */
+export async function returnToDock(tx: Sql, runId: string): Promise<void> {
+  await tx.execute(sql`
+    update runs set state = 'planned', departed_at = null where id = ${runId}`);
+  await tx.execute(sql`
+    update run_stops set state = 'planned' where run_id = ${runId} and state = 'out'`);
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { addUser } from '../../../../tests/support/app.ts';
+import {
+  app,
+  confirmed,
+  desk,
+  driver,
+  inn,
+  seen,
+  startShop,
+  stopsOf,
+} from '../../../../tests/support/planning.ts';
+import { addCustomer } from '../../../../tests/support/rows.ts';
+import { addRun, addTruck } from '../../../../tests/support/runs.ts';
+import { shiftDay } from '../../../kit/time.ts';
+import { newId } from '../../../platform/clock.ts';
+import { arrangeRuns } from './arrange-runs.ts';
+import { copyLastWeek } from './copy-week.ts';
+import { loadBoard } from './load-board.ts';
+import { settleStop } from './settle-stop.ts';
+
+startShop();
+
+const board = (day: string, suggest = '') =>
+  loadBoard(app, desk, new URL(`http://shop/dashboard/runs?day=${day}&suggest=${suggest}`));
+const waiting = async (day: string) => (await board(day)).waiting.map((order) => order.orderId);
+
+test('the board of a day: what waits, overdue ones today, those that are not confirmed by name', async () => {
+  const { today } = await board('');
+  const [yesterday, tomorrow] = [shiftDay(today, -1), shiftDay(today, 1)];
+  const due = await confirmed('confirmed', today);
+  const overdue = await confirmed('part_delivered', yesterday);
+  const later = await confirmed('confirmed', tomorrow);
+  const fresh = await confirmed('placed', today);
+  await confirmed('cancelled', today);
+  const riding = await confirmed('confirmed', today);
+  await addRun(app, { day: today, orders: [riding] });
+  const stale = await confirmed('confirmed', yesterday);
+  await addRun(app, { day: yesterday, orders: [stale] });
+  const ahead = await confirmed('confirmed', today);
+  await addRun(app, { day: tomorrow, orders: [ahead] });
+  expect((await waiting(today)).toSorted()).toEqual([due, overdue, stale].toSorted());
+  expect(await waiting(tomorrow)).toEqual([later]);
+  expect((await board(today)).notConfirmed.map((order) => order.orderId)).toEqual([fresh]);
+  expect((await board('nonsense')).day).toBe(today);
+  await expect(loadBoard(app, driver, new URL('http://shop/dashboard/runs'))).rejects.toMatchObject(
+    { code: 'permission-denied' },
+  );
+});
+
+test('a stop that failed waits again', async () => {
+  const { today } = await board('');
+  const order = await confirmed('confirmed', today);
+  const run = await addRun(app, { day: today, state: 'out', orders: [order] });
+  await app.db.transaction((tx) =>
+    settleStop(tx, {
+      orderId: order,
+      runId: run,
+      deliveryId: newId(app),
+      state: 'failed',
+      at: new Date(),
+    }),
+  );
+  expect(await waiting(today)).toContain(order);
+  expect((await seen(run)).stops).toMatchObject([{ orderId: order, state: 'failed' }]);
+});
+
+test('the day is suggested by ZIP, taken as a whole, and undone', async () => {
+  const day = '2026-05-05';
+  const [east, west] = [
+    await addCustomer(app, { zip: '02840' }),
+    await addCustomer(app, { zip: '02906' }),
+  ];
+  const placed = await confirmed('confirmed', day, east);
+  const [a, b] = [await confirmed('confirmed', day, east), await confirmed('confirmed', day, west)];
+  expect((await board(day, 'day')).suggestion).toMatchObject({ arrange: null });
+  const runs = [await addRun(app, { day, orders: [placed] }), await addRun(app, { day })];
+  const { suggestion } = await board(day, 'day');
+  expect(suggestion?.rows.map(({ orderId, where }) => [orderId, where])).toHaveLength(2);
+  expect(await waiting(day)).toHaveLength(2);
+  await arrangeRuns(app, desk, suggestion?.arrange ?? { runs: [] });
+  expect(await Promise.all(runs.map(stopsOf))).toEqual([[placed, a], [b]]);
+  const undo = await Promise.all(
+    runs.map(async (runId, at) => ({
+      runId,
+      version: (await seen(runId)).version,
+      orderIds: at === 0 ? [placed] : [],
+    })),
+  );
+  await arrangeRuns(app, desk, { runs: undo });
+  expect((await waiting(day)).toSorted()).toEqual([a, b].toSorted());
+});
+
+test('the order of stops is suggested from where earlier deliveries took place', async () => {
+  const day = '2026-05-06';
+  const places = [41.49, 41.82, 41.6];
+  const orders: string[] = [];
+  for (const latitude of places) {
+    const customerId = await addCustomer(app);
+    const earlier = await confirmed('delivered', '2026-03-01', customerId);
+    // One wrong position among three spoils nothing.
+    for (const [attempt, wrong] of [0, 0, 5].entries())
+      await app.db.pool.query(
+        `insert into deliveries (id, order_id, attempt, state, accepted_at, location)
+         values ($1, $2, $3, 'delivered', now(), $4)`,
+        [
+          newId(app),
+          earlier,
+          attempt + 1,
+          JSON.stringify({ latitude: latitude + wrong, longitude: -71.4 }),
+        ],
+      );
+    orders.push(await confirmed('confirmed', day, customerId));
+  }
+  const run = await addRun(app, { day, name: 'Coast', orders });
+  const { suggestion } = await board(day, run);
+  expect(suggestion?.why).toMatch(/positions of earlier deliveries/);
+  const order = suggestion?.arrange?.runs[0]?.orderIds ?? [];
+  expect([order, order.toReversed()]).toContainEqual([orders[0], orders[2], orders[1]]);
+});
+
+test('last week’s shape: runs with driver and truck, the customers’ orders in the order of then, what is there kept', async () => {
+  const [last, day] = ['2026-06-02', '2026-06-09'];
+  const lodge = await addCustomer(app, { name: 'Lodge' });
+  const gone = await addUser(app, { role: 'admin', customers: 'all', duties: ['driver'] });
+  const truckId = await addTruck(app);
+  const then = [await confirmed('delivered', last, lodge), await confirmed('delivered', last, inn)];
+  await addRun(app, { day: last, name: 'North', driverId: driver.id, truckId, orders: then });
+  await addRun(app, { day: last, name: 'South', driverId: gone.id });
+  await app.db.pool.query('update users set disabled = true where id = $1', [gone.id]);
+  await app.db.pool.query(
+    `update run_stops set state = 'done' where run_id in (select id from runs where day = $1)`,
+    [last],
+  );
+  await expect(copyLastWeek(app, desk, { day: '2026-07-07' })).rejects.toMatchObject({
+    details: { reason: 'nothing-last-week' },
+  });
+  const [atInn, atLodge] = [
+    await confirmed('confirmed', day, inn),
+    await confirmed('confirmed', day, lodge),
+  ];
+  expect(await copyLastWeek(app, desk, { day })).toEqual({
+    runs: 2,
+    put: 2,
+    not: [],
+    withoutCrew: ['South'],
+  });
+  const { runs } = await board(day);
+  expect(runs).toMatchObject([
+    {
+      name: 'North',
+      driverName: 'Dan',
+      truckId,
+      stops: [{ orderId: atLodge }, { orderId: atInn }],
+    },
+    { name: 'South', driverId: null },
+  ]);
+  const more = await confirmed('confirmed', day, lodge);
+  expect(await copyLastWeek(app, desk, { day })).toMatchObject({ runs: 0, put: 1 });
+  expect(await stopsOf(runs[0]?.id ?? '')).toEqual([atLodge, atInn, more]);
+  await expect(copyLastWeek(app, driver, { day })).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
+});

@@ -1,0 +1,110 @@
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
+import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { onceIfKeyed } from '../../../platform/idempotency.ts';
+import {
+  date,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { RunState } from '../contract.ts';
+import { permissionDenied, runClosed, runNotFound, staleRun } from '../errors.ts';
+import { EVENTS, type RunEvent, somebody } from '../messages.ts';
+import { inRuns, type RunScope } from './scope.ts';
+
+const LIMIT = { points: 240, seconds: 60 };
+
+/** One change of runs by the desk: counted, in one transaction, once for its key. */
+export async function planOnce<T>(
+  app: App,
+  actor: UserActor,
+  write: { operation: string; body: unknown; key: string | undefined },
+  work: (tx: Sql) => Promise<T>,
+): Promise<T> {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  await app.limits.take('plan-runs', actor.id, LIMIT);
+  return app.db.transaction((tx) => onceIfKeyed(tx, { actor: actor.id, ...write }, () => work(tx)));
+}
+
+const lockedRun = rowShape({
+  id: text,
+  day: date,
+  name: text,
+  state: textOf<RunState>(),
+  version: int,
+  driverId: nullable(text),
+});
+export type LockedRun = RowOf<typeof lockedRun>;
+
+/**
+ * Locks runs of the scope, by id, for this transaction. Orders are locked before runs, and runs before stops, everywhere.
+ * @throws AppError `not-found` when one of them is missing or foreign
+ */
+export async function lockRuns(
+  tx: Sql,
+  scope: RunScope,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LockedRun>> {
+  const wanted = [...new Set(ids)];
+  const rows = await tx.rows(
+    lockedRun,
+    sql`select r.id, r.day, r.name, r.state, r.version, r.driver_id from runs r
+         where r.id = any(${wanted}::text[]) and ${inRuns(scope, 'r')}
+         order by r.id for no key update`,
+  );
+  if (rows.length < wanted.length) throw runNotFound();
+  return new Map(rows.map((run) => [run.id, run]));
+}
+
+const changeRow = rowShape({ who: text, kind: textOf<RunEvent>(), what: text });
+
+/** Who did what to a run after this version, as sentences; the newest three. */
+async function changesSince(tx: Sql, runId: string, version: number): Promise<string[]> {
+  const rows = await tx.rows(
+    changeRow,
+    sql`
+      select coalesce(p.display_name, '') as who, e.kind, coalesce(e.detail->>'what', '') as what
+        from run_events e left join ${lentPeople} p on p.id = e.actor_id
+       where e.run_id = ${runId} and e.version > ${version} order by e.seq desc limit 3`,
+  );
+  return rows.reverse().map(({ who, kind, what }) => EVENTS[kind](who || somebody, what));
+}
+
+/**
+ * The run, when nothing changed it since it was seen and it may still change.
+ * @throws AppError `aborted` 409 for a stale version, with who did what; `failed-precondition` for a closed run
+ */
+export async function asSeen(
+  tx: Sql,
+  runs: ReadonlyMap<string, LockedRun>,
+  seen: { runId: string; version: number },
+): Promise<LockedRun> {
+  const run = runs.get(seen.runId);
+  if (!run) throw runNotFound();
+  if (run.version !== seen.version)
+    throw staleRun(run.name, run.version, await changesSince(tx, run.id, seen.version));
+  if (run.state === 'closed') throw runClosed(run.name);
+  return run;
+}
+
+/** The run's next version, and who made it with what. */
+export async function recordRun(
+  app: Pick<App, 'clock'>,
+  tx: Sql,
+  actor: UserActor,
+  runId: string,
+  event: { kind: RunEvent; what?: string; detail?: object },
+): Promise<void> {
+  await tx.execute(sql`
+    with next as (update runs set version = version + 1 where id = ${runId} returning version)
+    insert into run_events (run_id, version, at, actor_id, kind, detail)
+    select ${runId}, next.version, ${new Date(app.clock.now())}, ${actor.id}, ${event.kind},
+           ${JSON.stringify({ what: event.what ?? '', ...event.detail })}::jsonb
+      from next`);
+}

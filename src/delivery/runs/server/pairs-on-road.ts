@@ -1,0 +1,50 @@
+import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
+import type { LockedOrder } from '../../../ordering/orders/server/lock-order.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
+import { int, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { transportLoad } from '../../../safety/hazards/server/transport-load.ts';
+import { pairOnRoad } from '../errors.ts';
+import type { LockedRun } from './lock-runs.ts';
+
+const aboardRow = rowShape({ productId: text, quantity: int });
+const keyRow = rowShape({ nameKey: text });
+
+/**
+ * Refuses an order on a truck that is on the road when something of it and something aboard, or two things of it, together can kill: at the
+ * dock a person puts them into different sections, on the road nobody does. What was loaded counts as aboard until all of its line is
+ * delivered: what was refused at a door rides on. Also what this person may not see: the truck carries it.
+ * @throws AppError `failed-precondition` with reason pair-on-road
+ */
+export async function checkPairsOnRoad(tx: Sql, order: LockedOrder, run: LockedRun): Promise<void> {
+  const joins = order.lines
+    .map((line) => ({
+      productId: line.productId,
+      quantity: line.ordered - line.cancelled - line.delivered,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  const aboard = await tx.rows(
+    aboardRow,
+    sql`
+      select l.product_id, rl.loaded as quantity
+        from run_loads rl join ${lentOrderLines} l on l.id = rl.order_line_id
+       where rl.run_id = ${run.id} and rl.loaded > 0 and l.delivered < l.ordered
+      union all
+      select l.product_id, l.open_quantity
+        from run_stops rs join ${lentOrderLines} l on l.order_id = rs.order_id
+       where rs.run_id = ${run.id} and rs.state = 'out' and l.open_quantity > 0`,
+  );
+  const { apart } = await transportLoad({ db: inTurn(tx) }, [...aboard, ...joins]);
+  const keys = await tx.rows(
+    keyRow,
+    sql`select distinct p.name_key from ${lentProducts} p
+         where p.id = any(${joins.map(({ productId }) => productId)}::text[])`,
+  );
+  const mine = new Set(keys.map(({ nameKey }) => nameKey));
+  const deadly = apart.filter(
+    ({ a, b, severity }) => severity === 3 && (mine.has(a.nameKey) || mine.has(b.nameKey)),
+  );
+  if (deadly.length > 0) throw pairOnRoad(order.number, run.name, deadly);
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemo } from '../../../../demo/prepare.ts';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  type TestUser,
+} from '../../../../tests/support/app.ts';
+import { expectAccessible } from '../../../../tests/support/check-pdf.ts';
+import { addOrder } from '../../../../tests/support/orders.ts';
+import { readPdf } from '../../../../tests/support/read-pdf.ts';
+import { addRun, addTruck } from '../../../../tests/support/runs.ts';
+import { addSafetyContact } from '../../../../tests/support/safety-rows.ts';
+import { plainSheet } from '../../../../tests/support/sheet-corpus.ts';
+import { addSheet } from '../../../../tests/support/sheets.ts';
+import { printPapers } from './print-papers.ts';
+
+const DAY = '2026-03-03';
+let app: AppUnderTest;
+let driver: TestUser;
+let runId: string;
+let stops: { id: string; number: string; customer: string }[];
+beforeAll(async () => {
+  app = await startApp();
+  await loadDemo(app, async () => 'no-password');
+  driver = await addUser(app, {
+    role: 'admin',
+    customers: 'all',
+    duties: ['driver'],
+    displayName: 'Dan Driver',
+  });
+  stops = await twentyOrders();
+  const truckId = await addTruck(app, { name: 'Box 1', sections: ['Nose', 'Middle', 'Door'] });
+  runId = await addRun(app, {
+    day: DAY,
+    name: 'North',
+    driverId: driver.id,
+    truckId,
+    orders: stops.map((stop) => stop.id),
+  });
+}, 60_000);
+afterAll(() => app.close());
+
+/** Of the demo's customers and products, seven lines each. */
+async function twentyOrders() {
+  const made: typeof stops = [];
+  const { rows: customers } = await app.db.pool.query(
+    'select id, name from customers where is_active order by name limit 20',
+  );
+  const { rows: products } = await app.db.pool.query('select id from products order by sku');
+  for (const [at, { id, name }] of customers.entries()) {
+    const lines = Array.from({ length: 7 }, (_, line) => ({
+      productId: products[(at * 11 + line * 5) % products.length].id,
+      quantity: 1 + ((at + line) % 4),
+      unitPriceCents: 4321,
+    }));
+    const order = await addOrder(app, {
+      customerId: id,
+      status: 'confirmed',
+      promisedOn: DAY,
+      lines,
+    });
+    made.push({ id: order.id, number: order.number, customer: name });
+  }
+  return made;
+}
+
+async function read(paper: 'all' | 'pick-list' | 'load-list' | 'delivery-notes') {
+  const { bytes } = await printPapers(app, driver, runId, paper);
+  await expectAccessible(bytes, `papers of 20 stops (${paper})`);
+  return readPdf(bytes);
+}
+
+test('everything is one file: each document in its outline, with pages of its own', async () => {
+  const { outline, pages } = await read('all');
+  expect(outline).toEqual([
+    'Pick list: North, Tue, Mar 3',
+    'Load list: North, Tue, Mar 3',
+    ...stops.map(
+      ({ number, customer }, index) => `${index + 1}. ${customer}: delivery note ${number}`,
+    ),
+  ]);
+  // Every document begins at its page 1 and says how many it has.
+  expect(pages.filter((page) => page.includes('Page 1 of '))).toHaveLength(2 + stops.length);
+  expect(pages.every((page) => /Page \d+ of \d+/.test(page))).toBe(true);
+});
+
+test('a delivery note names the goods and the sheets that are due, and no money', async () => {
+  const { pages } = await read('delivery-notes');
+  const text = pages.join(' ');
+  for (const { number, customer } of stops) {
+    expect(text).toContain(number);
+    // A dash has another number in the file’s letters.
+    if (/^[ -~]*$/.test(customer)) expect(text).toContain(customer.replaceAll(/\s+/g, ' '));
+  }
+  expect(text).not.toContain('$');
+  expect(text).toContain('Received');
+});
+
+test('a site that agreed to e-mail by phone only gets its sheets on paper, and load list and note say so', async () => {
+  const [first] = stops;
+  const { rows } = await app.db.pool.query('select customer_id as id from orders where id = $1', [
+    first?.id,
+  ]);
+  await addSheet(app, 'machine-warewash-detergent', await plainSheet());
+  await addSafetyContact(app, rows[0].id, { byPhone: true });
+  const loaded = (await read('load-list')).pages.join(' ');
+  expect(loaded).toContain(`1. ${first?.customer} (agreed by phone only, not in writing):`);
+  const [note = ''] = (await read('delivery-notes')).pages;
+  expect(note).toContain('Hand them over on paper: e-mail was agreed by phone only');
+  await addSafetyContact(app, rows[0].id);
+  expect((await read('load-list')).pages.join(' ')).not.toContain(`1. ${first?.customer} (`);
+});

@@ -1,0 +1,102 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import { longDayText } from '../../../kit/time.ts';
+import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { sheetsDue } from '../../../safety/sheets/server/sheets-due.ts';
+import { type Paper, paperMessages } from '../paper-messages.ts';
+import { drawDeliveryNote } from './delivery-note.ts';
+import { drawLoadList } from './load-list.ts';
+import { finishPapers, openPapers, type Papers } from './papers.ts';
+import { drawPickList } from './pick-list.ts';
+import { type RunLoad, readLoad } from './read-load.ts';
+
+const noteRow = rowShape({ orderId: text, poNumber: text, note: text, state: text });
+
+/**
+ * The papers of a run as one PDF with an outline: pick list, load list, a delivery note for each stop that the reader may see; or one
+ * kind of them alone. `first` draws what stands before them in the whole file: rooms to the right have papers of their own.
+ * @throws AppError `not-found`
+ */
+export async function printPapers(
+  app: App,
+  user: UserActor,
+  runId: string,
+  paper: Paper,
+  first?: (papers: Papers, load: RunLoad) => Promise<void>,
+): Promise<{ bytes: Buffer; name: string }> {
+  const [company, load] = await Promise.all([readCompany(app), readLoad(app, user, runId)]);
+  if (!load) throw notFound();
+  const { run } = load;
+  const papers = openPapers(
+    company,
+    paperMessages.file(run.name, run.day),
+    new Date(app.clock.now()),
+  );
+  if (paper === 'all') await first?.(papers, load);
+  if (paper === 'all' || paper === 'pick-list') drawPickList(papers, load);
+  const notes = await readNotes(app, user, load);
+  const toPrint = run.stops.flatMap(({ orderId, position, customerName }) => {
+    const { sheets, sheetsOnPaper } = notes(orderId);
+    return sheetsOnPaper === null || sheets.length === 0
+      ? []
+      : [{ position, customerName, sheetsOnPaper, names: sheets.map(({ name }) => name) }];
+  });
+  if (paper === 'all' || paper === 'load-list') drawLoadList(papers, load, toPrint);
+  if (paper === 'all' || paper === 'delivery-notes') {
+    // A file has a page: a run without stops says so by its load list.
+    if (run.stops.length === 0 && paper !== 'all') drawLoadList(papers, load, toPrint);
+    for (const stop of run.stops)
+      drawDeliveryNote(
+        papers,
+        stop,
+        load.lines.filter((line) => line.orderId === stop.orderId),
+        { ...notes(stop.orderId), stops: run.stops.length + run.hiddenStops },
+      );
+  }
+  return { bytes: await finishPapers(papers), name: `${paper}-${run.day}` };
+}
+
+async function readNotes(app: App, user: UserActor, { run, lines }: RunLoad) {
+  const orderIds = run.stops.map((stop) => stop.orderId);
+  const [rows, due] = await Promise.all([
+    app.db.rows(
+      noteRow,
+      sql`select o.id as order_id, o.po_number, o.note, o.state from ${lentOrders} o
+           where o.id = any(${orderIds}::text[]) and ${inOrders(orderScope(user), 'o')}`,
+    ),
+    sheetsDue(
+      app.db,
+      run.stops.map(({ orderId, customerId }) => ({
+        key: orderId,
+        customerId,
+        nameKeys: [
+          ...new Set(
+            lines
+              .filter((line) => line.orderId === orderId && line.loaded !== 0)
+              .map((line) => line.nameKey),
+          ),
+        ],
+      })),
+    ),
+  ]);
+  return (orderId: string) => {
+    const row = rows.find((one) => one.orderId === orderId);
+    const sheets = due.get(orderId);
+    return {
+      runName: run.name,
+      day: longDayText(run.day),
+      driverName: run.driverName,
+      poNumber: row?.poNumber ?? '',
+      orderNote: row?.note ?? '',
+      state: row?.state ?? '',
+      sheets: sheets?.due ?? [],
+      sheetsOnPaper: sheets?.onPaper ?? null,
+      withoutSheet: (sheets?.missing ?? []).map(({ name }) => name),
+    };
+  };
+}

@@ -1,0 +1,230 @@
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  date,
+  decimal,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+  textList,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { parsePack } from '../../../products/packs/pack.ts';
+import { lentSafety } from '../../../safety/hazards/server/lent.ts';
+import { poundsOfLine } from '../../../safety/hazards/transport.ts';
+import type {
+  LeftStop,
+  Run,
+  RunState,
+  RunStop,
+  RunWithStops,
+  StopState,
+  Truck,
+} from '../contract.ts';
+import { standing } from './lent.ts';
+import { inRuns, type RunScope } from './scope.ts';
+
+const runRow: ShapeOf<Run> = rowShape({
+  id: text,
+  day: date,
+  name: text,
+  state: textOf<RunState>(),
+  version: int,
+  driverId: nullable(text),
+  driverName: text,
+  truckId: nullable(text),
+  truckName: text,
+  sections: textList,
+  capacityPounds: nullable(int),
+  capacityPallets: nullable(int),
+  loadedAt: nullable(time),
+  departedAt: nullable(time),
+  closedAt: nullable(time),
+});
+
+const runsWhere = (condition: SqlText) => sql`
+  select r.id, r.day, r.name, r.state, r.version, r.driver_id,
+         coalesce(d.display_name, '') as driver_name, r.truck_id,
+         coalesce(t.name, '') as truck_name, coalesce(t.sections, '{}') as sections,
+         t.capacity_pounds, t.capacity_pallets,
+         r.loaded_at, r.departed_at, r.closed_at
+    from runs r left join trucks t on t.id = r.truck_id
+         left join ${lentPeople} d on d.id = r.driver_id
+   where ${condition} order by r.day, r.created_at, r.name, r.id`;
+
+/** What a stop shows of its order, and what the list of orders without a run shows. */
+export const orderToDrive = {
+  orderId: text,
+  number: text,
+  orderStatus: text,
+  promisedOn: date,
+  customerId: text,
+  customerName: text,
+  address1: text,
+  city: text,
+  zip: text,
+  phone: text,
+  deliveryNote: text,
+} as const;
+export const orderColumns = sql`o.id as order_id, o.number, o.status as order_status, o.promised_on,
+  o.customer_id, o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note`;
+
+const stopRow = rowShape({
+  ...orderToDrive,
+  id: text,
+  runId: text,
+  state: textOf<StopState>(),
+  deliveryId: nullable(text),
+  settledAt: nullable(time),
+  wasFor: date,
+  seen: bool,
+  stands: bool,
+});
+type StopRow = RowOf<typeof stopRow>;
+
+const packageRow = rowShape({
+  orderId: text,
+  quantity: int,
+  sizeUnit: text,
+  hazardous: bool,
+  hazardKnown: bool,
+  density: nullable(decimal),
+});
+
+export type Packages = Pick<
+  RunStop,
+  'lineCount' | 'packages' | 'pounds' | 'hazardous' | 'hazardKnown'
+>;
+const NOTHING: Packages = {
+  lineCount: 0,
+  packages: 0,
+  pounds: 0,
+  hazardous: false,
+  hazardKnown: true,
+};
+
+/** What is still open of these orders: packages, estimated pounds, and whether hazardous goods are among them. */
+export async function packagesOf(
+  db: Sql,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => Packages> {
+  const found = new Map<string, Packages>();
+  const rows =
+    orderIds.length === 0
+      ? []
+      : await db.rows(
+          packageRow,
+          sql`
+            select l.order_id, l.open_quantity as quantity, l.size_unit, l.hazardous, p.hazard_known, s.density
+              from ${lentOrderLines} l join ${lentProducts} p on p.id = l.product_id
+                   left join ${lentSafety} s on s.name_key = p.name_key
+             where l.order_id = any(${orderIds}::text[]) and l.open_quantity > 0`,
+        );
+  for (const { orderId, quantity, sizeUnit, hazardous, hazardKnown, density } of rows) {
+    const sum = found.get(orderId) ?? NOTHING;
+    found.set(orderId, {
+      lineCount: sum.lineCount + 1,
+      packages: sum.packages + quantity,
+      pounds: sum.pounds + poundsOfLine(parsePack(sizeUnit), density, quantity),
+      hazardous: sum.hazardous || hazardous,
+      hazardKnown: sum.hazardKnown && hazardKnown,
+    });
+  }
+  return (orderId) => found.get(orderId) ?? NOTHING;
+}
+
+/** The stops of these runs that stand, in their order, and apart from them those that left. Orders outside the scope are counted and not shown. */
+async function withStops(db: Sql, orders: OrderScope, runs: Run[]): Promise<RunWithStops[]> {
+  const rows =
+    runs.length === 0
+      ? []
+      : await db.rows(
+          stopRow,
+          sql`
+            select ${orderColumns}, rs.id, rs.run_id, rs.state, rs.delivery_id, rs.settled_at,
+                   rs.promised_on as was_for, ${inOrders(orders, 'o')} as seen, ${standing} as stands
+              from run_stops rs join ${lentOrders} o on o.id = rs.order_id
+             where rs.run_id = any(${runs.map((run) => run.id)}::text[])
+             order by rs.run_id, rs.position, rs.id`,
+        );
+  const packages = await packagesOf(
+    db,
+    rows.filter((row) => row.seen).map((row) => row.orderId),
+  );
+  const byRun = Map.groupBy(rows, (row) => row.runId);
+  return runs.map((run) => {
+    const all = byRun.get(run.id) ?? [];
+    const stand = all.filter((row) => row.stands);
+    const stops = stand.flatMap((row, at) => (row.seen ? [stopOf(row, at + 1, packages)] : []));
+    const left = all.filter((row) => row.seen && !row.stands).map(leftOf);
+    return { ...run, stops, left, hiddenStops: stand.length - stops.length };
+  });
+}
+
+function stopOf(
+  { runId: _run, seen: _seen, stands: _stands, wasFor: _was, ...row }: StopRow,
+  position: number,
+  packages: (orderId: string) => Packages,
+): RunStop {
+  return { ...row, position, ...packages(row.orderId) };
+}
+
+const leftOf = (row: StopRow): LeftStop => ({
+  orderId: row.orderId,
+  number: row.number,
+  customerName: row.customerName,
+  orderStatus: row.orderStatus,
+  promisedOn: row.promisedOn,
+  wasFor: row.wasFor,
+});
+
+/** A run of the scope with its stops, or undefined when it is missing or foreign. */
+export async function readRun(
+  db: Sql,
+  scope: { runs: RunScope; orders: OrderScope },
+  runId: string,
+): Promise<RunWithStops | undefined> {
+  const runs = await db.rows(
+    runRow,
+    runsWhere(sql`r.id = ${runId} and ${inRuns(scope.runs, 'r')}`),
+  );
+  return (await withStops(db, scope.orders, runs))[0];
+}
+
+/** The runs of a day that this person may see, with their stops. */
+export async function runsOfDay(
+  db: Sql,
+  scope: { runs: RunScope; orders: OrderScope },
+  day: string,
+): Promise<RunWithStops[]> {
+  const runs = await db.rows(runRow, runsWhere(sql`r.day = ${day} and ${inRuns(scope.runs, 'r')}`));
+  return withStops(db, scope.orders, runs);
+}
+
+const truckRow: ShapeOf<Truck> = rowShape({
+  id: text,
+  name: text,
+  sections: textList,
+  isActive: bool,
+  capacityPounds: nullable(int),
+  capacityPallets: nullable(int),
+});
+
+/** All trucks, the active ones first. */
+export function listTrucks(db: Sql): Promise<Truck[]> {
+  return db.rows(
+    truckRow,
+    sql`select t.id, t.name, t.sections, t.is_active, t.capacity_pounds, t.capacity_pallets
+          from trucks t
+         order by t.is_active desc, t.name, t.id`,
+  );
+}

@@ -1,0 +1,157 @@
+import type { UserActor } from '../../../kit/actor.ts';
+import { isId } from '../../../kit/id.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  decimal,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { ProductImage } from '../../../products/catalogue/contract.ts';
+import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { parsePack } from '../../../products/packs/pack.ts';
+import { lentSafety } from '../../../safety/hazards/server/lent.ts';
+import { poundsOfLine } from '../../../safety/hazards/transport.ts';
+import type { RunWithStops } from '../contract.ts';
+import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
+import { standTogether, suggestSections } from '../load-sections.ts';
+import { palletsOf } from '../pallets.ts';
+import { standing } from './lent.ts';
+import { type GoodsLoad, loadOfGoods } from './load-of-goods.ts';
+import { readRun } from './queries.ts';
+import { runScope } from './scope.ts';
+
+export interface RunLoad {
+  run: RunWithStops;
+  /** In the order of loading: the last stop first. */
+  lines: LineToLoad[];
+  goods: GoodsLoad | null;
+  /** What must be kept apart and stands, or would stand, in one section. */
+  together: Together[];
+  /** Pairs that together can kill, one of which stands on the truck and the other is not counted: nobody has said yet in which section it stands. */
+  unplaced: { a: string; b: string }[];
+  /** All goods, hazardous or not: estimated gross pounds and pallets. */
+  weight: { pounds: number; pallets: number };
+}
+
+const lineRow = rowShape({
+  orderLineId: text,
+  orderId: text,
+  productId: text,
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  sku: text,
+  sizeUnit: text,
+  images: json<ProductImage[]>(),
+  hazardous: bool,
+  note: text,
+  open: int,
+  loaded: nullable(int),
+  shortReason: textOf<ShortPick | ''>(),
+  section: text,
+  density: nullable(decimal),
+});
+type LineRow = RowOf<typeof lineRow>;
+
+/** What a run has to load or has loaded, for who may see the run; undefined when it is missing or foreign. */
+export async function readLoad(
+  app: { db: Sql },
+  user: UserActor,
+  runId: string,
+): Promise<RunLoad | undefined> {
+  const orders = orderScope(user);
+  const run = isId(runId)
+    ? await readRun(app.db, { runs: runScope(user), orders }, runId)
+    : undefined;
+  if (!run) return undefined;
+  const rows = await app.db.rows(
+    lineRow,
+    sql`
+      select l.id as order_line_id, l.order_id, l.product_id, p.name_key, l.name, l.brand,
+             p.category, l.sku, l.size_unit, p.images, l.hazardous, l.note,
+             l.open_quantity as open, rl.loaded, coalesce(rl.short_reason, '') as short_reason,
+             coalesce(rl.section, '') as section, s.density
+        from run_stops rs join ${lentOrders} o on o.id = rs.order_id
+             join ${lentOrderLines} l on l.order_id = o.id
+             join ${lentProducts} p on p.id = l.product_id
+             left join ${lentSafety} s on s.name_key = p.name_key
+             left join run_loads rl on rl.run_id = rs.run_id and rl.order_line_id = l.id
+       where rs.run_id = ${run.id} and ${standing} and ${inOrders(orders, 'o')}
+         and (l.open_quantity > 0 or rl.loaded is not null)
+       order by l.position`,
+  );
+  const goods = await loadOfGoods(
+    app,
+    rows.map((row) => ({ productId: row.productId, quantity: row.loaded ?? row.open })),
+  );
+  return { run, goods, weight: weightOf(rows), ...place(run, rows, goods) };
+}
+
+function weightOf(rows: readonly LineRow[]): RunLoad['weight'] {
+  const counted = rows.map((row) => ({ ...row, count: row.loaded ?? row.open }));
+  return {
+    pounds: counted.reduce(
+      (sum, { sizeUnit, density, count }) =>
+        sum + poundsOfLine(parsePack(sizeUnit), density, count),
+      0,
+    ),
+    pallets: palletsOf(counted),
+  };
+}
+
+function place(
+  run: RunWithStops,
+  rows: readonly LineRow[],
+  goods: GoodsLoad | null,
+): Pick<RunLoad, 'lines' | 'together' | 'unplaced'> {
+  const apart = goods?.apart ?? [];
+  const stops = new Map(run.stops.map((stop) => [stop.orderId, stop]));
+  const positioned = rows.flatMap(({ density: _density, ...row }) => {
+    const stop = stops.get(row.orderId);
+    return stop ? [{ ...row, position: stop.position, customerName: stop.customerName }] : [];
+  });
+  const suggested = suggestSections(run.sections, positioned, apart);
+  const placed = positioned.map((row) => ({
+    ...row,
+    section: run.sections.includes(row.section)
+      ? row.section
+      : (suggested.get(row.orderLineId) ?? ''),
+  }));
+  const nose = (section: string) => run.sections.indexOf(section);
+  const keysOf = (those: (line: LineToLoad) => boolean) =>
+    new Set(placed.filter(those).map(({ nameKey }) => nameKey));
+  const stands = keysOf(({ loaded }) => loaded !== null && loaded > 0);
+  const joins = keysOf(({ loaded }) => loaded === null);
+  return {
+    unplaced: apart
+      .filter(
+        ({ a, b, severity }) =>
+          severity === 3 &&
+          ((stands.has(a.nameKey) && joins.has(b.nameKey)) ||
+            (stands.has(b.nameKey) && joins.has(a.nameKey))),
+      )
+      .map(({ a, b }) => ({ a: a.name, b: b.name })),
+    lines: placed.sort((a, b) => nose(a.section) - nose(b.section) || b.position - a.position),
+    together: standTogether(
+      // What was left in the warehouse stands nowhere.
+      placed.filter((line) => line.loaded !== 0),
+      apart,
+    ).map(({ pair, section }) => ({
+      a: pair.a.name,
+      b: pair.b.name,
+      reason: pair.reason,
+      severity: pair.severity,
+      section,
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { int, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { ShortPick } from '../load-contract.ts';
+import { inRuns, type RunScope } from './scope.ts';
+
+const shortRow = rowShape({
+  runId: text,
+  runName: text,
+  orderLineId: text,
+  orderId: text,
+  number: text,
+  customerName: text,
+  phone: text,
+  name: text,
+  sizeUnit: text,
+  open: int,
+  loaded: int,
+  reason: textOf<ShortPick>(),
+});
+export type ShortPicked = RowOf<typeof shortRow>;
+
+/** What was not found for stops that are still to come: of one run, or of a day. The desk has to call somebody. */
+export function shortPicks(
+  db: Sql,
+  scope: { runs: RunScope; orders: OrderScope },
+  of: { runId: string } | { day: string },
+): Promise<ShortPicked[]> {
+  const which: SqlText = 'runId' in of ? sql`r.id = ${of.runId}` : sql`r.day = ${of.day}`;
+  return db.rows(
+    shortRow,
+    sql`
+      select r.id as run_id, r.name as run_name, l.id as order_line_id, o.id as order_id, o.number,
+             o.customer_name, o.phone, l.name, l.size_unit, l.open_quantity as open, rl.loaded,
+             rl.short_reason as reason
+        from run_loads rl join runs r on r.id = rl.run_id
+             join ${lentOrderLines} l on l.id = rl.order_line_id
+             join ${lentOrders} o on o.id = l.order_id
+             join run_stops rs on rs.run_id = r.id and rs.order_id = o.id
+       where ${which} and rl.short_reason <> '' and rl.loaded < l.open_quantity
+         and rs.state in ('planned', 'out')
+         and ${inRuns(scope.runs, 'r')} and ${inOrders(scope.orders, 'o')}
+       order by r.name, rs.position, l.position limit 200`,
+  );
+}

@@ -1,0 +1,172 @@
+import { type DeliveryTerms, noTruckOn } from '../../../company/delivery-days.ts';
+import { whyNotText } from '../../../company/delivery-messages.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  date,
+  int,
+  intList,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { RunState, StopState } from '../contract.ts';
+import { noTruckThen } from '../messages.ts';
+import { standing } from './lent.ts';
+
+/** An order in one of these is ready to ride, as long as something of it is open. */
+export const RIDES: readonly string[] = ['confirmed', 'part_delivered', 'out_for_delivery'];
+
+const stopAt = rowShape({
+  orderId: text,
+  number: text,
+  runId: text,
+  runName: text,
+  runState: textOf<RunState>(),
+  day: date,
+  state: textOf<StopState>(),
+  position: int,
+  stands: bool,
+  seen: bool,
+});
+export type StopAt = RowOf<typeof stopAt>;
+
+/** All stops of these runs in their order, and the open stops of these orders wherever they are. */
+export function stopsAt(
+  tx: Sql,
+  scope: OrderScope,
+  { runs = [], orders = [] }: { runs?: readonly string[]; orders?: readonly string[] },
+): Promise<StopAt[]> {
+  return tx.rows(
+    stopAt,
+    sql`
+      select rs.order_id, o.number, rs.run_id, r.name as run_name, r.state as run_state, r.day,
+             rs.state, rs.position, ${standing} as stands, ${inOrders(scope, 'o')} as seen
+        from run_stops rs join runs r on r.id = rs.run_id
+             join ${lentOrders} o on o.id = rs.order_id
+       where rs.run_id = any(${runs}::text[])
+          or rs.order_id = any(${orders}::text[]) and rs.state in ('planned', 'out')
+       order by rs.run_id, rs.position, rs.id`,
+  );
+}
+
+/**
+ * Whether an order that somebody wants to put on a run of `day` is spoken for where it stands now: on the road, or planned for that day
+ * or a later one. On a run of an earlier day that never left it is not.
+ */
+export const spokenFor = (stop: StopAt, day: string): boolean =>
+  stop.stands && (stop.runState === 'out' || stop.day >= day);
+
+/**
+ * An order `o` of which something was not handed over, and about whose rest the desk has said nothing yet: it is no stop until somebody has
+ * (deliveries, "to decide").
+ */
+export const restUndecided: SqlText = sql`(
+  o.rest_since is not null and o.status in ('confirmed', 'part_delivered'))`;
+
+/** What stands for the status of such an order where it is asked whether it can ride. */
+export const REST_UNDECIDED = 'rest-undecided';
+
+/** The same of an order that is held. */
+export const rideStatus = ({ status, restSince }: { status: string; restSince: Date | null }) =>
+  restSince && (status === 'confirmed' || status === 'part_delivered') ? REST_UNDECIDED : status;
+
+const rideRow = rowShape({
+  id: text,
+  number: text,
+  status: text,
+  promisedOn: date,
+  customerId: text,
+  /** The customer's, 0 = Sunday; none = no fixed day. */
+  routeDays: intList,
+  open: bool,
+});
+export type Riding = RowOf<typeof rideRow>;
+
+/** These orders, as far as the scope has them, with what decides whether they can ride. */
+export function ridingOrders(
+  tx: Sql,
+  scope: OrderScope,
+  ids: readonly string[],
+): Promise<Riding[]> {
+  return tx.rows(
+    rideRow,
+    sql`
+      select o.id, o.number,
+             case when ${restUndecided} then ${REST_UNDECIDED} else o.status end as status,
+             o.promised_on, o.customer_id,
+             coalesce((select c.route_days from ${lentCustomers} c where c.id = o.customer_id), '{}')
+               as route_days,
+             exists (select 1 from ${lentOrderLines} l
+                      where l.order_id = o.id and l.open_quantity > 0) as open
+        from ${lentOrders} o where o.id = any(${ids}::text[]) and ${inOrders(scope, 'o')}`,
+  );
+}
+
+export const canRide = ({ status, open }: Pick<Riding, 'status' | 'open'>): boolean =>
+  open && RIDES.includes(status);
+
+/**
+ * Why an order can't ride on a run of this day: no truck comes to its customer then, and it is not promised for it. Null: it can. Its day
+ * is moved first, which asks the desk why and tells the customer.
+ */
+export function whyNotThen(
+  company: DeliveryTerms,
+  order: Pick<Riding, 'status' | 'promisedOn' | 'routeDays'>,
+  day: string,
+): string | null {
+  // What is out already has left the dock.
+  if (order.promisedOn === day || order.status === 'out_for_delivery') return null;
+  const why = noTruckOn(company, order.routeDays, day);
+  return why && noTruckThen(order.promisedOn, day, whyNotText(why, company.timeZone));
+}
+
+/** Takes the open stops of these orders off these runs. */
+export async function dropStops(
+  tx: Sql,
+  stops: readonly { runId: string; orderId: string }[],
+): Promise<void> {
+  if (stops.length === 0) return;
+  await tx.execute(sql`
+    delete from run_stops s using unnest(${stops.map((stop) => stop.runId)}::text[],
+                                         ${stops.map((stop) => stop.orderId)}::text[]) d(run_id, order_id)
+     where s.run_id = d.run_id and s.order_id = d.order_id and s.state in ('planned', 'out')`);
+}
+
+/** Makes an order a stop of the run, for the day that it is promised for now; one that was settled on this run before is open again. */
+export async function putStops(
+  app: App,
+  tx: Sql,
+  runId: string,
+  orders: readonly { id: string; promisedOn: string }[],
+  state: 'planned' | 'out',
+): Promise<void> {
+  if (orders.length === 0) return;
+  await tx.execute(sql`
+    insert into run_stops (id, run_id, order_id, position, state, promised_on)
+    select s.id, ${runId}, s.order_id, 0, ${state}, s.promised_on
+      from unnest(${orders.map(() => newId(app))}::text[], ${orders.map(({ id }) => id)}::text[],
+                  ${orders.map(({ promisedOn }) => promisedOn)}::date[]) s(id, order_id, promised_on)
+    on conflict (run_id, order_id) do update
+       set state = excluded.state, promised_on = excluded.promised_on, delivery_id = null,
+           settled_at = null`);
+}
+
+/** Numbers the stops of a run 1, 2, 3 ... in this order. */
+export async function numberStops(
+  tx: Sql,
+  runId: string,
+  orderIds: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`
+    update run_stops s set position = n.position
+      from unnest(${orderIds}::text[]) with ordinality n(order_id, position)
+     where s.run_id = ${runId} and s.order_id = n.order_id and s.position <> n.position`);
+}

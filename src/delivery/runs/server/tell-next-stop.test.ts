@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { addUser } from '../../../../tests/support/app.ts';
+import {
+  app,
+  confirmed,
+  DAY,
+  desk,
+  driver,
+  startShop,
+} from '../../../../tests/support/planning.ts';
+import { addRun, countLoad } from '../../../../tests/support/runs.ts';
+import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { newId } from '../../../platform/clock.ts';
+import { departRun } from '../../shipping/server/depart-run.ts';
+import { putOnRun } from './put-on-run.ts';
+import { settleStop } from './settle-stop.ts';
+import { stopsBefore } from './stops-before.ts';
+import { tellNextStop } from './tell-next-stop.ts';
+
+startShop();
+
+/** Three orders of one buyer on a run that is on the road. */
+async function onTheRoad(choices: object = {}) {
+  const runId = await addRun(app, { day: DAY, driverId: driver.id });
+  const orderIds = [await confirmed(), await confirmed(), await confirmed()];
+  // A door each: orders of one door are one stop.
+  for (const [at, id] of orderIds.entries())
+    await app.db.pool.query(
+      `update orders set ship_to = ship_to || jsonb_build_object('address1', $2::text) where id = $1`,
+      [id, `${at} Dock Road`],
+    );
+  const { rows } = await app.db.pool.query<{ customer_id: string }>(
+    'select customer_id from orders where id = $1',
+    [orderIds[0]],
+  );
+  const buyer = await addUser(app, { customers: [rows[0]?.customer_id ?? ''] });
+  await app.call(buyer, 'PATCH', '/api/users/me', { notifications: choices });
+  await app.db.pool.query('update orders set placed_by = $1 where id = any($2)', [
+    buyer.id,
+    orderIds,
+  ]);
+  await putOnRun(app, desk, { runId, orderIds });
+  const { rows: run } = await app.db.pool.query<{ version: number }>(
+    'select version from runs where id = $1',
+    [runId],
+  );
+  await countLoad(app, runId, desk.id);
+  await departRun(app, desk, { runId, version: run[0]?.version ?? 1 });
+  return { runId, orderIds, buyer };
+}
+
+const settle = (orderId: string, minutesAgo = 0) =>
+  app.db.transaction((tx) =>
+    settleStop(tx, {
+      orderId,
+      runId: null,
+      deliveryId: newId(app),
+      state: 'done',
+      at: new Date(app.clock.now() - minutesAgo * 60_000),
+    }),
+  );
+
+/** Does what waits for the next stops; mails stay queued. */
+async function tell(): Promise<void> {
+  const { rows } = await app.db.pool.query<{
+    id: string;
+    payload: { runId: string; settledAt: string };
+  }>(
+    `select j.id, j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'tell-next-stop'`,
+  );
+  for (const { id, payload } of rows) {
+    await tellNextStop(app, payload);
+    await app.db.pool.query('delete from graphile_worker._private_jobs where id = $1', [id]);
+  }
+}
+
+const mailsOf = async (recipient: string) =>
+  (
+    await app.db.pool.query<{ kind: string; subject: string; body_text: string }>(
+      'select kind, subject, body_text from mails where recipient = $1 order by created_at, id',
+      [recipient],
+    )
+  ).rows;
+
+const before = async (orderIds: string[], who: Awaited<ReturnType<typeof addUser>>) => {
+  const found = await stopsBefore(app.db, orderScope(who), orderIds);
+  return orderIds.map((id) => found.find(({ orderId }) => orderId === id)?.before ?? null);
+};
+
+test('who goes out hears how many stops are before them; who comes next hears it once; the rest is read live', async () => {
+  const { orderIds, buyer } = await onTheRoad();
+  const out = (await mailsOf(buyer.email)).filter(({ kind }) => kind === 'order-sent-out');
+  expect(
+    out.map(({ body_text: text }) => /first stop|There (?:is|are) \d/.exec(text)?.[0]).toSorted(),
+  ).toEqual(['There are 2', 'There is 1', 'first stop']);
+  expect(await before(orderIds, buyer)).toEqual([0, 1, 2]);
+
+  await settle(orderIds[0] ?? '');
+  await tell();
+  await settle(orderIds[0] ?? '');
+  await tell();
+  const next = async () =>
+    (await mailsOf(buyer.email)).filter(({ kind }) => kind === 'order-next-stop').length;
+  expect(await next()).toBe(1);
+  expect(await before(orderIds, buyer)).toEqual([null, 0, 1]);
+
+  // What a phone tells hours later says nothing of where the truck is now.
+  await settle(orderIds[1] ?? '', 90);
+  await tell();
+  expect(await next()).toBe(1);
+  const foreign = await addUser(app, {});
+  expect(await before(orderIds, foreign)).toEqual([null, null, null]);
+});
+
+test('each of the two has a choice of its own', async () => {
+  const { orderIds, buyer } = await onTheRoad({ nextStop: false, outForDelivery: false });
+  await settle(orderIds[0] ?? '');
+  await tell();
+  expect((await mailsOf(buyer.email)).map(({ kind }) => kind)).toEqual([]);
+});

@@ -1,0 +1,83 @@
+import { companyMails } from '../../../company/server/company-mail.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { orderRecipients } from '../../../ordering/orders/server/order-recipients.ts';
+import type { App } from '../../../platform/app.ts';
+import type { PayloadOf } from '../../../platform/queue.ts';
+import { nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { NEXT_STOP_MAIL } from '../messages.ts';
+import type { tellNextStopJob } from './jobs.ts';
+import { lentLoads, lentStops } from './lent.ts';
+
+/** A stop that was told later than this says nothing of where the truck is now, in ms. */
+const STILL_TRUE_MS = 20 * 60_000;
+
+const nextRow = rowShape({
+  stopId: text,
+  orderId: text,
+  /** Of all its orders at this door that have something on the truck. */
+  numbers: text,
+  customerId: text,
+  customerName: text,
+  placedBy: nullable(text),
+});
+
+/**
+ * Goods of the stop `s` that are on its truck. Nobody counted: what rides is taken as loaded when the run departs.
+ */
+const isLoaded = sql`(
+  exists (select 1 from ${lentLoads} l join ${lentOrderLines} ol on ol.id = l.order_line_id
+           where l.run_id = s.run_id and ol.order_id = s.order_id and l.loaded > 0)
+  or not exists (select 1 from ${lentLoads} l join ${lentOrderLines} ol on ol.id = l.order_line_id
+                  where l.run_id = s.run_id and ol.order_id = s.order_id))`;
+
+/** Orders of one customer at one address are one door. */
+const sameDoor = sql`(p.customer_id = o.customer_id and p.address1 = o.address1 and p.zip = o.zip)`;
+
+/**
+ * Tells the people of the run's next door, each by their own choice and once for it, that the truck comes to them now. Nobody hears it
+ * where nothing for them is on the truck, or where the truck stands already.
+ */
+export async function tellNextStop(
+  app: App,
+  { runId, settledAt }: PayloadOf<typeof tellNextStopJob>,
+): Promise<void> {
+  if (app.clock.now() - Date.parse(settledAt) > STILL_TRUE_MS) return;
+  await app.db.transaction(async (tx) => {
+    const next = await tx.row(
+      nextRow,
+      sql`
+        select s.id as stop_id, s.order_id, o.customer_id, o.customer_name, o.placed_by,
+               (select string_agg(p.number, ', ' order by p.number)
+                  from ${lentStops} beside join ${lentOrders} p on p.id = beside.order_id
+                 where beside.run_id = s.run_id and beside.state = 'out' and ${sameDoor}) as numbers
+          from ${lentStops} s join ${lentOrders} o on o.id = s.order_id
+         where s.run_id = ${runId} and s.state = 'out' and s.run_state = 'out' and ${isLoaded}
+           and not exists (
+             select 1 from ${lentStops} was join ${lentOrders} p on p.id = was.order_id
+              where was.run_id = s.run_id and was.state in ('done', 'failed') and ${sameDoor})
+         order by s.position, s.id limit 1`,
+    );
+    if (!next) return;
+    const recipients = await orderRecipients(tx, next, 'nextStop');
+    const paragraph = NEXT_STOP_MAIL.lead(next.numbers, next.customerName);
+    await companyMails(
+      app,
+      tx,
+      await readCompany(app, tx),
+      recipients.map((one) => ({
+        kind: 'order-next-stop',
+        to: one.email,
+        subject: NEXT_STOP_MAIL.subject(next.numbers),
+        preheader: paragraph,
+        paragraphs: [paragraph],
+        button: {
+          label: NEXT_STOP_MAIL.button,
+          url: `${app.config.http.baseUrl}/dashboard/orders/${next.orderId}`,
+        },
+        dedupeKey: `order-next-stop:${next.stopId}:${one.part}`,
+      })),
+    );
+  });
+}

@@ -1,0 +1,114 @@
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { bool, int, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { RunState } from '../contract.ts';
+import type { CloseRun, ProductCount } from '../count-contract.ts';
+import { standing } from './lent.ts';
+import { inRuns, type RunScope } from './scope.ts';
+
+const stopRow = rowShape({
+  orderId: text,
+  number: text,
+  customerName: text,
+  status: text,
+  /** False for an order that was cancelled, held or moved meanwhile: nothing is to be said of it. */
+  stands: bool,
+  /** False for an order of a customer that this person may not see: nothing of it is shown. */
+  seen: bool,
+});
+export type OpenStop = RowOf<typeof stopRow>;
+const stateRow = rowShape({ state: textOf<RunState>() });
+
+/** The stops of a run of the scope that nobody was at: planned or out. Those of foreign customers have no name. */
+export function openStopsOf(
+  db: Sql,
+  scope: { runs: RunScope; orders: OrderScope },
+  runId: string,
+): Promise<OpenStop[]> {
+  const seen = inOrders(scope.orders, 'o');
+  return db.rows(
+    stopRow,
+    sql`
+      select o.id as order_id, o.status, ${standing} as stands, ${seen} as seen,
+             case when ${seen} then o.number else '' end as number,
+             case when ${seen} then o.customer_name else '' end as customer_name
+        from run_stops rs join runs r on r.id = rs.run_id
+             join ${lentOrders} o on o.id = rs.order_id
+       where rs.run_id = ${runId} and rs.state in ('planned', 'out') and ${inRuns(scope.runs, 'r')}
+       order by rs.position, o.id`,
+  );
+}
+
+/**
+ * Holds a run of the scope until this transaction ends: a delivery that names it waits, and counts as late. Orders are held before
+ * runs, everywhere.
+ */
+export async function holdRun(
+  tx: Sql,
+  scope: RunScope,
+  runId: string,
+): Promise<RunState | undefined> {
+  const row = await tx.row(
+    stateRow,
+    sql`select r.state from runs r where r.id = ${runId} and ${inRuns(scope, 'r')} for update`,
+  );
+  return row?.state;
+}
+
+const loadedRow = rowShape({ productId: text, loaded: int });
+
+/** What was put on the truck, by product. */
+export function loadedByProduct(db: Sql, runId: string): Promise<RowOf<typeof loadedRow>[]> {
+  return db.rows(
+    loadedRow,
+    sql`
+      select l.product_id, sum(rl.loaded)::int as loaded
+        from run_loads rl join ${lentOrderLines} l on l.id = rl.order_line_id
+       where rl.run_id = ${runId} and rl.loaded > 0 group by l.product_id`,
+  );
+}
+
+/** Nobody was at these stops: their orders may ride again. */
+export async function giveUpStops(
+  tx: Sql,
+  runId: string,
+  orderIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update run_stops set state = 'failed', settled_at = ${at}
+     where run_id = ${runId} and order_id = any(${orderIds}::text[])
+       and state in ('planned', 'out')`);
+}
+
+export interface Closing {
+  runId: string;
+  products: readonly (ProductCount & { explanation: string })[];
+  empties: readonly (CloseRun['empties'][number] & { taken: number })[];
+  closedBy: string;
+  /** Why, although a report had not come; '' where all had. */
+  reason: string;
+  at: Date;
+}
+
+/** Writes what was counted, and closes the run: from here on the database refuses every change of it. */
+export async function writeClosing(tx: Sql, closing: Closing): Promise<void> {
+  const { runId, products, empties, closedBy, reason, at } = closing;
+  await tx.execute(sql`
+    insert into run_counts (run_id, product_id, loaded, delivered, returned, damaged, explanation)
+    select ${runId}, c."productId", c.loaded, c.delivered, c.returned, c.damaged, c.explanation
+      from json_to_recordset(${JSON.stringify(products)}::json)
+        as c("productId" text, loaded int, delivered int, returned int, damaged int,
+             explanation text)`);
+  await tx.execute(sql`
+    insert into run_empties (run_id, kind, taken, counted, explanation)
+    select ${runId}, e.kind, e.taken, e.counted, e.explanation
+      from json_to_recordset(${JSON.stringify(empties)}::json)
+        as e(kind text, taken int, counted int, explanation text)`);
+  await tx.execute(sql`
+    update runs set state = 'closed', closed_at = ${at}, closed_by = ${closedBy},
+           close_reason = ${reason}, version = version + 1
+     where id = ${runId}`);
+}

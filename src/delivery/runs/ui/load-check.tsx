@@ -1,0 +1,275 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { useConnection } from '../../../ui/connection.ts';
+import { Note } from '../../../ui/panel.tsx';
+import { checkMessages as words } from '../load-check-messages.ts';
+import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
+import { inFull, LoadLine } from './load-line.tsx';
+import { type LoadOutbox, LoadStore, unsavedOf, useLoadOutbox } from './load-outbox.ts';
+
+type View = keyof typeof words.views;
+
+/** What the person sees: the last count on this phone, else what the server has. */
+function shownLine(line: LineToLoad, { waiting, sent, recorded }: LoadOutbox): LineToLoad {
+  const here =
+    waiting[line.orderLineId] ?? sent?.lines.find((one) => one.orderLineId === line.orderLineId);
+  if (here)
+    return { ...line, loaded: here.loaded, shortReason: here.reason ?? '', section: here.section };
+  const answered = recorded[line.orderLineId];
+  if (!answered) return line;
+  const { loaded, section, shortReason } = answered;
+  return { ...line, loaded, section, shortReason: shortReason as ShortPick | '' };
+}
+
+/** Taps come close together. */
+const READ_AFTER_MS = 500;
+
+/** Once all is recorded, what the page says besides the lines (what stands together, what is missing before it leaves) is read anew. */
+function useReadAnew(outbox: LoadOutbox): void {
+  const { revalidate } = useRevalidator();
+  const { recorded } = outbox;
+  const isSaved = Object.keys(recorded).length > 0 && unsavedOf(outbox) === 0;
+  useEffect(() => {
+    if (!isSaved) return;
+    const timer = setTimeout(() => void revalidate(), READ_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+    // Each answer is another one.
+  }, [isSaved, recorded, revalidate]);
+}
+
+/** The load check at the dock: every tap is kept on the phone before it is sent. */
+export function LoadCheck(props: {
+  person: string;
+  runId: string;
+  lines: readonly LineToLoad[];
+  sections: readonly string[];
+  together: readonly Together[];
+  /** False once the truck has left. */
+  open: boolean;
+}) {
+  const { person, runId, sections, together, open } = props;
+  const [store] = useState(() => new LoadStore(person, runId));
+  const outbox = useLoadOutbox(store);
+  const { lost } = useConnection();
+  // Somebody found less of these and has not said how much: a tap for all does not count them.
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
+  const hold = (orderLineId: string, isHeld: boolean) =>
+    setHeld((before) =>
+      isHeld
+        ? new Set([...before, orderLineId])
+        : new Set([...before].filter((id) => id !== orderLineId)),
+    );
+  const [view, setView] = useState<View>(sections.length > 1 ? 'section' : 'stop');
+  useEffect(() => {
+    // What an earlier visit left, and what waited for the connection.
+    if (!lost) void store.send();
+  }, [store, lost]);
+  useReadAnew(outbox);
+  const lines = props.lines.map((line) => shownLine(line, outbox));
+  const uncounted = lines.filter((line) => line.loaded === null);
+  const untouched = uncounted.filter(({ orderLineId }) => !held.has(orderLineId));
+  return (
+    <div className="grid gap-5">
+      <Progress done={lines.length - uncounted.length} of={lines.length} />
+      <Saved outbox={outbox} onSend={() => void store.send()} />
+      <Refused outbox={outbox} lines={lines} onSeen={() => store.seen()} />
+      <StandTogether together={together} />
+      <ViewChoice view={view} hasSections={sections.length > 1} onChoose={setView} />
+      {groupsOf(lines, view).map(([title, mine]) => (
+        <Group
+          key={title}
+          title={title}
+          lines={mine}
+          sections={sections}
+          open={open}
+          held={held}
+          onHold={hold}
+          onCount={(counted) => store.count(counted)}
+        />
+      ))}
+      {open && untouched.length > 0 ? (
+        <Button
+          variant="secondary"
+          className="min-h-14 w-full text-lg"
+          onClick={() => store.count(untouched.map(inFull))}
+        >
+          {words.wholeRun(untouched.length)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function groupsOf(lines: readonly LineToLoad[], view: View): [string, LineToLoad[]][] {
+  const title = (line: LineToLoad) =>
+    view === 'section'
+      ? line.section || words.wholeTruck
+      : view === 'stop'
+        ? words.stop(line.position, line.customerName)
+        : `${line.name}, ${line.sizeUnit}`;
+  const sorted =
+    view === 'product'
+      ? lines.toSorted(
+          (a, b) => a.category.localeCompare(b.category) || title(a).localeCompare(title(b)),
+        )
+      : view === 'stop'
+        ? lines.toSorted((a, b) => b.position - a.position)
+        : lines;
+  return [...Map.groupBy(sorted, title)];
+}
+
+function Group(props: {
+  title: string;
+  lines: readonly LineToLoad[];
+  sections: readonly string[];
+  open: boolean;
+  held: ReadonlySet<string>;
+  onHold: (orderLineId: string, isHeld: boolean) => void;
+  onCount: (lines: Parameters<LoadStore['count']>[0]) => void;
+}) {
+  const { title, lines, sections, open, held, onHold, onCount } = props;
+  const uncounted = lines.filter((line) => line.loaded === null);
+  const untouched = uncounted.filter(({ orderLineId }) => !held.has(orderLineId));
+  return (
+    <section aria-label={title}>
+      <div className="mb-2 flex min-h-14 items-center justify-between gap-3">
+        <h2 className="min-w-0 text-2xl">{title}</h2>
+        {open && untouched.length > 0 ? (
+          <Button
+            variant="secondary"
+            className="min-h-14 shrink-0"
+            aria-label={`${words.group(untouched.length)}: ${title}`}
+            onClick={() => onCount(untouched.map(inFull))}
+          >
+            {words.group(untouched.length)}
+          </Button>
+        ) : null}
+        {uncounted.length === 0 ? (
+          <p className="shrink-0 font-semibold text-success">{words.groupDone}</p>
+        ) : null}
+      </div>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <LoadLine
+            key={line.orderLineId}
+            line={line}
+            sections={sections}
+            open={open}
+            isEditing={held.has(line.orderLineId)}
+            onEdit={(isEditing) => onHold(line.orderLineId, isEditing)}
+            onCount={(counted) => onCount([counted])}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Progress({ done, of }: { done: number; of: number }) {
+  return (
+    <div>
+      <p className="tabular text-lg font-semibold">
+        {done === of ? words.allCounted : words.progress(done, of)}
+      </p>
+      <progress
+        aria-label={words.progress(done, of)}
+        className="h-3 w-full accent-brand"
+        max={of}
+        value={done}
+      />
+    </div>
+  );
+}
+
+/** Truthful while it is shown: `saved` only when the server has answered everything. */
+function Saved({ outbox, onSend }: { outbox: LoadOutbox; onSend: () => void }) {
+  const unsaved = unsavedOf(outbox);
+  if (!outbox.isRead) return <p role="status" className="min-h-6" />;
+  if (unsaved === 0)
+    return (
+      <p role="status" className="font-semibold text-success">
+        {words.saved}
+      </p>
+    );
+  if (outbox.isSending)
+    return (
+      <p role="status" className="font-semibold">
+        {words.saving(unsaved)}
+      </p>
+    );
+  return (
+    <Note tone="warning" title={outbox.isKept ? words.waiting(unsaved) : words.notKept(unsaved)}>
+      <Button variant="secondary" className="mt-1 min-h-14" onClick={onSend}>
+        {words.sendNow}
+      </Button>
+    </Note>
+  );
+}
+
+function Refused(props: { outbox: LoadOutbox; lines: readonly LineToLoad[]; onSeen: () => void }) {
+  const { refused } = props.outbox;
+  if (refused.length === 0) return null;
+  const name = (id: string) => props.lines.find((line) => line.orderLineId === id)?.name;
+  return (
+    <Note tone="danger" title={words.refusedTitle(refused.length)}>
+      <ul className="list-disc pl-5">
+        {[
+          ...new Set(
+            refused.map(({ orderLineId, why }) =>
+              [name(orderLineId), why].filter(Boolean).join(': '),
+            ),
+          ),
+        ].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <Button variant="secondary" className="mt-2 min-h-14" onClick={props.onSeen}>
+        {words.seen}
+      </Button>
+    </Note>
+  );
+}
+
+/** How many pairs are named here at least, and all that can kill; the load list has the others. */
+const NAMED = 3;
+
+export function StandTogether({ together }: { together: readonly Together[] }) {
+  if (together.length === 0) return null;
+  const named = together.filter(({ severity }, index) => severity === 3 || index < NAMED);
+  return (
+    <Note tone="warning" title={words.together(together.length)}>
+      <ul className="grid gap-1">
+        {named.map(({ a, b, section, reason }) => (
+          <li key={`${a}|${b}|${section}`}>
+            <strong>{words.togetherOne(a, b, section)}</strong> {reason}
+          </li>
+        ))}
+      </ul>
+      {together.length > named.length ? <p>{words.more(together.length - named.length)}</p> : null}
+    </Note>
+  );
+}
+
+function ViewChoice(props: { view: View; hasSections: boolean; onChoose: (view: View) => void }) {
+  const views = (Object.keys(words.views) as View[]).filter(
+    (view) => view !== 'section' || props.hasSections,
+  );
+  return (
+    <div role="group" aria-label={words.by} className="flex gap-1">
+      {views.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={view === props.view}
+          className="min-h-14 flex-1 cursor-pointer rounded-md border border-border bg-card px-2 font-semibold aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+          onClick={() => props.onChoose(view)}
+        >
+          {words.views[view]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { ProductPicture } from '../../../products/catalogue/ui/product-picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { checkMessages as words } from '../load-check-messages.ts';
+import { type LineToLoad, SHORT_PICKS, type ShortPick } from '../load-contract.ts';
+import { SHORT_PICK_MESSAGES } from '../load-messages.ts';
+import type { Counted } from './load-outbox.ts';
+
+const ICON = { 'aria-hidden': true, size: 20, strokeWidth: 2 } as const;
+
+/** One line at the truck: the number that a person has to see from two steps away, and one tap. */
+export function LoadLine(props: {
+  line: LineToLoad;
+  sections: readonly string[];
+  /** False once the truck has left. */
+  open: boolean;
+  /** Somebody says how much less stands there; until they have, no tap for all counts it. */
+  isEditing: boolean;
+  onEdit: (isEditing: boolean) => void;
+  onCount: (line: Counted) => void;
+}) {
+  const { line, sections, open, isEditing, onEdit, onCount } = props;
+  const counted = line.loaded !== null;
+  const short = line.loaded !== null && line.loaded < line.open;
+  const edge = short ? 'border-warning' : counted ? 'border-success' : 'border-rule';
+  return (
+    <li className={`rounded-lg border border-l-8 bg-card p-3 ${edge}`}>
+      <div className="grid grid-cols-[3.5rem_minmax(0,1fr)_auto] items-start gap-3">
+        <ProductPicture size={line} className="w-14" />
+        <div className="min-w-0">
+          <p className="font-display text-lg leading-tight font-bold">{line.name}</p>
+          <p className="narrow text-lg leading-tight font-semibold">{line.sizeUnit}</p>
+          <p className="text-sm text-muted">{words.stop(line.position, line.customerName)}</p>
+          {line.note ? <p className="text-sm font-semibold">“{line.note}”</p> : null}
+        </div>
+        <p className="narrow tabular text-5xl leading-none font-bold">{line.open}</p>
+      </div>
+      {counted ? <Counts line={line} short={short} /> : null}
+      {isEditing ? (
+        <EditLoad
+          line={line}
+          sections={sections}
+          onCancel={() => onEdit(false)}
+          onCount={(next) => {
+            onCount(next);
+            onEdit(false);
+          }}
+        />
+      ) : null}
+      {open && !isEditing ? (
+        <div className="mt-3 flex gap-2">
+          {counted && !short ? null : (
+            <Button
+              variant={counted ? 'secondary' : 'primary'}
+              className="min-h-14 flex-1 text-lg"
+              aria-label={`${words.all}: ${line.open} ${line.name}, ${line.sizeUnit}, ${words.stop(line.position, line.customerName)}`}
+              onClick={() => onCount(inFull(line))}
+            >
+              {words.all}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            className="min-h-14 min-w-24"
+            aria-label={`${counted ? words.change : words.less}: ${line.name}, ${line.sizeUnit}, ${words.stop(line.position, line.customerName)}`}
+            onClick={() => onEdit(true)}
+          >
+            {counted ? words.change : words.less}
+          </Button>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** All of it stands on the truck. */
+export const inFull = (line: LineToLoad): Counted => ({
+  orderLineId: line.orderLineId,
+  loaded: line.open,
+  section: line.section,
+});
+
+function Counts({ line, short }: { line: LineToLoad; short: boolean }) {
+  return (
+    <p
+      className={`mt-2 flex items-center gap-2 font-semibold ${short ? 'text-warning' : 'text-success'}`}
+    >
+      {short ? <TriangleAlert {...ICON} /> : <Check {...ICON} />}
+      <span>
+        {words.loaded(line.loaded ?? 0)}
+        {line.section ? `, ${line.section}` : ''}
+        {line.shortReason ? `. ${SHORT_PICK_MESSAGES[line.shortReason]}.` : ''}
+      </span>
+    </p>
+  );
+}
+
+/** Less than ordered with its reason, and where it stands. */
+function EditLoad(props: {
+  line: LineToLoad;
+  sections: readonly string[];
+  onCount: (line: Counted) => void;
+  onCancel: () => void;
+}) {
+  const { line, sections, onCount, onCancel } = props;
+  const [loaded, setLoaded] = useState(line.loaded ?? Math.max(0, line.open - 1));
+  const [reason, setReason] = useState<ShortPick | ''>(line.shortReason);
+  const [section, setSection] = useState(line.section);
+  const [asked, setAsked] = useState(false);
+  const missing = line.open - loaded;
+  const lacksReason = missing > 0 && reason === '';
+  const submit = () => {
+    if (lacksReason) return setAsked(true);
+    onCount({
+      orderLineId: line.orderLineId,
+      loaded,
+      section,
+      ...(missing > 0 && reason !== '' ? { reason } : {}),
+    });
+  };
+  return (
+    <div className="mt-3 grid gap-4">
+      <QuantityStepper
+        big
+        min={0}
+        max={line.open}
+        value={loaded}
+        label={words.count(line.name, line.sizeUnit)}
+        onChange={setLoaded}
+      />
+      {missing > 0 ? (
+        <fieldset>
+          <legend className="font-semibold">
+            {words.why(missing)}{' '}
+            {asked && lacksReason ? (
+              <span role="alert" className="text-danger">
+                {words.chooseReason}
+              </span>
+            ) : null}
+          </legend>
+          <div className="mt-2 grid gap-2 sm:grid-cols-3">
+            {SHORT_PICKS.map((one) => (
+              <label
+                key={one}
+                className="flex min-h-14 cursor-pointer items-center justify-center rounded-md border border-border px-3 text-center font-semibold has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus"
+              >
+                <input
+                  type="radio"
+                  name={`short-${line.orderLineId}`}
+                  className="sr-only"
+                  checked={reason === one}
+                  onChange={() => setReason(one)}
+                />
+                {SHORT_PICK_MESSAGES[one]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {sections.length > 1 ? (
+        <label className="grid gap-1">
+          <span className="font-semibold">{words.section}</span>
+          <select
+            className="min-h-14 rounded-md border border-border bg-card px-3"
+            value={section}
+            onChange={(event) => setSection(event.currentTarget.value)}
+          >
+            {sections.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <div className="flex gap-2">
+        <Button className="min-h-14 flex-1" onClick={submit}>
+          {words.keep}
+        </Button>
+        <Button variant="secondary" className="min-h-14 min-w-24" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { useFetcher } from 'react-router';
+import type { FailedForm } from '../../../kit/failure.ts';
+import { Button, type ButtonVariant } from '../../../ui/button.tsx';
+import { FailureFocus } from '../../../ui/failure.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+
+/** One small form of the board, with its own key, and what was refused beside it. */
+export function SmallForm({
+  name,
+  intent,
+  fields,
+  className = '',
+  onSubmit,
+  children,
+}: {
+  /** Unique on the page. */
+  name: string;
+  intent: string;
+  fields: Readonly<Record<string, string>>;
+  className?: string;
+  /** Asks first: false holds the sending up. */
+  onSubmit?: (form: HTMLFormElement) => boolean;
+  children: (state: { busy: boolean; done: boolean }) => ReactNode;
+}) {
+  const fetcher = useFetcher<Partial<FailedForm>>({ key: `board-${name}` });
+  const busy = fetcher.state !== 'idle';
+  const failure = busy ? undefined : fetcher.data?.error;
+  const done = !busy && fetcher.data !== undefined && !failure;
+  return (
+    <fetcher.Form
+      method="post"
+      className={className}
+      aria-busy={busy || undefined}
+      onSubmit={(event) => {
+        if (busy || (onSubmit && !onSubmit(event.currentTarget))) event.preventDefault();
+      }}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <SendKey answer={failure ? { error: failure } : fetcher.data ? {} : undefined} />
+      {children({ busy, done })}
+      {failure ? (
+        <FailureFocus by={failure}>
+          <p role="alert" className="w-full text-sm font-semibold text-danger">
+            {Object.values(failure.fields ?? {})[0] ?? failure.message}
+          </p>
+        </FailureFocus>
+      ) : null}
+    </fetcher.Form>
+  );
+}
+
+interface PressFormProps {
+  /** Unique on the page. */
+  name: string;
+  intent: string;
+  fields: Readonly<Record<string, string>>;
+  variant: ButtonVariant;
+  /** What it says to a screen reader, which does not see beside what it stands. */
+  label?: string;
+  onSubmit?: (form: HTMLFormElement) => boolean;
+  children: ReactNode;
+}
+
+/** A small form that is one button. */
+export function PressForm({ variant, label, children, ...form }: PressFormProps) {
+  return (
+    <SmallForm {...form}>
+      {({ busy }) => (
+        <Button type="submit" variant={variant} busy={busy} aria-label={label}>
+          {children}
+        </Button>
+      )}
+    </SmallForm>
+  );
+}

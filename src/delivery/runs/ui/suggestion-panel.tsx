@@ -1,0 +1,110 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import * as messages from '../board-messages.ts';
+import type { Arrange, RunWithStops } from '../contract.ts';
+import type { Suggestion } from '../server/suggest.ts';
+
+/** What the runs of an arrangement hold now: its undo. */
+const undoOf = (arrange: Arrange, runs: readonly RunWithStops[]): Arrange => ({
+  runs: arrange.runs.map(({ runId, version }) => ({
+    runId,
+    version,
+    orderIds: (runs.find((run) => run.id === runId)?.stops ?? [])
+      .filter((stop) => stop.state === 'planned' || stop.state === 'out')
+      .map((stop) => stop.orderId),
+  })),
+});
+
+/** A suggestion with its reason. Nothing of it is done until somebody says so. */
+export function SuggestionPanel({
+  suggestion,
+  runs,
+  day,
+  answer,
+}: {
+  suggestion: Suggestion;
+  runs: readonly RunWithStops[];
+  day: string;
+  answer: { error?: { code: string } | null } | undefined;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  const { title, why, rows, arrange } = suggestion;
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [title]);
+  return (
+    <div ref={place} tabIndex={-1} className="mb-6 outline-none">
+      <Panel title={title} className="border-l-4 border-l-brand">
+        <p className="max-w-prose">{why}</p>
+        {rows.length > 0 ? (
+          <ol className="mt-3 divide-y divide-rule border-y border-rule">
+            {rows.map((row) => (
+              <li
+                key={row.orderId}
+                className="grid gap-x-4 py-1.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.4fr)]"
+              >
+                <span>
+                  {row.customerName}{' '}
+                  <span className="font-mono text-sm whitespace-nowrap text-muted">
+                    {row.number}
+                  </span>
+                </span>
+                <span className="font-semibold">{row.where}</span>
+                <span className="text-sm text-muted">{row.why}</span>
+              </li>
+            ))}
+          </ol>
+        ) : null}
+        <div className="mt-4 flex flex-wrap gap-3">
+          {arrange ? (
+            <ArrangeForm
+              arrange={arrange}
+              undo={undoOf(arrange, runs)}
+              day={day}
+              answer={answer}
+              says={messages.use}
+              primary
+            />
+          ) : null}
+          <ButtonLink variant="secondary" to={`?day=${day}`}>
+            {messages.leave}
+          </ButtonLink>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+/** Gives runs these stops at once, and keeps what was there for the undo. */
+export function ArrangeForm({
+  arrange,
+  undo,
+  day,
+  answer,
+  says,
+  primary = false,
+}: {
+  arrange: Arrange;
+  undo: Arrange | null;
+  day: string;
+  answer: { error?: { code: string } | null } | undefined;
+  says: string;
+  primary?: boolean;
+}) {
+  const busy = useNavigation().formData?.get('intent') === 'arrange';
+  return (
+    <Form method="post" action={`?day=${day}`} replace>
+      <input type="hidden" name="intent" value="arrange" />
+      <input type="hidden" name="arrange" value={JSON.stringify(arrange)} />
+      <input type="hidden" name="undo" value={JSON.stringify(undo)} />
+      <SendKey answer={answer} />
+      <Button type="submit" variant={primary ? 'primary' : 'secondary'} busy={busy}>
+        {says}
+      </Button>
+    </Form>
+  );
+}

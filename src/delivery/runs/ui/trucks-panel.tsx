@@ -1,0 +1,86 @@
+import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import * as messages from '../board-messages.ts';
+import type { Truck } from '../contract.ts';
+import { SmallForm } from './small-form.tsx';
+
+/** The trucks: what they are called and where goods stand in them. One that is not used any more stays on the runs it had. */
+export function TrucksPanel({ trucks }: { trucks: readonly Truck[] }) {
+  return (
+    <details className="mt-8 border-t-2 border-ink pt-2">
+      <summary className="min-h-11 cursor-pointer py-2 font-display text-xl font-bold">
+        {messages.trucks}
+      </summary>
+      <ul className="divide-y divide-rule">
+        {trucks.map((truck) => (
+          <li key={truck.id} className="py-3">
+            <TruckForm truck={truck} />
+          </li>
+        ))}
+        <li className="py-3">
+          <TruckForm key={trucks.length} truck={null} />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+function TruckForm({ truck }: { truck: Truck | null }) {
+  return (
+    <SmallForm
+      name={`truck-${truck?.id ?? 'new'}`}
+      intent="truck"
+      fields={{ truckId: truck?.id ?? '', ...(truck ? {} : { isActive: 'on' }) }}
+      className="grid items-end gap-x-4 gap-y-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_6rem_6rem_5rem_7.5rem_4rem]"
+    >
+      {({ busy, done }) => (
+        <>
+          <TextField
+            label={messages.truckName}
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={truck?.name ?? ''}
+          />
+          <TextField
+            label={messages.sections}
+            name="sections"
+            hint={messages.sectionsHint}
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={truck?.sections.join(', ') ?? ''}
+          />
+          <TextField
+            label={messages.carriesPounds}
+            name="capacityPounds"
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="off"
+            defaultValue={truck?.capacityPounds?.toString() ?? ''}
+          />
+          <TextField
+            label={messages.carriesPallets}
+            name="capacityPallets"
+            inputMode="numeric"
+            maxLength={2}
+            autoComplete="off"
+            defaultValue={truck?.capacityPallets?.toString() ?? ''}
+          />
+          {truck ? (
+            <CheckBox label={messages.inUse} name="isActive" defaultChecked={truck.isActive} />
+          ) : (
+            <span aria-hidden="true" className="max-sm:hidden" />
+          )}
+          <Button type="submit" variant="secondary" busy={busy}>
+            {truck ? messages.save : messages.addTruck}
+          </Button>
+          <span role="status" className="text-sm text-success sm:min-h-11 sm:py-2.5">
+            {done && truck ? messages.saved : ''}
+          </span>
+        </>
+      )}
+    </SmallForm>
+  );
+}

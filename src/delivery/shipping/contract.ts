@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { idText } from '../../kit/id-schema.ts';
+import { runInput } from '../runs/contract.ts';
+import { OVERRIDABLE } from './departure.ts';
+import { departureMessages } from './departure-messages.ts';
+import { paperMessages, trainingMessages as words } from './messages.ts';
+
+const line = (most: number, message: string) =>
+  z.string().trim().min(1, message).max(most, `Use at most ${most} characters.`);
+
+/** What the form says for somebody without an account. */
+export const NO_ACCOUNT = 'no-account';
+
+/** A record as 49 CFR 172.704(d) wants it. `userId` is NO_ACCOUNT for somebody without an account, who is named instead. */
+export const recordTrainingInput = z.strictObject({
+  userId: z.union([idText, z.literal(NO_ACCOUNT)], 'Choose the person.'),
+  personName: z.string().trim().max(120),
+  trainedOn: z.iso.date('Enter the day.'),
+  materials: line(300, 'Say what they are, or where they are kept.'),
+  trainerName: line(120, 'Enter who trained.'),
+  trainerAddress: line(200, 'Enter the address.'),
+  tested: line(200, 'Say how it was tested.'),
+  certified: z.literal(true, words.certifyNeeded),
+});
+export type RecordTraining = z.output<typeof recordTrainingInput>;
+
+export const endTrainingInput = z.strictObject({
+  trainingId: idText,
+  reason: line(200, 'Say why.'),
+});
+export type EndTraining = z.output<typeof endTrainingInput>;
+
+/** Signs for the paper whose text has this hash. */
+export const signPaperInput = z.strictObject({
+  runId: idText,
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  checked: z.literal(true, paperMessages.confirmNeeded),
+});
+export type SignPaper = z.output<typeof signPaperInput>;
+
+/** `override`: what is missing and may be, as it was read, and why the run leaves all the same. */
+export const departRunInput = runInput.extend({
+  override: z
+    .strictObject({
+      points: z.array(z.enum(OVERRIDABLE)).min(1).max(OVERRIDABLE.length),
+      reason: line(300, departureMessages.reasonNeeded),
+    })
+    .optional(),
+});
+export type DepartRun = z.output<typeof departRunInput>;
+
+export const departed = z.object({ runId: z.string(), stops: z.int() });
+export type Departed = z.output<typeof departed>;
+
+/** `placards`: the names that were read on the screen. */
+export const confirmPlacardsInput = z.strictObject({
+  runId: idText,
+  placards: z.string().max(200),
+});
+export type ConfirmPlacards = z.output<typeof confirmPlacardsInput>;
+
+export const noteOverrideInput = z.strictObject({ runId: idText, overrideId: idText });
+export type NoteOverride = z.output<typeof noteOverrideInput>;
+
+export const recordEndorsementInput = z.strictObject({
+  userId: z.string().pipe(idText),
+  license: line(120, 'Enter state and number.'),
+  /** Null: given up or taken away. */
+  expiresOn: z.iso.date('Enter the day.').nullable(),
+});
+export type RecordEndorsement = z.output<typeof recordEndorsementInput>;

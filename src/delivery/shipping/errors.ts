@@ -1,0 +1,44 @@
+import { AppError } from '../../kit/app-error.ts';
+import type { DeparturePoint } from './departure.ts';
+import { departureMessages } from './departure-messages.ts';
+import { cannotSign, trainingMessages } from './messages.ts';
+
+/** `details.reason` tells them apart. */
+export const cantSign = (reason: Exclude<keyof typeof cannotSign, 'untrained' | 'changed'>) =>
+  new AppError('failed-precondition', 409, cannotSign[reason], { reason });
+export const notTrained = () =>
+  new AppError('permission-denied', 403, cannotSign.untrained, { reason: 'untrained' });
+export const paperChanged = () =>
+  new AppError('aborted', 409, cannotSign.changed, { reason: 'changed' });
+export const runNotFound = () => new AppError('not-found', 404, 'Requested document not found.');
+export const trainingGone = () => new AppError('not-found', 404, trainingMessages.gone);
+export const invalidTraining = (path: string, message: string) =>
+  new AppError('invalid-argument', 400, message, [{ path, message }]);
+
+const pointDetails = (points: readonly DeparturePoint[]) => ({
+  points: points.map(({ kind, text, override }) => ({ kind, text, override })),
+});
+/** `details.points` says what is missing, and who may override it. */
+export const notReady = (run: string, points: readonly DeparturePoint[]) =>
+  new AppError('failed-precondition', 409, departureMessages.notReady(run, points), {
+    reason: 'departure',
+    ...pointDetails(points),
+  });
+/** A run on the road is given nobody and nothing that it could not have left with. */
+export const notOnRoad = (run: string, points: readonly DeparturePoint[]) =>
+  new AppError('failed-precondition', 409, departureMessages.notOnRoad(run, points), {
+    reason: 'departure',
+    ...pointDetails(points),
+  });
+export const otherPlacards = (due: string) =>
+  new AppError(
+    'aborted',
+    409,
+    due === '' ? departureMessages.noPlacards : departureMessages.otherPlacards,
+    { reason: 'placards', due },
+  );
+export const placardsOfClosed = () =>
+  new AppError('failed-precondition', 409, departureMessages.closed, { reason: 'closed' });
+export const overrideGone = () => new AppError('not-found', 404, departureMessages.overrideGone);
+export const ownOverride = () =>
+  new AppError('permission-denied', 403, departureMessages.ownOverride, { reason: 'own' });

@@ -1,0 +1,74 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { permissionDenied } from '../../../platform/http/errors.ts';
+import { inTurn } from '../../../platform/in-turn.ts';
+import { rowShape, text, time } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { PlacardNotice } from '../../../safety/hazards/road-classes.ts';
+import { lockRuns } from '../../runs/server/lock-runs.ts';
+import { runScope } from '../../runs/server/scope.ts';
+import type { ConfirmPlacards } from '../contract.ts';
+import { otherPlacards, placardsOfClosed } from '../errors.ts';
+import { readPaper } from './read-paper.ts';
+
+/** The placards that are due, by name; '' where none is, and where the class of something is not known: nobody can hang that. */
+export const placardNames = ({ due, placards, unknown }: PlacardNotice): string =>
+  due && unknown.length === 0
+    ? placards
+        .map(({ name }) => name)
+        .toSorted()
+        .join(', ')
+    : '';
+
+const confirmation = rowShape({ by: text, at: time });
+
+/** Who said last that these placards hang on the truck of this run; null: nobody. */
+export async function confirmationOf(
+  db: Sql,
+  runId: string,
+  names: string,
+): Promise<{ by: string; at: Date } | null> {
+  const row = await db.row(
+    confirmation,
+    sql`select person_name(c.confirmed_by, '') as by, c.confirmed_at as at
+          from placard_confirmations c
+         where c.run_id = ${runId} and c.placards = ${names}
+         order by c.confirmed_at desc, c.id desc limit 1`,
+  );
+  return row ?? null;
+}
+
+/**
+ * Says that the placards that are due hang on the truck, by the desk or the run's driver. It holds for exactly these; said again it stands.
+ * @throws AppError `permission-denied`; `not-found`; `aborted` when others are due than were read; `failed-precondition` for a closed run
+ */
+export async function confirmPlacards(
+  app: App,
+  actor: UserActor,
+  { runId, placards }: ConfirmPlacards,
+  facts: { requestId: string; network: string },
+): Promise<void> {
+  if (!hasDuty(actor, 'desk', 'driver')) throw permissionDenied();
+  await app.db.transaction(async (tx) => {
+    // Under the run's lock: what is loaded does not change between the reading and the word.
+    const run = (await lockRuns(tx, runScope(actor), [runId])).get(runId);
+    if (run?.state === 'closed') throw placardsOfClosed();
+    const { paper } = await readPaper({ db: inTurn(tx) }, actor, runId);
+    const due = paper.state === 'part' ? '' : placardNames(paper.content.placards);
+    if (due === '' || due !== placards) throw otherPlacards(due);
+    if (await confirmationOf(tx, runId, due)) return;
+    await tx.execute(sql`
+      insert into placard_confirmations (id, run_id, placards, confirmed_by, confirmed_at)
+      values (${newId(app)}, ${runId}, ${due}, ${actor.id}, ${new Date(app.clock.now())})`);
+    await recordAudit(app, tx, actor, {
+      action: 'run.placards',
+      objectKind: 'run',
+      objectId: runId,
+      after: { placards: due },
+      ...facts,
+    });
+  });
+}

@@ -1,0 +1,106 @@
+import { hasDuty, isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { permissionDenied } from '../../../platform/http/errors.ts';
+import { bool, json, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { lentRuns } from '../../runs/server/lent.ts';
+import { inRuns, runScope } from '../../runs/server/scope.ts';
+import type { NoteOverride } from '../contract.ts';
+import type { DeparturePoint, Override } from '../departure.ts';
+import { isOverridable } from '../departure.ts';
+import { overrideGone, ownOverride } from '../errors.ts';
+
+/** Keeps what was missing when a run left, and why it left all the same. Inside the departure's transaction. */
+export async function keepOverride(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  override: { runId: string; points: readonly DeparturePoint[]; reason: string },
+): Promise<void> {
+  const points = override.points
+    .filter(({ kind }) => isOverridable(kind))
+    .map(({ kind, text: said }) => ({ kind, text: said }));
+  await tx.execute(sql`
+    insert into departure_overrides (id, run_id, points, reason, given_by, given_at)
+    values (${newId(app)}, ${override.runId}, ${JSON.stringify(points)}::jsonb,
+            ${override.reason}, ${actor.id}, ${new Date(app.clock.now())})`);
+}
+
+const overrideRow = rowShape({
+  id: text,
+  points: json<Override['points']>(),
+  reason: text,
+  by: text,
+  at: time,
+  /** Whether this reader let it go: somebody else reads it. */
+  mine: bool,
+  notedBy: nullable(text),
+  notedAt: nullable(time),
+});
+
+/** The departures of a run without what was missing, the newest first. */
+export async function overridesOf(db: Sql, runId: string, reader: UserActor): Promise<Override[]> {
+  const rows = await db.rows(
+    overrideRow,
+    sql`select o.id, o.points, o.reason, person_name(o.given_by, '') as by, o.given_at as at,
+               o.given_by is not distinct from ${reader.id} as mine,
+               case when n.override_id is not null
+                    then person_name(n.noted_by, '') end as noted_by, n.noted_at
+          from departure_overrides o
+               left join departure_override_notes n on n.override_id = o.id
+         where o.run_id = ${runId} order by o.given_at desc, o.id desc`,
+  );
+  return rows.map(({ notedBy, notedAt, ...row }) => ({
+    ...row,
+    noted: notedAt ? { by: notedBy ?? '', at: notedAt } : null,
+  }));
+}
+
+const unreadRow = rowShape({ runId: text, name: text, day: text, reason: text });
+export type UnreadOverride = { runId: string; name: string; day: string; reason: string };
+
+/** Runs that left without something and that nobody but who let them go has read of: for this person, or for the owner of the shop (null). */
+export function overridesToRead(db: Sql, reader: UserActor | null): Promise<UnreadOverride[]> {
+  const mine: SqlText =
+    reader === null || reader.role === 'super_admin'
+      ? sql.empty
+      : sql`and o.given_by is distinct from ${reader.id}
+            and ${inRuns(runScope(reader), 'r')}`;
+  return db.rows(
+    unreadRow,
+    sql`select r.id as run_id, r.name, r.day::text as day, o.reason
+          from departure_overrides o join ${lentRuns} r on r.id = o.run_id
+         where not exists (select 1 from departure_override_notes n where n.override_id = o.id)
+               ${mine}
+         order by o.given_at desc, o.id desc`,
+  );
+}
+
+const givenRow = rowShape({ givenBy: nullable(text) });
+
+/**
+ * The desk has read why a run left without something: it needs no attention any more. Said again it stands.
+ * @throws AppError `permission-denied` for who does not work at the desk, and for who let it go (but the owner); `not-found`
+ */
+export async function noteOverride(
+  app: App,
+  actor: UserActor,
+  { runId, overrideId }: NoteOverride,
+): Promise<void> {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  await app.db.transaction(async (tx) => {
+    const given = await tx.row(
+      givenRow,
+      sql`select o.given_by from departure_overrides o join ${lentRuns} r on r.id = o.run_id
+           where o.id = ${overrideId} and o.run_id = ${runId} and ${inRuns(runScope(actor), 'r')}`,
+    );
+    if (!given) throw overrideGone();
+    if (given.givenBy === actor.id && !isSuperAdmin(actor)) throw ownOverride();
+    await tx.execute(sql`
+      insert into departure_override_notes (override_id, noted_by, noted_at)
+      values (${overrideId}, ${actor.id}, ${new Date(app.clock.now())})
+      on conflict do nothing`);
+  });
+}

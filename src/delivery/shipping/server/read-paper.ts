@@ -1,0 +1,108 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { present, rowShape, text, time } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { type RunLoad, readLoad } from '../../runs/server/read-load.ts';
+import { runNotFound } from '../errors.ts';
+import type { PaperContent, PaperOfRun, PaperState, Signature } from '../paper.ts';
+import { hashOf, paperContent } from './paper-content.ts';
+
+const signatureRow = rowShape({
+  id: text,
+  signer: text,
+  trainedOn: text,
+  signedAt: time,
+  hash: text,
+});
+
+function signaturesOf(db: Sql, runId: string): Promise<Signature[]> {
+  return db.rows(
+    signatureRow,
+    sql`select s.id, s.signer_name as signer, t.trained_on::text as trained_on, s.signed_at,
+               s.content_hash as hash
+          from shipping_papers s join hazmat_trainings t on t.id = s.training_id
+         where s.run_id = ${runId} order by s.signed_at desc, s.id desc`,
+  );
+}
+
+/** The paper of a load that was read already. */
+export async function paperOfLoad(app: { db: Sql }, load: RunLoad): Promise<PaperOfRun> {
+  const company = await readCompany(app);
+  const { id, name, day, state: runState, truckName, hiddenStops } = load.run;
+  const [{ content, asks }, signatures] = await Promise.all([
+    paperContent(app.db, company, load),
+    signaturesOf(app.db, id),
+  ]);
+  const hash = hashOf(content);
+  const standing = signatures.find((one) => one.hash === hash);
+  const state: PaperState =
+    hiddenStops > 0
+      ? 'part'
+      : content.packages === 0
+        ? 'none'
+        : standing
+          ? 'signed'
+          : signatures.length > 0
+            ? 'changed'
+            : 'draft';
+  return {
+    run: { id, name, day, state: runState, truckName },
+    content,
+    hash,
+    asks,
+    state,
+    signature: standing ?? signatures[0] ?? null,
+    earlier: signatures.filter((one) => one !== (standing ?? signatures[0])),
+  };
+}
+
+/**
+ * The shipping paper of a run as it stands now, for who may see the run.
+ * @throws AppError `not-found`
+ */
+export async function readPaper(
+  app: { db: Sql },
+  user: UserActor,
+  runId: string,
+): Promise<{ paper: PaperOfRun; load: RunLoad }> {
+  const load = await readLoad(app, user, runId);
+  if (!load) throw runNotFound();
+  return { paper: await paperOfLoad(app, load), load };
+}
+
+/** Where the paper of a run stands, for other screens. */
+export const stateOf = ({ state, signature }: PaperOfRun) => ({
+  state,
+  signer: state === 'signed' || state === 'changed' ? (signature?.signer ?? '') : '',
+  signedAt: signature?.signedAt ?? null,
+});
+
+const keptRow = rowShape({ content: text, signer: text, trainedOn: present(text), at: time });
+
+/** A paper as it was signed: the words that were signed, not those of today. */
+export async function readSigned(
+  db: Sql,
+  runId: string,
+  paperId: string,
+): Promise<
+  | {
+      content: PaperContent;
+      signature: Pick<Signature, 'signer' | 'trainedOn'> & { signedAt: Date };
+    }
+  | undefined
+> {
+  const row = await db.row(
+    keptRow,
+    sql`select s.content, s.signer_name as signer, t.trained_on::text as trained_on,
+               s.signed_at as at
+          from shipping_papers s join hazmat_trainings t on t.id = s.training_id
+         where s.id = ${paperId} and s.run_id = ${runId}`,
+  );
+  return (
+    row && {
+      content: JSON.parse(row.content) as PaperContent,
+      signature: { signer: row.signer, trainedOn: row.trainedOn, signedAt: row.at },
+    }
+  );
+}

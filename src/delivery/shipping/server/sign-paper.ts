@@ -1,0 +1,54 @@
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import { permissionDenied } from '../../../platform/http/errors.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { SignPaper } from '../contract.ts';
+import { cantSign, notTrained, paperChanged } from '../errors.ts';
+import { textOfContent } from './paper-content.ts';
+import { readPaper } from './read-paper.ts';
+import { trainingOf } from './trainings.ts';
+
+/**
+ * A trained person signs the shipping paper of a run, of exactly the text on their screen. The text, its hash, name, training and moment are
+ * kept and never changed. Signed again by somebody else, both are kept.
+ * @throws AppError `permission-denied` for who neither drives nor works at the desk, and for who has no training that holds today (49 CFR
+ *   172.704); `not-found`; `aborted` when the load reads otherwise than it was seen; `failed-precondition` when something is missing, when
+ *   nothing needs a paper, when the run is closed, or when the reader sees only a part of the truck
+ */
+export async function signPaper(
+  app: App,
+  actor: UserActor,
+  { runId, hash }: SignPaper,
+  facts: { requestId: string; network: string },
+): Promise<void> {
+  if (!hasDuty(actor, 'desk', 'driver')) throw permissionDenied();
+  const today = companyDay(await readCompany(app), app.clock.now());
+  // A load that changes meanwhile makes another hash: what is signed here is this text, and nothing else.
+  const { paper } = await readPaper(app, actor, runId);
+  if (paper.state === 'part') throw cantSign('part');
+  await app.db.transaction(async (tx) => {
+    const training = await trainingOf(tx, actor.id, today);
+    if (!training) throw notTrained();
+    if (paper.state === 'none') throw cantSign('nothing');
+    if (paper.run.state === 'closed') throw cantSign('closed');
+    if (paper.hash !== hash) throw paperChanged();
+    if (paper.asks.length > 0) throw cantSign('asks');
+    const id = newId(app);
+    await tx.execute(
+      sql`insert into shipping_papers (id, run_id, content, content_hash, training_id, signer_name,
+                 signed_by, signed_at)
+          values (${id}, ${runId}, ${textOfContent(paper.content)}, ${hash}, ${training.id},
+                  ${training.personName}, ${actor.id}, ${new Date(app.clock.now())})`,
+    );
+    await recordAudit(app, tx, actor, {
+      action: 'shipping-paper.sign',
+      objectKind: 'run',
+      objectId: runId,
+      after: { paper: id, hash, packages: paper.content.packages, pounds: paper.content.pounds },
+      ...facts,
+    });
+  });
+}

@@ -1,0 +1,232 @@
+import { CircleCheck, OctagonAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import type { DeparturePoint } from '../departure.ts';
+import { departureMessages as words } from '../departure-messages.ts';
+
+const ICON = { 'aria-hidden': true, size: 24, strokeWidth: 1.75 } as const;
+
+/** What an override says: who gave it and whether somebody has read it, with moments in words. */
+export interface ShownOverride {
+  id: string;
+  points: readonly { kind: string; text: string }[];
+  reason: string;
+  by: string;
+  at: string;
+  noted: { by: string; at: string } | null;
+  /** Whether the reader may say that it is read. */
+  mayNote: boolean;
+}
+
+/** One thing that is missing, and the way out; `children`: where it is settled here. */
+function Point({
+  point,
+  here,
+  children,
+}: {
+  point: DeparturePoint;
+  here: string;
+  children?: ReactNode;
+}) {
+  const { text, out, override } = point;
+  return (
+    <li className="py-2">
+      <strong className="block">{text}</strong>
+      {out.to && out.to !== here && !children ? (
+        <Link to={out.to} className="inline-flex min-h-11 items-center underline">
+          {out.text}
+        </Link>
+      ) : (
+        <span>{out.text}.</span>
+      )}{' '}
+      <span className="text-sm">
+        {override === 'nobody' ? words.firm : override === 'owner' ? words.owner : words.soft}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+interface PointsProps {
+  points: readonly DeparturePoint[];
+  placards: { names: string; confirmed: { by: string; at: string } | null };
+  /** The page that shows them. */
+  here: string;
+}
+
+/** What is missing, each with its way out, and who said that the placards hang. */
+function Points({ points, placards: { names, confirmed }, here }: PointsProps) {
+  return (
+    <>
+      <ul className="divide-y divide-rule">
+        {points.map((point) => (
+          <Point key={`${point.kind}|${point.text}`} point={point} here={here}>
+            {point.kind === 'placards' && names !== '' ? (
+              <Form method="post" className="mt-2">
+                <input type="hidden" name="intent" value="placards" />
+                <input type="hidden" name="placards" value={names} />
+                <p>{words.placardsHang(names)}</p>
+                <Button type="submit" variant="secondary" className="mt-1 min-h-14">
+                  {words.confirmPlacards}
+                </Button>
+              </Form>
+            ) : null}
+          </Point>
+        ))}
+      </ul>
+      {confirmed ? (
+        <p className="mt-2 text-sm">{words.placardsConfirmed(names, confirmed.by, confirmed.at)}</p>
+      ) : null}
+    </>
+  );
+}
+
+const EDGE = { ready: 'border-success', missing: 'border-danger' } as const;
+
+interface DepartureProps extends Omit<PointsProps, 'here'> {
+  run: { id: string; version: number };
+  answer: unknown;
+}
+
+/** What is missing before a run leaves, first of all: with the ways out, the word about the placards, and the departure itself. */
+export function DeparturePanel({ run, points, placards, answer }: DepartureProps) {
+  const ready = points.length === 0;
+  const firm = points.some(({ override }) => override !== 'desk-or-driver');
+  return (
+    <section
+      aria-labelledby="departure-title"
+      className={`mb-6 border-l-8 bg-card px-4 py-4 ${EDGE[ready ? 'ready' : 'missing']}`}
+    >
+      <h2 id="departure-title" className="flex items-center gap-2 text-2xl">
+        {ready ? <CircleCheck {...ICON} /> : <OctagonAlert {...ICON} />}
+        {ready ? words.title : words.missing(points.length)}
+      </h2>
+      {ready ? <p>{words.ready}</p> : null}
+      <Points points={points} placards={placards} here={`/dashboard/runs/${run.id}`} />
+      {firm ? null : <Leave run={run} points={points} answer={answer} />}
+    </section>
+  );
+}
+
+/** The same at the dock: folded while lines are to be counted, the departure itself is on the run's page. */
+export function DepartureAtDock({
+  runId,
+  points,
+  placards,
+}: Omit<PointsProps, 'here'> & { runId: string }) {
+  const ready = points.length === 0;
+  const isCounted = !points.some(({ kind }) => kind === 'count');
+  return (
+    <details
+      open={isCounted}
+      className={`border-l-8 bg-card px-4 ${EDGE[ready ? 'ready' : 'missing']}`}
+    >
+      <summary className="min-h-14 cursor-pointer py-3 text-lg font-bold">
+        {ready ? words.ready : words.beforeMissing(points.length)}
+      </summary>
+      <Points points={points} placards={placards} here={`/dashboard/runs/${runId}/load`} />
+      <Link
+        to={`/dashboard/runs/${runId}`}
+        className="inline-flex min-h-14 items-center font-semibold underline"
+      >
+        {ready ? words.toSendOut : words.seeShort}
+      </Link>
+    </details>
+  );
+}
+
+/** The departure: a press where nothing is missing, a reason where what is missing may be. */
+function Leave({ run, points, answer }: Omit<DepartureProps, 'placards'>) {
+  const busy = useNavigation().formData?.get('intent') === 'depart';
+  const sent = answer as { error?: { code: string } | null } | undefined;
+  return (
+    <Form method="post" className="mt-3 grid justify-items-start gap-3">
+      <input type="hidden" name="intent" value="depart" />
+      <input type="hidden" name="runId" value={run.id} />
+      <input type="hidden" name="version" value={run.version} />
+      {[...new Set(points.map(({ kind }) => kind))].map((kind) => (
+        <input key={kind} type="hidden" name="without" value={kind} />
+      ))}
+      {points.length > 0 ? (
+        <TextField
+          label={words.reason}
+          hint={words.reasonHint}
+          name="reason"
+          required
+          maxLength={300}
+          autoComplete="off"
+          className="w-full max-w-2xl"
+        />
+      ) : null}
+      <SendKey answer={sent} />
+      <Button
+        type="submit"
+        variant={points.length > 0 ? 'secondary' : 'primary'}
+        className="min-h-14"
+        busy={busy}
+      >
+        {points.length > 0 ? words.leave : words.sendOut}
+      </Button>
+    </Form>
+  );
+}
+
+/** What a run left without, and why; somebody else at the desk says that they have read it. */
+export function LeftWithout({ overrides }: { overrides: readonly ShownOverride[] }) {
+  return overrides.map((one) => (
+    <div key={one.id} className="mb-6">
+      <Note tone="warning" title={words.leftWithout(one.points.length)}>
+        <ul className="list-disc pl-5">
+          {one.points.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <p className="mt-1">{words.because(one.reason, one.by, one.at)}</p>
+        {one.noted ? <p>{words.noted(one.noted.by, one.noted.at)}</p> : null}
+        {!one.noted && one.mayNote ? (
+          <Form method="post" className="mt-2">
+            <input type="hidden" name="intent" value="note" />
+            <input type="hidden" name="overrideId" value={one.id} />
+            <Button type="submit" variant="secondary">
+              {words.note}
+            </Button>
+          </Form>
+        ) : null}
+      </Note>
+    </div>
+  ));
+}
+
+/** The same in short, for the board: what is missing, and the run's page where it is settled. */
+export function DepartureOfRun({
+  run,
+  points,
+}: {
+  run: { id: string; name: string };
+  points: readonly DeparturePoint[];
+}) {
+  // The head of the run says these two itself.
+  const shown = points.filter(({ kind }) => kind !== 'crew' && kind !== 'left');
+  if (shown.length === 0) return null;
+  return (
+    <div className="mt-2 border-l-4 border-danger bg-danger-tint px-3 py-2 text-sm text-danger">
+      <p className="font-semibold">{words.title}</p>
+      <ul className="list-disc pl-5">
+        {shown.map(({ kind, text }) => (
+          <li key={`${kind}|${text}`}>{text}</li>
+        ))}
+      </ul>
+      <Link
+        to={`/dashboard/runs/${run.id}`}
+        aria-label={words.see(run.name)}
+        className="inline-flex min-h-11 items-center underline"
+      >
+        {words.seeShort}
+      </Link>
+    </div>
+  );
+}

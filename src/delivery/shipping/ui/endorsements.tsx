@@ -1,0 +1,113 @@
+import { Form, useNavigation } from 'react-router';
+import { longDayText } from '../../../kit/time.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Badge, EmptyState, Panel } from '../../../ui/panel.tsx';
+import { endorsementMessages as words } from '../departure-messages.ts';
+import { trainingMessages } from '../messages.ts';
+import type { Endorsement } from '../server/endorsements.ts';
+
+type Shown = Omit<Endorsement, 'recordedAt'>;
+
+function Standing({ one: { expiresOn }, today }: { one: Shown; today: string }) {
+  if (!expiresOn) return <Badge tone="danger">{words.ended}</Badge>;
+  const day = longDayText(expiresOn);
+  return expiresOn < today ? (
+    <Badge tone="danger">{words.over(day)}</Badge>
+  ) : (
+    <Badge tone="success">{words.holds(day)}</Badge>
+  );
+}
+
+/** The newest record of each person, and those before it. */
+export function EndorsementList({
+  endorsements,
+  today,
+}: {
+  endorsements: readonly Shown[];
+  today: string;
+}) {
+  if (endorsements.length === 0) return <EmptyState title={words.title}>{words.none}</EmptyState>;
+  return (
+    <div className="grid gap-4">
+      {[...Map.groupBy(endorsements, ({ personName }) => personName)].map(
+        ([name, [newest, ...before]]) =>
+          newest ? (
+            <Panel key={name} title={name}>
+              <p className="flex flex-wrap items-center gap-2">
+                {newest.license} <Standing one={newest} today={today} />
+              </p>
+              {before.map((one) => (
+                <p key={one.id} className="text-sm text-muted">
+                  {words.earlier(
+                    [one.license, one.expiresOn ? longDayText(one.expiresOn) : words.ended].join(
+                      ', ',
+                    ),
+                  )}
+                </p>
+              ))}
+            </Panel>
+          ) : null,
+      )}
+    </div>
+  );
+}
+
+/** The record of an endorsement, of its renewal or of its end. */
+export function EndorsementForm({
+  staff,
+  answer,
+}: {
+  staff: readonly { id: string; name: string }[];
+  answer: unknown;
+}) {
+  const failure = useFailure(answer, 'endorse');
+  const busy = useNavigation().formData?.get('intent') === 'endorse';
+  const problems = failure?.fields ?? {};
+  const typed = failure ? failedForm(answer)?.typed : undefined;
+  return (
+    <Panel title={words.add}>
+      <Form method="post" preventScrollReset className="grid gap-3">
+        <input type="hidden" name="intent" value="endorse" />
+        <FailureNote failure={failure} />
+        <SelectField
+          label={words.person}
+          name="userId"
+          required
+          defaultValue={typed?.['userId'] ?? ''}
+          error={problems['userId']}
+        >
+          <option value="">{trainingMessages.choose}</option>
+          {staff.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={words.license}
+          name="license"
+          required
+          hint={words.licenseHint}
+          maxLength={120}
+          defaultValue={typed?.['license']}
+          error={problems['license']}
+        />
+        <TextField
+          label={words.until}
+          name="expiresOn"
+          type="date"
+          hint={words.untilHint}
+          defaultValue={typed?.['expiresOn']}
+          error={problems['expiresOn']}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {words.record}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { DELIVERING } from '../../../kit/actor.ts';
+import { useSignedRequests } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { DeliveryRouteError } from '../../deliveries/ui/delivery-route-error.tsx';
+import { StopScreen } from '../ui/stop-screen.tsx';
+import type { Route } from './+types/product-delivery';
+
+export const middleware = [requireRole(DELIVERING)];
+
+export const meta = () => [{ title: 'Deliver | Bellcart' }];
+
+/** Installed from here, the phone opens at the stops. */
+export const links = () => [{ rel: 'manifest', href: '/driver.webmanifest' }];
+
+/** The same document for every order, so that the phone can keep one of it: what the stop is comes from the day that it holds. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { person: signedIn(context).user.id };
+}
+
+export default function ProductDelivery({ loaderData, params }: Route.ComponentProps) {
+  useSignedRequests();
+  return <StopScreen key={params.orderId} person={loaderData.person} orderId={params.orderId} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <DeliveryRouteError subject="order" />
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import { DELIVERING } from '../../../kit/actor.ts';
+import { useSignedRequests } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { DeliveryRouteError } from '../../deliveries/ui/delivery-route-error.tsx';
+import { StopList } from '../ui/stop-list.tsx';
+import type { Route } from './+types/stops';
+
+export const middleware = [requireRole(DELIVERING)];
+
+export const meta = () => [{ title: 'Your stops | Bellcart' }];
+
+/** Installed from here, the phone opens at the stops. */
+export const links = () => [{ rel: 'manifest', href: '/driver.webmanifest' }];
+
+/** No stop is in the document: the phone keeps it for a start without a network, and the day apart and sealed. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { person: signedIn(context).user.id };
+}
+
+export default function Stops({ loaderData }: Route.ComponentProps) {
+  useSignedRequests();
+  return <StopList person={loaderData.person} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <DeliveryRouteError subject="page" />
+    </main>
+  );
+}

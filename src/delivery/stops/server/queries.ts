@@ -1,0 +1,164 @@
+import type { UserActor } from '../../../kit/actor.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  decimal,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textList,
+  textListOf,
+  textOf,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { lentProductsIn } from '../../../products/catalogue/server/lent.ts';
+import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+import type { ReactivityGroup } from '../../../safety/hazards/reactivity.ts';
+import { lentSafety } from '../../../safety/hazards/server/lent.ts';
+import { neverUnattended } from '../../../safety/hazards/unattended.ts';
+import type { RunState } from '../../runs/contract.ts';
+import { lentLoads, lentStops, lentTakenOver } from '../../runs/server/lent.ts';
+import type { ExtraProduct } from '../contract.ts';
+
+const runStopRow = rowShape({
+  orderId: text,
+  runId: text,
+  runName: text,
+  runState: textOf<RunState>(),
+  truckName: text,
+});
+export type RunStopRow = RowOf<typeof runStopRow>;
+
+/** The stops of this person's own runs that are not closed: of a day, or of one order whoever drives it. What is on the road comes first, then in the order of the road. */
+export function runStopsOf(
+  db: Sql,
+  driver: UserActor,
+  of: { day: string } | { orderId: string },
+): Promise<RunStopRow[]> {
+  return db.rows(
+    runStopRow,
+    sql`select s.order_id, s.run_id, s.run_name, s.run_state, s.truck_name from ${lentStops} s
+         where s.run_state <> 'closed'
+           and ${
+             'day' in of
+               ? sql`s.driver_id = ${driver.id} and s.day = ${of.day}::date`
+               : sql`s.order_id = ${of.orderId} and s.state in ('planned', 'out')`
+}
+         order by (s.run_state = 'out') desc, s.run_name, s.run_id, s.position`,
+  );
+}
+
+const takenRow = rowShape({ orderId: text, by: text });
+
+/** Stops of this person's runs of a day that a colleague took over, the latest first. */
+export function takenOverFrom(
+  db: Sql,
+  driver: UserActor,
+  day: string,
+): Promise<RowOf<typeof takenRow>[]> {
+  return db.rows(
+    takenRow,
+    sql`select t.order_id, coalesce(p.display_name, '') as by
+          from ${lentTakenOver} t left join ${lentPeople} p on p.id = t.taken_by
+         where t.driver_id = ${driver.id} and t.day = ${day}::date order by t.at desc`,
+  );
+}
+
+const loadRow = rowShape({ runId: text, orderLineId: text, loaded: int, shortReason: text });
+
+/** What was counted onto the trucks of these runs, and why less; what nobody counted is left out. */
+export function loadsOf(db: Sql, runIds: readonly string[]): Promise<RowOf<typeof loadRow>[]> {
+  return db.rows(
+    loadRow,
+    sql`select l.run_id, l.order_line_id, l.loaded, l.short_reason from ${lentLoads} l
+         where l.run_id = any(${runIds}::text[]) and l.is_counted`,
+  );
+}
+
+const customerRow = rowShape({ id: text });
+
+/** Those of these customers at whose door goods may be left. */
+export async function unattendedCustomers(
+  db: Sql,
+  customerIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db.rows(
+    customerRow,
+    sql`select c.id from ${lentCustomers} c
+         where c.id = any(${customerIds}::text[]) and c.unattended_allowed`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+const extraRow = rowShape({
+  productId: text,
+  name: text,
+  sku: text,
+  sizeUnit: text,
+  reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
+  /** Null: nothing is known of its hazards. */
+  hStatements: nullable(textList),
+  unNumber: nullable(text),
+  ph: nullable(decimal),
+});
+
+/** The columns of `extraRow`, of a product `p` and its safety data `s`. */
+const extraColumns = sql`p.id as product_id, p.name, p.sku, p.size_unit, s.reactivity_group,
+  coalesce(s.also_groups, '{}') as also_groups, s.h_statements, s.un_number, s.ph`;
+
+const asExtra = ({
+  reactivityGroup,
+  alsoGroups,
+  hStatements,
+  unNumber,
+  ph,
+  ...product
+}: RowOf<typeof extraRow>): ExtraProduct => ({
+  ...product,
+  neverLeave: neverUnattended({
+    reactivityGroup,
+    alsoGroups,
+    hStatements: hStatements ?? [],
+    unNumber,
+    ph,
+  }),
+});
+
+/** More than a truck carries, and little enough for a phone. */
+const MOST_EXTRAS = 1000;
+
+/** Products that these customers ever ordered and that this person may sell, by name. */
+export async function extrasOf(
+  db: Sql,
+  user: UserActor,
+  customerIds: readonly string[],
+): Promise<ExtraProduct[]> {
+  const rows = await db.rows(
+    extraRow,
+    sql`select ${extraColumns}
+          from ${lentProductsIn(catalogueScope(user))} p
+               left join ${lentSafety} s on s.name_key = p.name_key
+         where p.id in (select l.product_id from ${lentOrders} o
+                          join ${lentOrderLines} l on l.order_id = o.id
+                         where o.customer_id = any(${customerIds}::text[]))
+         order by p.name, p.size_unit, p.id limit ${MOST_EXTRAS}`,
+  );
+  return rows.map(asExtra);
+}
+
+/** All products that this person may sell, by name. */
+export async function productsOf(db: Sql, user: UserActor): Promise<ExtraProduct[]> {
+  const rows = await db.rows(
+    extraRow,
+    sql`select ${extraColumns}
+          from ${lentProductsIn(catalogueScope(user))} p
+               left join ${lentSafety} s on s.name_key = p.name_key
+         where p.is_active order by p.name, p.size_unit, p.id`,
+  );
+  return rows.map(asExtra);
+}

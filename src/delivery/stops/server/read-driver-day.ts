@@ -1,0 +1,217 @@
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { isId } from '../../../kit/id.ts';
+import {
+  type OrderForDelivery,
+  ordersForDelivery,
+} from '../../../ordering/orders/server/order-for-delivery.ts';
+import { roadScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { safetyAtDoor } from '../../../safety/sheets/server/door-safety.ts';
+import { sheetsDue } from '../../../safety/sheets/server/sheets-due.ts';
+import { notDeliverable, notFound, permissionDenied } from '../../deliveries/errors.ts';
+import { lastTimes } from '../../deliveries/server/last-times.ts';
+import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/queries.ts';
+import { shortWords } from '../../runs/load-messages.ts';
+import { departurePoints } from '../../shipping/server/departure-points.ts';
+import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
+import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
+import { signedSentence } from '../messages.ts';
+import {
+  extrasOf,
+  loadsOf,
+  type RunStopRow,
+  runStopsOf,
+  takenOverFrom,
+  unattendedCustomers,
+} from './queries.ts';
+
+const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
+
+/**
+ * All that a driver's phone needs for today without a connection: the stops of their runs; without a run, those of the day.
+ * With `order`, that order alone: for the desk of any day. Of the orders that this person may see (`roadScope`), and without any amount of money.
+ * @throws AppError `permission-denied` for who neither drives nor works at the desk; `not-found` for a missing and a foreign order alike
+ */
+export async function readDriverDay(
+  app: App,
+  actor: Actor,
+  input: ReadDriverDay,
+): Promise<DriverDay> {
+  if (!hasDuty(actor, 'driver', 'desk')) throw permissionDenied();
+  const company = await readCompany(app);
+  const now = app.clock.now();
+  const today = companyDay(company, now);
+  const planned = await plannedStops(app, actor, input, today);
+  const orders = await ordersForDelivery(
+    app.db,
+    roadScope(actor),
+    planned.map(({ orderId }) => orderId),
+  );
+  if (input.order !== undefined && orders.length === 0) throw notFound();
+  const stops = await stopsWithFacts(app, actor, today, planned, orders);
+  const nameKeys = [...new Set(stops.flatMap((stop) => stop.lines.map((line) => line.nameKey)))];
+  const [products, extras, takenOver] = await Promise.all([
+    safetyAtDoor(app.db, nameKeys),
+    extrasOf(app.db, actor, [...new Set(stops.map((stop) => stop.customerId))]),
+    takenOverFrom(app.db, actor, today),
+  ]);
+  const { name, phone, emergencyPhone, timeZone } = company;
+  return {
+    day: today,
+    readAt: new Date(now).toISOString(),
+    company: { name, phone, emergencyPhone, timeZone },
+    runs: await withPapers(app, actor, runsOf(planned)),
+    stops,
+    products,
+    extras,
+    takenOver,
+  };
+}
+
+interface PlannedStop {
+  orderId: string;
+  run: DriverDay['runs'][number] | null;
+  position: number;
+}
+
+const ofRun = (
+  { orderId, runId, runName, runState, truckName }: RunStopRow,
+  at: number,
+  all: readonly RunStopRow[],
+) => ({
+  orderId,
+  run: { id: runId, name: runName, truckName, state: runState },
+  position: at + 1 - all.findIndex((stop) => stop.runId === runId),
+});
+
+const runsOf = (planned: readonly PlannedStop[]) => [
+  ...new Map(planned.flatMap(({ run }) => (run ? [[run.id, run] as const] : []))).values(),
+];
+
+/** Each run with where its shipping paper stands, and what is missing before it leaves. */
+const withPapers = (app: App, actor: UserActor, runs: DriverDay['runs']) =>
+  Promise.all(
+    runs.map(async (run) => {
+      const known = await readPaper(app, actor, run.id).catch(unlessGone);
+      if (!known) return run;
+      const paper = paperStateOf(known.paper);
+      const waits = run.state === 'planned' || run.state === 'loading';
+      const { points } = waits ? await departurePoints(app, actor, known) : { points: [] };
+      return {
+        ...run,
+        shippingPaper: { ...paper, signedAt: paper.signedAt?.toISOString() ?? null },
+        missing: points.map(({ text, out }) => ({ text, way: out.text, to: out.to })),
+      };
+    }),
+  );
+
+/** A run of another driver's stop is not for this one to see. */
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null;
+  throw error;
+}
+
+/** Which orders, in the order of the road. */
+async function plannedStops(
+  app: App,
+  actor: UserActor,
+  input: ReadDriverDay,
+  today: string,
+): Promise<PlannedStop[]> {
+  if (input.order !== undefined) {
+    if (!isId(input.order)) throw notFound();
+    const [onRun] = await runStopsOf(app.db, actor, { orderId: input.order });
+    return [onRun ? ofRun(onRun, 0, [onRun]) : { orderId: input.order, run: null, position: 1 }];
+  }
+  const mine = await runStopsOf(app.db, actor, { day: today });
+  if (mine.length > 0) return mine.map(ofRun);
+  const stops = await stopsOfDay(app.db, roadScope(actor), today, today);
+  return stops.map(({ orderId }, at) => ({ orderId, run: null, position: at + 1 }));
+}
+
+async function stopsWithFacts(
+  app: App,
+  actor: UserActor,
+  today: string,
+  planned: readonly PlannedStop[],
+  orders: readonly OrderForDelivery[],
+): Promise<DriverStop[]> {
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const customerIds = [...new Set(orders.map((order) => order.customerId))];
+  const wanted = orders.map((order) => ({
+    key: order.id,
+    customerId: order.customerId,
+    nameKeys: order.lines.map((line) => line.nameKey),
+  }));
+  const [outcomes, times, sheets, unattended, loads] = await Promise.all([
+    outcomesOfDay(app.db, roadScope(actor), [...byId.keys()], today),
+    lastTimes(app.db, customerIds),
+    sheetsDue(app.db, wanted),
+    unattendedCustomers(app.db, customerIds),
+    loadsOf(
+      app.db,
+      runsOf(planned).map(({ id }) => id),
+    ),
+  ]);
+  return planned.flatMap(({ orderId, run, position }) => {
+    const order = byId.get(orderId);
+    if (!order) return [];
+    const outcome = outcomes.find((one) => one.orderId === orderId);
+    const before = times.find((one) => one.customerId === order.customerId);
+    const bring = sheets.get(orderId);
+    const { shipTo } = order;
+    const state = stateOf(order, outcome?.state ?? null);
+    return [
+      {
+        orderId,
+        number: order.number,
+        runId: run?.id ?? null,
+        position,
+        state,
+        closed: state === 'open' ? '' : closedWords(order),
+        outcome: outcome?.state ?? null,
+        settledAt: outcome?.acceptedAt.toISOString() ?? null,
+        customerId: order.customerId,
+        customerName: shipTo.name,
+        address1: shipTo.address1,
+        city: shipTo.city,
+        region: shipTo.state,
+        zip: shipTo.zip,
+        phone: shipTo.phone,
+        dockNote: shipTo.deliveryNote,
+        orderNote: order.note,
+        poNumber: order.poNumber,
+        placedByName: order.placedByName,
+        lines: order.lines.map((line) => {
+          const load = loads.find(
+            (one) => one.runId === run?.id && one.orderLineId === line.orderLineId,
+          );
+          const shortReason = shortWords(load?.shortReason ?? '');
+          return { ...line, loaded: load?.loaded ?? null, shortReason };
+        }),
+        lastTime: before?.last ?? null,
+        receivers: before?.receivers ?? [],
+        sheetsDue: (bring?.due ?? []).map(({ revisionId: _id, mailed: _mailed, ...due }) => due),
+        sheetsOnPaper: bring !== undefined && bring.onPaper !== null,
+        missingSheets: bring?.missing ?? [],
+        unattendedAllowed: unattended.includes(order.customerId),
+        signedText: signedSentence(shipTo.name),
+      },
+    ];
+  });
+}
+
+/** A stop that failed today and is confirmed again may be tried again, but is not what comes next. */
+function stateOf(order: OrderForDelivery, outcome: DriverStop['outcome']): StopState {
+  if (order.status === 'placed' || order.status === 'on_hold') return 'waiting';
+  if (!DELIVERABLE.includes(order.status) || order.lines.length === 0)
+    return outcome === null ? 'closed' : 'done';
+  if (order.status === 'out_for_delivery') return 'open';
+  if (outcome === 'failed' || outcome === 'refused') return 'failed';
+  return outcome === null ? 'open' : 'done';
+}
+
+const closedWords = (order: OrderForDelivery) =>
+  DELIVERABLE.includes(order.status) ? '' : notDeliverable(order.status).message;

@@ -1,0 +1,297 @@
+import type { z } from 'zod';
+import type { Signature } from '../../kit/signature.ts';
+import type {
+  DeliverOrder,
+  DeliveryPhoto,
+  deliverOrderInput,
+  Empties,
+} from '../deliveries/contract.ts';
+import { EMPTY_KINDS, type FailedReason, type Reason, wantsPhoto } from '../deliveries/reasons.ts';
+import type { ReceivingLine } from '../receiving/contract.ts';
+import type { DoorSafety, DriverLine, DriverStop, ExtraProduct } from './contract.ts';
+import { stopMessages as messages } from './messages.ts';
+import { isMore, prefilled } from './stop-counts.ts';
+import { evidenceOf, type Position, receiverProblems } from './stop-evidence.ts';
+
+export interface Counted {
+  delivered: number;
+  reason?: Reason;
+  reasonNote?: string;
+  /** Why more than was counted onto the truck. */
+  moreReason?: string;
+}
+
+/** A draft of an earlier release does not say whether it may be left; then the server does. */
+export type Extra = Omit<ExtraProduct, 'neverLeave'> &
+  Partial<Pick<ExtraProduct, 'neverLeave'>> & { quantity: number };
+
+/** What was counted and written at a stop so far, as the phone keeps it at every change. */
+export interface StopDraft {
+  /** By the id of the order's line; none: not counted. */
+  counts: Readonly<Record<string, Counted>>;
+  extras: readonly Extra[];
+  photos: readonly DeliveryPhoto[];
+  empties: readonly Empties[];
+  /** `left`: nobody takes it, and it may stay. `unsigned`: somebody takes it and does not sign. */
+  way: 'signed' | 'left' | 'unsigned';
+  signerName: string;
+  /** Whose act the name is; '' until there is one. A draft of an earlier release has none. */
+  nameBy?: '' | 'chosen' | 'typed';
+  signerRole: string;
+  signature: Signature | null;
+  /** Whose hand drew it, as the driver says. */
+  drawnBy?: 'receiver' | 'driver';
+  /** The receiver signs by their name instead of by hand. */
+  signedByName: boolean;
+  signedAt: string;
+  /** A code for the receiver's own phone is on the screen. */
+  code: { id: string; address: string } | null;
+  /** The receiver counted and signed on their own phone. */
+  received: {
+    id: string;
+    signedText: string;
+    lines: readonly (Pick<ReceivingLine, 'orderLineId' | 'productId' | 'name'> & {
+      counted: number;
+    })[];
+  } | null;
+  leftAt: string;
+  noSignatureReason: string;
+  /** Why there is no photo where one is asked for. */
+  noPhoto?: string;
+  /** The printed safety data sheets were given to somebody there. A draft of an earlier release has none. */
+  sheetsGiven?: boolean;
+  note: string;
+  /** When the first thing was done here, ISO. Nobody presses "arrived": the truck may have stood there before. */
+  beganAt: string;
+  location: DeliverOrder['location'];
+}
+
+export const EMPTY_DRAFT: StopDraft = {
+  counts: {},
+  extras: [],
+  photos: [],
+  empties: [],
+  way: 'signed',
+  signerName: '',
+  signerRole: '',
+  signature: null,
+  signedByName: false,
+  signedAt: '',
+  code: null,
+  received: null,
+  leftAt: '',
+  noSignatureReason: '',
+  note: '',
+  beganAt: '',
+  location: null,
+};
+
+/** Where on the screen something is missing, and what. */
+export interface Problem {
+  at: string;
+  text: string;
+}
+
+export const isCounted = (stop: DriverStop, draft: StopDraft): boolean =>
+  stop.lines.every((line) => draft.counts[line.orderLineId] !== undefined);
+
+/** What is not counted yet came as it was loaded. */
+export function countRest(stop: DriverStop, before: StopDraft): StopDraft {
+  const draft = prefilled(stop, before);
+  const rest = stop.lines.filter((line) => draft.counts[line.orderLineId] === undefined);
+  return {
+    ...draft,
+    counts: {
+      ...draft.counts,
+      ...Object.fromEntries(rest.map((line) => [line.orderLineId, { delivered: line.open }])),
+    },
+  };
+}
+
+export const unitsOf = (stop: DriverStop, draft: StopDraft) => {
+  const ofOrder = stop.lines.reduce((sum, line) => sum + deliveredOf(line, draft), 0);
+  const open = stop.lines.reduce((sum, line) => sum + line.open, 0);
+  return { ofOrder, open, delivered: draft.extras.reduce((sum, e) => sum + e.quantity, ofOrder) };
+};
+
+export const deliveredOf = (line: DriverLine, draft: StopDraft) =>
+  Math.min(line.open, draft.counts[line.orderLineId]?.delivered ?? 0);
+
+/** Goods handed over here, on the order or beyond it, that never stay without somebody who takes them. */
+export const neverLeft = (
+  stop: DriverStop,
+  draft: StopDraft,
+  products: readonly DoorSafety[],
+): string[] => {
+  const ofOrder = products.filter(
+    ({ nameKey, neverLeave }) =>
+      neverLeave !== null &&
+      stop.lines.some((line) => line.nameKey === nameKey && deliveredOf(line, draft) > 0),
+  );
+  const beyond = draft.extras.filter(({ neverLeave }) => neverLeave);
+  return [...new Set([...ofOrder, ...beyond].map(({ name }) => name))];
+};
+
+/** What is still missing before the stop can be recorded, from top to bottom. */
+export function problemsOf(
+  stop: DriverStop,
+  draft: StopDraft,
+  products: readonly DoorSafety[],
+): Problem[] {
+  const problems: Problem[] = [];
+  for (const line of stop.lines) {
+    const counted = draft.counts[line.orderLineId];
+    const at = `line-${line.orderLineId}`;
+    if (counted && isMore(line, counted) && !counted.moreReason?.trim())
+      problems.push({ at, text: messages.sayWhyMore(line.name) });
+    if (!counted) problems.push({ at, text: messages.count(line.name) });
+    else if (counted.delivered < line.open) {
+      if (!counted.reason) problems.push({ at, text: messages.sayWhyLess(line.name) });
+      else if (
+        wantsPhoto(counted.reason) &&
+        !draft.photos.some((photo) => photo.orderLineId === line.orderLineId) &&
+        !counted.reasonNote?.trim()
+      )
+        problems.push({ at, text: messages.takePhoto(line.name) });
+    }
+  }
+  for (const one of draft.empties) {
+    if (one.taken > 0 && !(one.closed && one.labelled && one.underOneInch))
+      problems.push({ at: 'empties', text: messages.checkEmpties });
+    if (one.leftThere > 0 && !one.reason)
+      problems.push({ at: 'empties', text: messages.whyEmptiesStay });
+  }
+  if (unitsOf(stop, draft).delivered > 0)
+    problems.push(...receiverProblems(draft, neverLeft(stop, draft, products)));
+  return problems;
+}
+
+/** A stop as it is sent. */
+export type StopInput = z.input<typeof deliverOrderInput>;
+
+/** What the phone knows when a stop is finished. */
+export interface Finish {
+  /** UTC ms by the phone's clock. */
+  now: number;
+  wasOffline: boolean;
+  /** The release that the phone runs: the office holds the stop to all that this one asks for. */
+  appVersion: string;
+  position: Position;
+}
+
+const emptiesOf = (draft: StopDraft): Empties[] =>
+  EMPTY_KINDS.flatMap((kind) =>
+    draft.empties.filter((one) => one.kind === kind && one.taken + one.leftThere > 0),
+  );
+
+/** Lines of earlier releases of the order are dropped: only what is open is sent. */
+export function finishedStop(
+  stop: DriverStop,
+  draft: StopDraft,
+  { now, wasOffline, appVersion, position }: Finish,
+): StopInput {
+  const at = new Date(now).toISOString();
+  const takes = unitsOf(stop, draft).delivered > 0;
+  const signed = takes && draft.way === 'signed';
+  return {
+    orderId: stop.orderId,
+    ...(stop.runId ? { runId: stop.runId } : {}),
+    lines: stop.lines.map((line) => {
+      const counted = draft.counts[line.orderLineId];
+      const delivered = deliveredOf(line, draft);
+      return {
+        orderLineId: line.orderLineId,
+        delivered,
+        ...(delivered < line.open && counted?.reason
+          ? { reason: counted.reason, reasonNote: counted.reasonNote?.trim() ?? '' }
+          : {}),
+        ...(isMore(line, counted) ? { moreReason: counted?.moreReason?.trim() ?? '' } : {}),
+      };
+    }),
+    extras: draft.extras.map(({ productId, quantity }) => ({ productId, quantity })),
+    signerName: signed ? draft.signerName.trim() : '',
+    signerRole: signed ? draft.signerRole.trim() : '',
+    signature: signed ? draft.signature : null,
+    signedByName: signed && draft.signature === null && draft.signedByName,
+    signedText: signed ? (draft.received?.signedText ?? stop.signedText) : '',
+    ...(signed && draft.received ? { receivingId: draft.received.id } : {}),
+    ...(signed ? { signedAt: draft.signedAt || at } : {}),
+    noSignatureReason: takes ? reasonUnsigned(draft) : '',
+    leftAt: takes && draft.way === 'left' ? draft.leftAt.trim() : '',
+    ...(takes && stop.sheetsDue.length > 0 && draft.sheetsGiven ? { sheetsOnPaper: true } : {}),
+    note: draft.note.trim(),
+    photos: [...draft.photos],
+    empties: emptiesOf(draft),
+    ...evidenceOf(draft, { signed, position }),
+    arrivedAt: draft.beganAt || at,
+    deviceTime: at,
+    wasOffline,
+    appVersion,
+  };
+}
+
+const reasonUnsigned = (draft: StopDraft): string =>
+  draft.way === 'left'
+    ? messages.leftUnattended
+    : draft.way === 'unsigned'
+      ? draft.noSignatureReason.trim()
+      : '';
+
+/** A stop at which nothing could be handed over at all. */
+export function failedStop(
+  stop: DriverStop,
+  draft: StopDraft,
+  failed: FailedReason,
+  { now, wasOffline, appVersion, position }: Finish,
+): StopInput {
+  const at = new Date(now).toISOString();
+  return {
+    orderId: stop.orderId,
+    ...(stop.runId ? { runId: stop.runId } : {}),
+    lines: [],
+    failed,
+    note: draft.note.trim(),
+    photos: draft.photos.filter(({ orderLineId, kind }) => !orderLineId && kind === 'other'),
+    empties: emptiesOf(draft),
+    ...evidenceOf(draft, { signed: false, position }),
+    arrivedAt: draft.beganAt || at,
+    deviceTime: at,
+    wasOffline,
+    appVersion,
+  };
+}
+
+/** What a refused stop said, to be corrected: whoever takes the goods signs anew for what has changed. */
+export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDraft {
+  return {
+    ...EMPTY_DRAFT,
+    counts: Object.fromEntries(
+      input.lines.map(({ orderLineId, delivered, reason, reasonNote, moreReason }) => [
+        orderLineId,
+        {
+          delivered,
+          ...(reason ? { reason, reasonNote: reasonNote ?? '' } : {}),
+          ...(moreReason ? { moreReason } : {}),
+        },
+      ]),
+    ),
+    photos: (input.photos ?? []).filter(({ sha256 }) => held.has(sha256)),
+    empties: (input.empties ?? []).map((one) => ({
+      kind: one.kind,
+      taken: one.taken,
+      closed: one.closed ?? false,
+      labelled: one.labelled ?? false,
+      underOneInch: one.underOneInch ?? false,
+      leftThere: one.leftThere ?? 0,
+      reason: one.reason ?? '',
+    })),
+    signerName: input.signerName ?? '',
+    nameBy: input.evidence?.name ?? '',
+    noPhoto: input.evidence?.noPhoto ?? '',
+    signerRole: input.signerRole ?? '',
+    sheetsGiven: input.sheetsOnPaper ?? false,
+    note: input.note ?? '',
+    beganAt: input.arrivedAt ?? '',
+    location: input.location ?? null,
+  };
+}

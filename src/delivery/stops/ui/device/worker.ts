@@ -1,0 +1,151 @@
+import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
+import { registerRoute } from 'workbox-routing/registerRoute.js';
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js';
+import {
+  endOwedSession,
+  forgetDevice,
+  signOutPhone,
+  signRequests,
+} from '../../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { deviceMessages } from '../../device-messages.ts';
+import { phoneChanged } from './phone-database.ts';
+import { forgetKeys } from './seal.ts';
+import { sendRound } from './send-stops.ts';
+import { forgetPages, isOurs, keyOfPage, PAGES, warmPages } from './warm-pages.ts';
+
+// The service worker of a driver's phone, built into /sw.js by scripts/start/build-worker.mjs. It lets the driver's screens open without
+// a network and sends what waits when the browser wakes it. What it keeps of pages holds no customer: those data are sealed elsewhere.
+
+interface Waits extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Asked extends Waits {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** Files that the driver's screens load, put here by the build. */
+declare const DRIVER_ASSETS: readonly string[];
+const worker = globalThis as unknown as EventTarget & { clients: { claim(): Promise<void> } };
+const ASSETS = 'driver-assets';
+
+// What waits is sent by the worker too.
+signRequests();
+
+const on = <E extends Event>(type: string, handle: (event: E) => void): void =>
+  worker.addEventListener(type, handle as EventListener);
+
+const controller = new PrecacheController({ cacheName: ASSETS });
+// Their names change with their contents.
+controller.addToCacheList(DRIVER_ASSETS.map((url) => ({ url, revision: null })));
+
+// A worker of a new release waits until the driver's pages of the old one are closed: none loses the files it may still load.
+on<Waits>('install', (event) => event.waitUntil(controller.install(event)));
+on<Waits>('activate', (event) => event.waitUntil(worker.clients.claim()));
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  async ({ request }) =>
+    (await caches.match(request, { cacheName: ASSETS, ignoreVary: true })) ?? fetch(request),
+);
+
+const pages = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: 4,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      // The first contact after a sign-out without a network.
+      requestWillFetch: async ({ request }) => {
+        await endOwedSession();
+        return request;
+      },
+      cacheKeyWillBeUsed: async ({ request }) => keyOfPage(request.url),
+      // A portal's page, a gateway's: then the page that is kept.
+      fetchDidSucceed: async ({ response }) => {
+        if (response.type !== 'opaqueredirect' && !isOurs(response)) throw new Error('Not ours.');
+        return response;
+      },
+      cacheWillUpdate: async ({ response }) =>
+        response.ok && !response.redirected ? response : null,
+      handlerDidError: async () => notHere(),
+    },
+  ],
+});
+
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin &&
+    request.mode === 'navigate' &&
+    /^\/dashboard\/(stops|product-delivery\/[^/]+)\/?$/.test(url.pathname),
+  pages,
+);
+
+/** Said when a screen was never opened with a network. */
+const notHere = (): Response =>
+  page(
+    503,
+    'No connection',
+    'This page is not on this phone yet. What you saved here is kept.',
+    '<p><a href="/dashboard/stops">Your stops</a></p>',
+  );
+
+/** A page of ours without a network. Plain: no style of ours can be fetched. */
+function page(status: number, title: string, words: string, more = ''): Response {
+  const text = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><h1>${title}</h1><p>${words}</p>${more}`;
+  return new Response(text, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+    },
+  });
+}
+
+// Signing out, wherever it is pressed: the key goes, what waits stays sealed. The page of the sign-in is the first contact after one
+// without a network.
+on<Asked>('fetch', (event) => {
+  const { method, mode, url } = event.request;
+  if (!/^\/login(\.data)?$/.test(new URL(url).pathname)) return;
+  if (method === 'POST') event.respondWith(signingOut(event.request));
+  else if (mode === 'navigate')
+    event.respondWith(endOwedSession().then(() => fetch(event.request)));
+});
+
+async function signingOut(request: Request): Promise<Response> {
+  const form = await request
+    .clone()
+    .formData()
+    .catch(() => null);
+  if (form?.get('intent') !== 'sign-out') {
+    await endOwedSession();
+    return fetch(request);
+  }
+  const response = await fetch(request).catch(() => null);
+  if (response && !response.ok && response.type !== 'opaqueredirect') return response;
+  await forgetKeys();
+  await forgetPages();
+  phoneChanged();
+  if (response) {
+    await forgetDevice();
+    return response;
+  }
+  await signOutPhone();
+  return page(200, deviceMessages.signedOutHere, deviceMessages.signedOutText);
+}
+
+async function send(): Promise<void> {
+  const { trouble } = await sendRound();
+  phoneChanged();
+  // The browser wakes us again.
+  if (trouble) throw new Error(trouble);
+}
+
+on<Waits>('sync', (event) =>
+  event.waitUntil(endOwedSession().then((ended) => (ended ? undefined : send()))),
+);
+// A driver's screen was opened with a network.
+on<Waits & MessageEvent>('message', (event) => {
+  if (event.data === 'warm') event.waitUntil(warmPages(ASSETS, DRIVER_ASSETS));
+});

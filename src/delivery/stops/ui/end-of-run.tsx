@@ -1,0 +1,40 @@
+import { buttonClass } from '../../../ui/button.tsx';
+import { stopMessages as messages } from '../messages.ts';
+import type { Outbox } from './device/outbox.ts';
+import { runNow } from './kept-of-order.ts';
+import type { ShownDay } from './use-driver-day.ts';
+
+/**
+ * The end of a run on the driver's own screen: once nothing of it is open the truck is counted back, and before the next run is driven. What
+ * this phone still holds of it is sent first.
+ */
+export function EndOfRun({
+  shown,
+  outbox,
+  isNext,
+}: {
+  shown: ShownDay;
+  outbox: Outbox;
+  /** Something is still to be delivered. */
+  isNext: boolean;
+}) {
+  const run = shown.day.runs.find(
+    ({ id, state }) => id === runNow(shown, outbox) && state === 'out',
+  );
+  if (!run || isNext || !outbox.isRead) return null;
+  const unsent = outbox.stops.length + outbox.sealed;
+  return (
+    <section aria-label={messages.endOfRun} className="space-y-3">
+      <h2 className="text-xl">{messages.endOfRun}</h2>
+      <p>{unsent > 0 ? messages.sendFirst(unsent) : messages.countBackLead}</p>
+      {unsent > 0 ? null : (
+        <a
+          className={buttonClass('primary', 'min-h-16 w-full text-xl')}
+          href={`/dashboard/runs/${run.id}/count`}
+        >
+          {messages.countBack(run.name)}
+        </a>
+      )}
+    </section>
+  );
+}

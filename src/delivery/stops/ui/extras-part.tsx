@@ -1,0 +1,100 @@
+import { useMemo, useState } from 'react';
+import { normalise } from '../../../kit/normalise.ts';
+import { MAX_QUANTITY } from '../../../kit/quantity.ts';
+import { TextField } from '../../../ui/field.tsx';
+import type { DriverDay } from '../contract.ts';
+import { stopMessages as messages } from '../messages.ts';
+import type { StopDraft } from '../stop-draft.ts';
+import { DoorStepper } from './door-stepper.tsx';
+import { useDriverProducts } from './driver-products.ts';
+import { Fold } from './fold.tsx';
+import type { ChangeDraft } from './use-stop-draft.ts';
+
+const MOST_FOUND = 6;
+
+/** Goods beyond the order, found among those that the phone holds. */
+export function ExtrasPart(props: {
+  person: string;
+  day: DriverDay;
+  draft: StopDraft;
+  change: ChangeDraft;
+}) {
+  const { person, day, draft, change } = props;
+  const [term, setTerm] = useState('');
+  const all = useDriverProducts(person, day.day);
+  // What the day's customers buy comes first.
+  const known = useMemo(() => {
+    const first = new Set(day.extras.map(({ productId }) => productId));
+    return [...day.extras, ...(all ?? []).filter(({ productId }) => !first.has(productId))].map(
+      (one) => ({ one, text: normalise(`${one.name} ${one.sku} ${one.sizeUnit}`) }),
+    );
+  }, [day.extras, all]);
+  const folded = normalise(term);
+  const matching =
+    folded.length < 2
+      ? []
+      : known.filter(
+          ({ one, text }) =>
+            !draft.extras.some((extra) => extra.productId === one.productId) &&
+            text.includes(folded),
+        );
+  const found = matching.slice(0, MOST_FOUND).map(({ one }) => one);
+  const setQuantity = (productId: string, quantity: number) =>
+    change((before) => ({
+      ...before,
+      extras: before.extras.flatMap((extra) =>
+        extra.productId !== productId ? [extra] : quantity > 0 ? [{ ...extra, quantity }] : [],
+      ),
+    }));
+  return (
+    <Fold title={messages.extras} open={draft.extras.length > 0}>
+      {draft.extras.map((extra) => (
+        <div key={extra.productId} className="flex items-center justify-between gap-2">
+          <p className="min-w-0 leading-tight font-bold wrap-anywhere">
+            {extra.name}
+            <span className="narrow block font-display">{extra.sizeUnit}</span>
+          </p>
+          <DoorStepper
+            label={`Extra: ${extra.name}, ${extra.sizeUnit}`}
+            max={MAX_QUANTITY}
+            value={extra.quantity}
+            onChange={(quantity) => setQuantity(extra.productId, quantity)}
+          />
+        </div>
+      ))}
+      <TextField
+        label={messages.extraSearch}
+        type="search"
+        autoComplete="off"
+        value={term}
+        onChange={(event) => setTerm(event.currentTarget.value)}
+      />
+      <ul className="grid gap-2">
+        {found.map((one) => (
+          <li key={one.productId}>
+            <button
+              type="button"
+              className="min-h-14 w-full cursor-pointer rounded-md border border-border bg-card px-3 py-2 text-left leading-tight"
+              onClick={() => {
+                change((before) => ({
+                  ...before,
+                  extras: [...before.extras, { ...one, quantity: 1 }],
+                }));
+                setTerm('');
+              }}
+            >
+              <span className="block font-bold">{one.name}</span>
+              {one.sizeUnit} <span className="font-mono">{one.sku}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {matching.length > found.length ? (
+        <p role="status">{messages.extraMore(matching.length - found.length)}</p>
+      ) : null}
+      {folded.length >= 2 && found.length === 0 ? (
+        <p role="status">{all ? messages.extraNone : messages.extraNotHere}</p>
+      ) : null}
+    </Fold>
+  );
+}

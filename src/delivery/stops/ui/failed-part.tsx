@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { FAILED_REASONS, type FailedReason } from '../../deliveries/reasons.ts';
+import { FAILED_NAMES, stopMessages as messages } from '../messages.ts';
+import type { StopDraft } from '../stop-draft.ts';
+import { failedIsSeen } from '../stop-evidence.ts';
+import { Choice } from './choice.tsx';
+import { Fold } from './fold.tsx';
+import { NoPhoto } from './no-photo.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { ChangeDraft } from './use-stop-draft.ts';
+
+/** So long a thumb holds what can't be taken back, in ms. */
+const HOLD_MS = 900;
+
+/** The separate way for a stop at which nothing can be handed over: a reason, what shows it, then a hold, or a tap and a yes. */
+export function FailedPart(props: {
+  busy: boolean;
+  person: string;
+  orderId: string;
+  draft: StopDraft;
+  change: ChangeDraft;
+  onFail: (why: FailedReason) => void;
+}) {
+  const { busy, person, orderId, draft, change, onFail } = props;
+  const [why, setWhy] = useState<FailedReason>();
+  const isSeen = why === 'not-reached' || failedIsSeen(draft);
+  const ask = useConfirm();
+  return (
+    <Fold title={messages.failed}>
+      <Choice
+        legend={messages.failedWhy}
+        name="failed"
+        options={FAILED_REASONS.map((one) => [one, FAILED_NAMES[one]])}
+        chosen={why}
+        onChoose={setWhy}
+      />
+      {why && why !== 'not-reached' ? (
+        <>
+          <PhotoField
+            person={person}
+            orderId={orderId}
+            of={messages.failedPhoto}
+            kind="other"
+            photos={draft.photos}
+            change={change}
+          />
+          <NoPhoto draft={draft} set={(more) => change((before) => ({ ...before, ...more }))} />
+        </>
+      ) : null}
+      {why && !isSeen ? <p className="font-semibold">{messages.photoOfFailed}</p> : null}
+      {why && isSeen ? (
+        <>
+          <HoldButton text={messages.failedHold} busy={busy} onHeld={() => onFail(why)} />
+          <Button
+            variant="quiet"
+            className="min-h-14 w-full"
+            onClick={() =>
+              ask({
+                title: messages.failedConfirm(FAILED_NAMES[why]),
+                message: 'The order goes back to the desk. Nothing is billed.',
+                confirmText: messages.failedYes,
+                cancelText: messages.failedNo,
+                confirmLook: 'danger',
+                onConfirm: () => onFail(why),
+              })
+            }
+          >
+            {messages.failedTap}
+          </Button>
+        </>
+      ) : null}
+    </Fold>
+  );
+}
+
+/** Fires when it was held down long enough, by a finger or by a key. */
+function HoldButton(props: { text: string; busy: boolean; onHeld: () => void }) {
+  const { text, busy, onHeld } = props;
+  const [isHeld, setIsHeld] = useState(false);
+  const latest = useRef(onHeld);
+  useEffect(() => {
+    latest.current = onHeld;
+  });
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setTimeout(() => {
+      setIsHeld(false);
+      latest.current();
+    }, HOLD_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  const release = () => setIsHeld(false);
+  return (
+    <Button
+      variant="danger"
+      busy={busy}
+      className="relative min-h-16 w-full touch-none overflow-hidden select-none"
+      onPointerDown={() => setIsHeld(!busy)}
+      onPointerUp={release}
+      onPointerLeave={release}
+      onPointerCancel={release}
+      onContextMenu={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if ((event.key === 'Enter' || event.key === ' ') && !event.repeat) setIsHeld(!busy);
+      }}
+      onKeyUp={release}
+      onBlur={release}
+    >
+      <span
+        aria-hidden="true"
+        className={`absolute inset-y-0 left-0 bg-danger-tint ${isHeld ? 'w-full transition-[width] duration-[900ms] ease-linear' : 'w-0'}`}
+      />
+      <span className="relative">{text}</span>
+    </Button>
+  );
+}

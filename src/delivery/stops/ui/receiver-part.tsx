@@ -1,0 +1,187 @@
+import { useCallback } from 'react';
+import { TextField } from '../../../ui/field.tsx';
+import type { DoorSafety, DriverStop } from '../contract.ts';
+import { stopMessages as messages } from '../messages.ts';
+import { neverLeft, type StopDraft } from '../stop-draft.ts';
+import { BigTick, Choice } from './choice.tsx';
+import { NoPhoto } from './no-photo.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { Received, ReceiverCode } from './receiver-code.tsx';
+import { SignatureField } from './signature-field.tsx';
+import type { ChangeDraft } from './use-stop-draft.ts';
+
+interface ReceiverPartProps {
+  person: string;
+  stop: DriverStop;
+  /** The receiver's own phone counts one order. */
+  isOneOrder: boolean;
+  products: readonly DoorSafety[];
+  draft: StopDraft;
+  change: ChangeDraft;
+  problem: string | undefined;
+}
+
+/** Who takes the goods and signs for them: by a name of last time in one tap, by hand, or by a typed name. */
+export function ReceiverPart(props: ReceiverPartProps) {
+  const { draft, change, problem } = props;
+  const set = useCallback(
+    (more: Partial<StopDraft>) => change((before) => ({ ...before, ...more })),
+    [change],
+  );
+  return (
+    <section id="receiver" aria-labelledby="receiver-title" className="scroll-mt-4 space-y-3">
+      <h2 id="receiver-title" className="text-2xl">
+        {messages.receiver}
+      </h2>
+      {problem ? (
+        <p role="alert" className="font-semibold text-danger">
+          {problem}
+        </p>
+      ) : null}
+      {draft.way === 'signed' && draft.received ? (
+        <Received stop={props.stop} draft={draft} set={set} />
+      ) : null}
+      {draft.way === 'signed' && !draft.received ? (
+        <>
+          <Signs {...props} set={set} />
+          {props.isOneOrder ? (
+            <ReceiverCode person={props.person} stop={props.stop} draft={draft} set={set} />
+          ) : (
+            <p className="text-muted">{messages.codeOneOrder}</p>
+          )}
+        </>
+      ) : null}
+      <Choice
+        legend={messages.nobody}
+        name="way"
+        options={(['signed', 'left', 'unsigned'] as const).map((way) => [way, messages.ways[way]])}
+        chosen={draft.way}
+        onChoose={(way) => set({ way })}
+      />
+      {draft.way === 'left' ? <Left {...props} set={set} /> : null}
+      {draft.way === 'unsigned' ? (
+        <TextField
+          label={messages.noSignature}
+          required
+          maxLength={200}
+          value={draft.noSignatureReason}
+          onChange={(event) => set({ noSignatureReason: event.currentTarget.value })}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+const now = () => new Date().toISOString();
+
+type Set = (more: Partial<StopDraft>) => void;
+
+function Signs({ stop, draft, set }: ReceiverPartProps & { set: Set }) {
+  const known = [
+    ...stop.receivers,
+    ...(stop.placedByName && !stop.receivers.some(({ name }) => name === stop.placedByName)
+      ? [{ name: stop.placedByName, role: '' }]
+      : []),
+  ].slice(0, 4);
+  return (
+    <div className="space-y-3">
+      <p className="border-l-4 border-ink pl-3 text-lg leading-snug">{stop.signedText}</p>
+      {known.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-2">
+          {known.map(({ name, role }) => {
+            const isChosen = draft.signedByName && draft.signerName === name && !draft.signature;
+            return (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-pressed={isChosen}
+                  className="flex min-h-14 w-full cursor-pointer items-center justify-center gap-2 rounded-md border border-border bg-card px-2 leading-tight font-semibold aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+                  onClick={() =>
+                    set({
+                      signerName: name,
+                      nameBy: 'chosen',
+                      signerRole: role,
+                      signedByName: true,
+                      signature: null,
+                      signedAt: now(),
+                    })
+                  }
+                >
+                  {isChosen ? <span aria-hidden="true">✓</span> : null}
+                  {isChosen ? messages.chosenName(name) : messages.chooseName(name)}
+                </button>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <TextField
+        label={messages.name}
+        required
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={200}
+        value={draft.signerName}
+        // Another name is another person, who has not signed by it.
+        onChange={(event) =>
+          set({ signerName: event.currentTarget.value, nameBy: 'typed', signedByName: false })
+        }
+      />
+      <TextField
+        label={messages.role}
+        autoComplete="off"
+        maxLength={100}
+        value={draft.signerRole}
+        onChange={(event) => set({ signerRole: event.currentTarget.value })}
+      />
+      <SignatureField
+        signature={draft.signature}
+        onSign={(signature) =>
+          set({ signature, signedByName: false, signedAt: signature ? now() : '' })
+        }
+      />
+      {draft.signature ? (
+        <BigTick
+          label={messages.drawnByMe}
+          checked={draft.drawnBy === 'driver'}
+          onTick={(mine) => set({ drawnBy: mine ? 'driver' : 'receiver' })}
+        />
+      ) : null}
+      <BigTick
+        label={messages.byName}
+        checked={draft.signedByName}
+        onTick={(signedByName) =>
+          set({ signedByName, signature: null, signedAt: signedByName ? now() : '' })
+        }
+      />
+    </div>
+  );
+}
+
+/** Goods that stay without anybody: only where the customer said so, never oxidizers or acids, and with a photo. */
+function Left({ person, stop, products, draft, change, set }: ReceiverPartProps & { set: Set }) {
+  const never = neverLeft(stop, draft, products);
+  if (!stop.unattendedAllowed) return <p className="font-semibold">{messages.leaveNot}</p>;
+  if (never.length > 0)
+    return <p className="font-semibold text-danger">{messages.leaveNever(never)}</p>;
+  return (
+    <div className="space-y-3">
+      <TextField
+        label={messages.leftAt}
+        required
+        maxLength={300}
+        value={draft.leftAt}
+        onChange={(event) => set({ leftAt: event.currentTarget.value })}
+      />
+      <PhotoField
+        person={person}
+        orderId={stop.orderId}
+        of={messages.leftPhoto}
+        kind="left"
+        photos={draft.photos}
+        change={change}
+      />
+      <NoPhoto draft={draft} set={set} />
+    </div>
+  );
+}

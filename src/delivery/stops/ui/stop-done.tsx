@@ -1,0 +1,93 @@
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { STATE_MESSAGES } from '../../deliveries/messages.ts';
+import { HandedSheets } from '../../deliveries/ui/handed-sheets.tsx';
+import { MissingSheets } from '../../deliveries/ui/missing-sheets.tsx';
+import { OwedSheets } from '../../deliveries/ui/owed-sheets.tsx';
+import type { DriverStop } from '../contract.ts';
+import { deviceMessages } from '../device-messages.ts';
+import { stopMessages as messages } from '../messages.ts';
+import type { KeptStop, Outbox } from './device/outbox.ts';
+
+/** After "Deliver": what is so, in words that stay true. Saved first, then sent or waiting, and the next stop in one tap. */
+export function StopDone(props: {
+  kept: KeptStop;
+  outbox: Outbox;
+  next: DriverStop | undefined;
+  /** Counts it anew; none: this page was all that held it. */
+  onAgain?: () => void;
+}) {
+  const { kept, outbox, next, onAgain } = props;
+  if (kept.state === 'refused')
+    return (
+      <div className="flex flex-1 flex-col gap-4 p-4">
+        <div role="alert" className="border-l-8 border-danger bg-danger-tint px-4 py-4">
+          <p className="font-display text-2xl font-bold">{messages.refused}</p>
+          <p className="mt-2">{deviceMessages.refusedWhy(kept.refusal?.message ?? '')}</p>
+          {onAgain ? <p className="mt-2">{messages.refusedDo}</p> : null}
+        </div>
+        <div className="mt-auto space-y-2">
+          {onAgain ? (
+            <Button className="min-h-16 w-full text-xl" onClick={onAgain}>
+              {messages.again}
+            </Button>
+          ) : null}
+          <a className={buttonClass('secondary', 'min-h-14 w-full')} href="/dashboard/stops">
+            {messages.toStops}
+          </a>
+        </div>
+      </div>
+    );
+  const { answer } = kept;
+  return (
+    <div className="flex flex-1 flex-col gap-4 p-4">
+      <div
+        role="status"
+        className={`border-l-8 px-4 py-5 ${answer ? 'border-success bg-success-tint' : 'border-warning bg-warning-tint'}`}
+      >
+        <p className="font-display text-3xl leading-tight font-bold">
+          {answer ? STATE_MESSAGES[answer.state] : messages.savedTitle}
+        </p>
+        <p className="mt-1 text-lg">
+          {onAgain ? messages.saved : null} {answer ? messages.sent : <Unsent outbox={outbox} />}
+        </p>
+      </div>
+      {answer ? (
+        <>
+          <ul className="divide-y divide-rule rounded-lg border border-rule bg-card">
+            {answer.lines.map((line) => (
+              <li key={line.sku} className="flex items-baseline justify-between gap-3 px-4 py-3">
+                <span>{line.name}</span>
+                <span className="tabular shrink-0 font-semibold">
+                  {line.delivered < line.expected ? '! ' : ''}
+                  {messages.less(line.delivered, line.expected)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <HandedSheets sheets={answer.sheets} atTheDoor />
+          <OwedSheets sheets={answer.owedSheets ?? []} atTheDoor />
+          <MissingSheets products={answer.missingSheets ?? []} when="door" />
+        </>
+      ) : null}
+      <div className="sticky bottom-0 mt-auto bg-paper py-4">
+        <a
+          className={buttonClass('primary', 'min-h-16 w-full flex-col gap-0 text-xl')}
+          href={next ? `/dashboard/product-delivery/${next.orderId}` : '/dashboard/stops'}
+        >
+          {next ? messages.nextStop : messages.toStops}
+          {next ? <span className="text-base leading-tight">{next.customerName}</span> : null}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function Unsent({ outbox }: { outbox: Outbox }) {
+  const { stops, sealed, photos, isSending, trouble } = outbox;
+  return (
+    <>
+      {deviceMessages.waiting(stops.length + sealed, photos)}.{' '}
+      {isSending ? messages.sending : trouble ? deviceMessages.trouble[trouble] : null}
+    </>
+  );
+}

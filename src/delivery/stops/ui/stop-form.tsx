@@ -1,0 +1,221 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { version } from '../../../../package.json';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { FailedReason } from '../../deliveries/reasons.ts';
+import type { DriverDay, DriverStop } from '../contract.ts';
+import { deviceMessages } from '../device-messages.ts';
+import { stopMessages as messages } from '../messages.ts';
+import { asOneStop, failedDoor, finishedDoor } from '../one-door.ts';
+import { isLoadedShort, prefilled } from '../stop-counts.ts';
+import {
+  countRest,
+  type Finish,
+  isCounted,
+  problemsOf,
+  type StopDraft,
+  type StopInput,
+  unitsOf,
+} from '../stop-draft.ts';
+import type { Position } from '../stop-evidence.ts';
+import { keepDoor, keyOfOther } from './device/keep-door.ts';
+import type { FinishedStop } from './device/kept-stops.ts';
+import { sendAll } from './device/outbox.ts';
+import type { Kept } from './device/phone-database.ts';
+import { EmptiesPart } from './empties-part.tsx';
+import { ExtrasPart } from './extras-part.tsx';
+import { FailedPart } from './failed-part.tsx';
+import { Fold } from './fold.tsx';
+import { LocationPart } from './location-part.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { ReceiverPart } from './receiver-part.tsx';
+import { SheetsPart } from './sheets-part.tsx';
+import { StopLine } from './stop-line.tsx';
+import { usePosition } from './use-position.ts';
+import type { ChangeDraft } from './use-stop-draft.ts';
+
+interface StopFormProps {
+  person: string;
+  /** The orders of this door: one stop. */
+  door: [DriverStop, ...DriverStop[]];
+  day: DriverDay;
+  draft: StopDraft;
+  /** The visit's key. */
+  visit: string;
+  kept: Kept;
+  /** The office answered when it was last asked. */
+  isFresh: boolean;
+  change: ChangeDraft;
+  /** The phone could not keep the finished stop. */
+  onNotKept: (finished: FinishedStop) => void;
+}
+
+const show = (id: string) => document.getElementById(id)?.scrollIntoView({ block: 'start' });
+
+const factsNow = (isFresh: boolean, position: Position): Finish => ({
+  position,
+  now: Date.now(),
+  wasOffline: !navigator.onLine || !isFresh,
+  appVersion: version,
+});
+
+/** The end of a stop: kept on this phone, each order of the door for itself, then sent. */
+function useFinish({ person, door, visit, isFresh, onNotKept }: StopFormProps) {
+  const [busy, setBusy] = useState(false);
+  const position = usePosition();
+  const finish = async (build: (stops: readonly DriverStop[], facts: Finish) => StopInput[]) => {
+    setBusy(true);
+    const facts = factsNow(isFresh, position);
+    const finishedOf = (stops: readonly DriverStop[]) =>
+      build(stops, facts).flatMap((input, at): FinishedStop[] => {
+        const one = stops[at];
+        if (!one) return [];
+        const { orderId, number, customerName } = one;
+        const key = at === 0 ? visit : keyOfOther(visit, orderId);
+        return [{ person, orderId, key, number, customerName, input }];
+      });
+    const [first, ...others] = finishedOf(door);
+    // Where this phone can keep nothing each order is sent from its own page.
+    const [alone] = finishedOf([door[0]]);
+    if (!first || !alone) return;
+    const held = await keepDoor(first, others);
+    setBusy(false);
+    if (held.isKept) void sendAll();
+    else onNotKept(alone);
+  };
+  return { busy, finish, position };
+}
+
+/** What one tap counts: as ordered, or as it was loaded where something is short. */
+function restLabel({ lines }: DriverStop, isBegun: boolean): string {
+  if (lines.some(isLoadedShort)) return isBegun ? messages.restLoaded : messages.allLoaded;
+  return isBegun ? messages.restDelivered : messages.allDelivered;
+}
+
+/** Counting, receiver, deliver: one stop from top to bottom, its one action under the thumb. */
+export function StopForm(props: StopFormProps) {
+  const { person, door, day, kept, change } = props;
+  const stop = asOneStop(door);
+  const draft = prefilled(stop, props.draft);
+  const [asked, setAsked] = useState(false);
+  const problems = problemsOf(stop, draft, day.products);
+  const problemAt = (at: string) =>
+    asked ? problems.find((problem) => problem.at === at)?.text : undefined;
+  const units = unitsOf(stop, draft);
+
+  const { busy, finish, position } = useFinish(props);
+  const deliver = () => {
+    setAsked(true);
+    const [first] = problems;
+    if (first) show(first.at);
+    else void finish((stops, facts) => finishedDoor(stops, draft, facts));
+  };
+  const countAll = () => {
+    change((before) => countRest(stop, before));
+    // What comes next is who takes it.
+    requestAnimationFrame(() => show('receiver'));
+  };
+
+  return (
+    <>
+      <div className="flex-1 space-y-4 p-4">
+        <ul>
+          {stop.lines.map((line) => (
+            <StopLine
+              key={line.orderLineId}
+              person={person}
+              orderId={stop.orderId}
+              line={line}
+              safety={day.products.find(({ nameKey }) => nameKey === line.nameKey)}
+              company={day.company}
+              draft={draft}
+              change={change}
+              problem={problemAt(`line-${line.orderLineId}`)}
+            />
+          ))}
+        </ul>
+        <SheetsPart stop={stop} draft={draft} change={change} />
+        <ReceiverPart
+          person={person}
+          stop={stop}
+          isOneOrder={door.length === 1}
+          products={day.products}
+          draft={draft}
+          change={change}
+          problem={problemAt('receiver')}
+        />
+        <EmptiesPart draft={draft} change={change} problem={problemAt('empties')} />
+        <ExtrasPart person={person} day={day} draft={draft} change={change} />
+        <Fold
+          title={messages.photos}
+          open={draft.photos.some(({ kind, orderLineId }) => kind === 'other' && !orderLineId)}
+        >
+          <PhotoField
+            person={person}
+            orderId={stop.orderId}
+            of={messages.stopPhoto}
+            kind="other"
+            photos={draft.photos}
+            change={change}
+          />
+        </Fold>
+        <NotePart note={draft.note} change={change} />
+        <LocationPart position={position} />
+        <FailedPart
+          busy={busy}
+          person={person}
+          orderId={stop.orderId}
+          draft={draft}
+          change={change}
+          onFail={(why: FailedReason) =>
+            void finish((stops, facts) => failedDoor(stops, draft, why, facts))
+          }
+        />
+      </div>
+      <div className="sticky bottom-0 space-y-2 border-t-2 border-ink bg-paper p-4">
+        {kept.isKept ? null : <Note tone="danger" title={deviceMessages.notKept[kept.why]} />}
+        {asked && problems[0] ? (
+          <p role="status" className="font-semibold text-danger">
+            {problems[0].text}
+          </p>
+        ) : null}
+        {isCounted(stop, draft) ? (
+          <Button className="min-h-16 w-full text-xl" busy={busy} onClick={deliver}>
+            {units.delivered > 0 ? (
+              <span className="tabular">
+                {messages.deliver(units.ofOrder, units.open, units.delivered - units.ofOrder)}
+              </span>
+            ) : (
+              messages.recordNone
+            )}
+          </Button>
+        ) : (
+          <Button className="min-h-16 w-full text-xl" onClick={countAll}>
+            <Check aria-hidden="true" size={24} />
+            {restLabel(stop, Object.keys(props.draft.counts).length > 0)}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NotePart({ note, change }: { note: string; change: ChangeDraft }) {
+  return (
+    <Fold title={messages.note} open={note !== ''}>
+      <TextArea
+        label={messages.note}
+        hideLabel
+        rows={3}
+        maxLength={2000}
+        value={note}
+        onChange={(event) => {
+          const written = event.currentTarget.value;
+          change((before) => ({ ...before, note: written }));
+        }}
+      />
+    </Fold>
+  );
+}

@@ -1,0 +1,56 @@
+import { MapPin, Phone } from 'lucide-react';
+import { buttonClass } from '../../../ui/button.tsx';
+import type { DriverStop } from '../contract.ts';
+import { mapsHref } from '../maps.ts';
+import { stopMessages as messages } from '../messages.ts';
+
+/** Where it is and how to get in: the same at the top of the list and at the stop itself. */
+export function StopHead({ stop, level }: { stop: DriverStop; level: 1 | 2 }) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className="space-y-2">
+      <Heading className="text-3xl leading-tight wrap-anywhere">{stop.customerName}</Heading>
+      <p className="text-lg leading-snug">
+        {stop.address1}, {stop.city}, {stop.region} {stop.zip}
+      </p>
+      <div className="grid grid-cols-2 gap-2">
+        <a
+          className={buttonClass('secondary', 'min-h-14 px-2')}
+          href={mapsHref(stop, navigator.userAgent)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <MapPin aria-hidden="true" size={22} /> {messages.maps}
+        </a>
+        {stop.phone ? (
+          <a
+            className={buttonClass('secondary', 'min-h-14 px-2')}
+            href={`tel:${stop.phone.replace(/[^\d+]/g, '')}`}
+            aria-label={messages.callNumber(stop.phone)}
+          >
+            <Phone aria-hidden="true" size={22} /> {messages.call}
+          </a>
+        ) : null}
+      </div>
+      {stop.dockNote || stop.orderNote ? (
+        <p className="border-l-8 border-yellow bg-card px-3 py-2 whitespace-pre-line">
+          {[stop.dockNote, stop.orderNote].filter(Boolean).join('\n')}
+        </p>
+      ) : null}
+      <LastTime stop={stop} />
+    </div>
+  );
+}
+
+function LastTime({ stop }: { stop: DriverStop }) {
+  const last = stop.lastTime;
+  if (!last || !(last.signerName || last.leftAt)) return null;
+  return (
+    <p>
+      {messages.lastTime(last.day)}{' '}
+      <strong>
+        {last.signerName ? messages.lastSigned(last.signerName) : messages.lastLeft(last.leftAt)}
+      </strong>
+    </p>
+  );
+}

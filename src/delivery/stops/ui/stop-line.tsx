@@ -1,0 +1,161 @@
+import { TextField } from '../../../ui/field.tsx';
+import { REASON_MESSAGES } from '../../deliveries/messages.ts';
+import { REASONS, wantsPhoto } from '../../deliveries/reasons.ts';
+import type { DoorSafety, DriverDay, DriverLine } from '../contract.ts';
+import { stopMessages as messages } from '../messages.ts';
+import { isMore, recount } from '../stop-counts.ts';
+import type { Counted, StopDraft } from '../stop-draft.ts';
+import { Choice } from './choice.tsx';
+import { DoorStepper } from './door-stepper.tsx';
+import { FactList, HazardFold } from './hazard-fold.tsx';
+import { PhotoField } from './photo-field.tsx';
+import type { ChangeDraft } from './use-stop-draft.ts';
+
+interface StopLineProps {
+  person: string;
+  orderId: string;
+  line: DriverLine;
+  safety: DoorSafety | undefined;
+  company: DriverDay['company'];
+  draft: StopDraft;
+  change: ChangeDraft;
+  problem: string | undefined;
+}
+
+/** One product at the door: how much of it, and why less. */
+export function StopLine(props: StopLineProps) {
+  const { line, safety, draft, change, problem } = props;
+  const counted = draft.counts[line.orderLineId];
+  const count = (next: Counted) =>
+    change((before) => ({
+      ...before,
+      counts: { ...before.counts, [line.orderLineId]: next },
+    }));
+  const isShort = counted !== undefined && counted.delivered < line.open;
+  const edge = isShort ? 'border-l-warning' : counted ? 'border-l-success' : 'border-l-rule';
+  return (
+    <li
+      id={`line-${line.orderLineId}`}
+      className={`scroll-mt-4 border border-l-8 border-rule bg-card px-3 py-1 first:rounded-t-lg last:rounded-b-lg ${edge}`}
+    >
+      <div className="flex min-h-16 items-center justify-between gap-2">
+        <div className="min-w-0 py-1">
+          <p className="leading-tight font-bold wrap-anywhere">{line.name}</p>
+          <p className="narrow font-display leading-tight font-bold">{line.sizeUnit}</p>
+          <p className="leading-tight">
+            <Came line={line} counted={counted} />
+          </p>
+        </div>
+        <DoorStepper
+          value={counted?.delivered ?? null}
+          max={line.open}
+          label={`Delivered: ${line.name}, ${line.sizeUnit}`}
+          onChange={(delivered) => count(recount(line, counted, delivered))}
+        />
+      </div>
+      {line.note ? <p className="pb-2 font-semibold">“{line.note}”</p> : null}
+      {problem ? (
+        <p className="pb-2 font-semibold text-danger" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      {counted && isMore(line, counted) ? (
+        <TextField
+          className="pb-3"
+          label={messages.whyMore(line.loaded ?? 0)}
+          hint={messages.moreHint}
+          required
+          maxLength={500}
+          value={counted.moreReason ?? ''}
+          onChange={(event) => count({ ...counted, moreReason: event.currentTarget.value })}
+        />
+      ) : null}
+      {isShort ? <WhyLess {...props} counted={counted} count={count} /> : null}
+      <HazardFold safety={safety} />
+    </li>
+  );
+}
+
+/** In words and with a mark, never by colour alone. */
+function Came({ line, counted }: { line: DriverLine; counted: Counted | undefined }) {
+  if (!counted)
+    return (
+      <>
+        {messages.open(line.open)}
+        {line.loaded !== null && line.loaded < line.open ? (
+          <strong>, {messages.loadedLess(line.loaded)}</strong>
+        ) : null}
+      </>
+    );
+  if (counted.delivered >= line.open)
+    return <strong className="text-success">✓ {messages.allCame(line.open)}</strong>;
+  return (
+    <strong className="text-warning">
+      ! {messages.less(counted.delivered, line.open)}
+      {line.loaded !== null && line.loaded < line.open
+        ? `, ${messages.loadedLess(line.loaded)}`
+        : ''}
+    </strong>
+  );
+}
+
+function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counted) => void }) {
+  const { person, orderId, line, safety, company, draft, change, counted, count } = props;
+  const { reason } = counted;
+  return (
+    <div className="space-y-3 pb-3">
+      <Choice
+        legend={messages.whyLess(line.open - counted.delivered)}
+        name={`reason-${line.orderLineId}`}
+        options={REASONS.map((one) => [one, REASON_MESSAGES[one]])}
+        chosen={reason}
+        onChoose={(next) => count({ ...counted, reason: next })}
+      />
+      {reason === 'leaking' ? (
+        <div className="space-y-2 border-l-8 border-danger bg-danger-tint px-3 py-2" role="alert">
+          <p className="font-bold">{messages.leak}</p>
+          {safety ? <FactList title={messages.spill} words={safety.spill} /> : null}
+          {safety ? <FactList title={messages.wear} words={safety.wear} /> : null}
+          <PhoneLink phone={company.phone} text={messages.callOffice(company.phone)} />
+          {company.emergencyPhone ? (
+            <PhoneLink
+              phone={company.emergencyPhone}
+              text={messages.callEmergency(company.emergencyPhone)}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      {wantsPhoto(reason) ? (
+        <PhotoField
+          person={person}
+          orderId={orderId}
+          of={line.name}
+          kind={reason === 'damaged' || reason === 'leaking' ? 'damage' : 'refused'}
+          orderLineId={line.orderLineId}
+          photos={draft.photos}
+          change={change}
+        />
+      ) : null}
+      {reason ? (
+        <TextField
+          label={messages.whatHappened}
+          maxLength={500}
+          value={counted.reasonNote ?? ''}
+          onChange={(event) => count({ ...counted, reasonNote: event.currentTarget.value })}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function PhoneLink({ phone, text }: { phone: string; text: string }) {
+  if (!phone) return null;
+  return (
+    <a
+      className="flex min-h-14 items-center font-semibold underline"
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+    >
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,290 @@
+import { useSyncExternalStore } from 'react';
+import { dayIn, dayText, timeText } from '../../../kit/time.ts';
+import { canBind } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import { STATE_MESSAGES } from '../../deliveries/messages.ts';
+import type { DriverStop } from '../contract.ts';
+import { deviceMessages } from '../device-messages.ts';
+import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
+import { asOneStop, isSameDoor } from '../one-door.ts';
+import { BeforeLeaving } from './before-leaving.tsx';
+import { type Outbox, useOutbox } from './device/outbox.ts';
+import { DriverSignOut } from './device/sign-out.tsx';
+import { Waiting } from './device/waiting.tsx';
+import { EndOfRun } from './end-of-run.tsx';
+import { doorOf, doorsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order.ts';
+import { StopHead } from './stop-head.tsx';
+import { TakeOverPart } from './take-over-part.tsx';
+import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
+
+/** A driver's day on a phone: where to go next, then the rest in order. */
+export function StopList({ person }: { person: string }) {
+  const outbox = useOutbox(person);
+  const { shown, failure, refresh, seenGone } = useDriverDay(person);
+  useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
+  return (
+    <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
+      <div className="space-y-2 border-b-2 border-ink px-4 pt-3 pb-3">
+        <h1 className="text-2xl">{shown ? runTitle(shown, outbox) : messages.title}</h1>
+        {shown ? <Updated shown={shown} failure={failure} /> : null}
+        <Waiting person={person} />
+      </div>
+      {shown ? (
+        <Stops
+          shown={shown}
+          outbox={outbox}
+          onSeenGone={() => void seenGone()}
+          person={person}
+          onTaken={refresh}
+        />
+      ) : failure ? (
+        <div className="space-y-3 p-4">
+          <Note tone="danger" title={messages.failures[failure]} />
+          {failure === 'sign-in' ? (
+            <a
+              className={buttonClass('primary', 'min-h-14 w-full')}
+              href="/login?returnTo=/dashboard/stops"
+            >
+              Sign in
+            </a>
+          ) : (
+            <Button className="min-h-14 w-full" onClick={() => void refresh()}>
+              {messages.tryAgain}
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p role="status" className="p-4">
+          {messages.reading}
+        </p>
+      )}
+      <div className="mt-auto px-4 pt-6">
+        <NotBound />
+        <DriverSignOut person={person} />
+      </div>
+    </main>
+  );
+}
+
+/** On plain http the sign-in can't be tied to this phone: said, and nothing else changes. */
+function NotBound() {
+  const isSafe = useSyncExternalStore(
+    () => () => undefined,
+    canBind,
+    () => true,
+  );
+  return isSafe ? null : <p className="mb-3">{deviceMessages.notBound}</p>;
+}
+
+/** The run that is driven now; the others come after it. */
+function runTitle(shown: ShownDay, outbox: Outbox): string {
+  const { day } = shown;
+  const now = runNow(shown, outbox);
+  const run = day.runs.find(({ id }) => id === now) ?? day.runs[0];
+  return run ? messages.runName(run.name, run.truckName) : `${messages.title}, ${dayText(day.day)}`;
+}
+
+const now = () => Date.now();
+
+/** When the office said what is shown: a day without a connection is no fresh one. */
+function Updated({ shown, failure }: { shown: ShownDay; failure: DayFailure | null }) {
+  const { day } = shown;
+  const time = timeText(day.readAt, day.company.timeZone);
+  const today = dayIn(day.company.timeZone, now());
+  if (today !== day.day) return <Note tone="warning" title={messages.keptOn(day.day, time)} />;
+  if (shown.isFresh || failure === null) return <p>{messages.updated(time)}</p>;
+  return (
+    <p className="font-semibold">
+      {failure === 'network' ? messages.keptAt(time) : messages.failures[failure]}
+    </p>
+  );
+}
+
+/** Where a stop went that is not theirs any more. */
+function goneWords(
+  { takenOver = [] }: ShownDay['day'],
+  { orderId, number, customerName }: { orderId: string; number: string; customerName: string },
+): string {
+  const taken = takenOver.find((one) => one.orderId === orderId);
+  return taken
+    ? messages.goneTo(number, customerName, taken.by)
+    : messages.gone(number, customerName);
+}
+
+interface StopsProps {
+  shown: ShownDay;
+  outbox: Outbox;
+  onSeenGone: () => void;
+  person: string;
+  onTaken: () => Promise<void>;
+}
+
+function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
+  const { day, gone } = shown;
+  const next = outbox.isRead ? nextOpen(shown, outbox) : undefined;
+  const isSettled = (stop: DriverStop) =>
+    stop.state !== 'open' || keptOfOrder(outbox, stop.orderId) !== undefined;
+  const later = day.stops.filter((stop) => !(next && isSameDoor(stop, next)) && !isSettled(stop));
+  const settled = day.stops.filter((stop) => stop !== next && isSettled(stop));
+  const ofSameRun = doorsOf(day.stops.filter(({ runId }) => runId === next?.runId));
+  return (
+    <div className="flex flex-1 flex-col gap-6 p-4">
+      <BeforeLeaving day={day} />
+      {gone.length > 0 ? (
+        <Note tone="danger">
+          {gone.map(({ orderId, number, customerName }) => (
+            <p key={orderId} className="font-semibold">
+              {goneWords(day, { orderId, number, customerName })}
+            </p>
+          ))}
+          <Button variant="secondary" className="mt-2 min-h-14" onClick={onSeenGone}>
+            {messages.goneSeen}
+          </Button>
+        </Note>
+      ) : null}
+      {next ? (
+        <section aria-label={messages.next} className="space-y-3">
+          <p className="font-semibold tracking-wide uppercase">
+            {messages.next}, {ofSameRun.findIndex((one) => isSameDoor(one, next)) + 1} of{' '}
+            {ofSameRun.length}
+          </p>
+          <StopHead stop={next} level={2} />
+          {doorOf(shown, outbox, next).length > 1 ? (
+            <p className="font-semibold">
+              {messages.oneDoor(asOneStop(doorOf(shown, outbox, next)).number)}
+            </p>
+          ) : null}
+          <a
+            className={buttonClass('primary', 'min-h-16 w-full text-xl')}
+            href={`/dashboard/product-delivery/${next.orderId}`}
+          >
+            {messages.deliverHere}
+          </a>
+        </section>
+      ) : (
+        <p className="font-display text-2xl font-bold">
+          {day.stops.length === 0 ? messages.noStops : messages.nothingNext}
+        </p>
+      )}
+      {day.stops.length === 0 ? <p>{messages.noStopsText}</p> : null}
+      <Rows
+        title={messages.later}
+        stops={later.filter(({ runId }) => runId === next?.runId)}
+        outbox={outbox}
+      />
+      {day.runs
+        .filter(({ id }) => id !== next?.runId)
+        .map(({ id, name, truckName }) => (
+          <Rows
+            key={id}
+            title={messages.afterIt(messages.runName(name, truckName))}
+            stops={later.filter(({ runId }) => runId === id)}
+            outbox={outbox}
+          />
+        ))}
+      <EndOfRun shown={shown} outbox={outbox} isNext={next !== undefined} />
+      <Rows title={messages.settled} stops={settled} outbox={outbox} isSettled />
+      <TakeOverPart person={person} onTaken={onTaken} />
+      <RunPapers day={day} />
+      {day.runs.map(({ id, name }) => (
+        <a
+          key={id}
+          className={buttonClass('secondary', 'min-h-14 w-full')}
+          href={`/dashboard/runs/${id}/load`}
+        >
+          {messages.loadLink}
+          {day.runs.length > 1 ? `: ${name}` : ''}
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** The shipping paper of each run that needs one: whether a trained person signed, and the way to it. */
+function RunPapers({ day: { runs, company } }: Pick<StopsProps['shown'], 'day'>) {
+  return runs.map(({ id, name, shippingPaper: paper }) =>
+    !paper || paper.state === 'none' ? null : (
+      <section key={id} aria-label={`${messages.shippingPaper}: ${name}`} className="space-y-2">
+        <p
+          className={`border-l-8 pl-3 ${paper.state === 'signed' ? 'border-success' : 'border-danger'}`}
+        >
+          <strong className="block text-lg">
+            {runs.length > 1 ? `${messages.shippingPaper}, ${name}` : messages.shippingPaper}:{' '}
+            {messages.paperState[paper.state]}
+          </strong>
+          {paper.state === 'signed' && paper.signedAt
+            ? messages.paperSigned(
+                paper.signer,
+                dayText(dayIn(company.timeZone, Date.parse(paper.signedAt))),
+              )
+            : messages.paperDraft}
+        </p>
+        <a
+          className={buttonClass('secondary', 'min-h-14 w-full')}
+          href={`/dashboard/runs/${id}/shipping-paper`}
+        >
+          {messages.openPaper}
+        </a>
+      </section>
+    ),
+  );
+}
+
+function Rows(props: {
+  title: string;
+  stops: DriverStop[];
+  outbox: Outbox;
+  /** Each order with what became of it; open ones of one door are one stop. */
+  isSettled?: boolean;
+}) {
+  const { title, outbox, isSettled = false } = props;
+  const stops = isSettled ? props.stops : doorsOf(props.stops);
+  if (stops.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className="mb-2 text-xl">{title}</h2>
+      <ol className="divide-y divide-rule rounded-lg border border-rule bg-card">
+        {stops.map((stop) => (
+          <li key={stop.orderId}>
+            <a
+              className="flex min-h-16 items-center gap-3 px-3 py-2 text-ink no-underline"
+              href={`/dashboard/product-delivery/${stop.orderId}`}
+            >
+              <span className="narrow tabular w-8 shrink-0 text-center text-2xl font-bold">
+                {stop.position}
+              </span>
+              <span className="min-w-0 flex-1 leading-tight">
+                <span className="block font-bold wrap-anywhere">{stop.customerName}</span>
+                {stop.address1}, {stop.city}
+                {!isSettled && props.stops.filter((one) => isSameDoor(one, stop)).length > 1 ? (
+                  <span className="block">
+                    {messages.oneDoor(
+                      props.stops
+                        .filter((one) => isSameDoor(one, stop))
+                        .map(({ number }) => number)
+                        .join(', '),
+                    )}
+                  </span>
+                ) : null}
+              </span>
+              <span className="max-w-2/5 shrink-0 text-right leading-tight font-semibold">
+                {stateWords(stop, outbox)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What this phone did itself comes first: the office may not have it yet. */
+function stateWords(stop: DriverStop, outbox: Outbox): string {
+  const kept = keptOfOrder(outbox, stop.orderId);
+  if (kept?.state === 'waiting') return messages.waiting;
+  if (kept?.state === 'refused') return messages.refused;
+  if (stop.outcome && stop.state !== 'open') return STATE_MESSAGES[stop.outcome];
+  if (kept?.answer) return STATE_MESSAGES[kept.answer.state];
+  return STATE_NAMES[stop.state];
+}

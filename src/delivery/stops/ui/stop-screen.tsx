@@ -1,0 +1,157 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import type { DriverStop } from '../contract.ts';
+import { stopMessages as messages } from '../messages.ts';
+import { asOneStop } from '../one-door.ts';
+import { draftAgain, type StopInput } from '../stop-draft.ts';
+import { keepDraft, readDraft } from './device/drafts.ts';
+import { type KeptStop, type Outbox, seenRefusal, useOutbox } from './device/outbox.ts';
+import { readPhoto } from './device/photos.ts';
+import { type StraightStop, straightStop } from './device/send-straight.ts';
+import { Waiting } from './device/waiting.tsx';
+import { doorOf, keptOfOrder, nextOpen } from './kept-of-order.ts';
+import { SendStraight } from './send-straight-part.tsx';
+import { StopDone } from './stop-done.tsx';
+import { StopForm } from './stop-form.tsx';
+import { StopHead } from './stop-head.tsx';
+import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
+import { useStopDraft } from './use-stop-draft.ts';
+
+/** One stop, from what this phone holds: the office is asked beside it, never waited for. */
+export function StopScreen({ person, orderId }: { person: string; orderId: string }) {
+  const outbox = useOutbox(person);
+  const { shown, failure, refresh } = useDriverDay(person, orderId);
+  const stop = shown?.day.stops.find((one) => one.orderId === orderId);
+  const door = shown && stop && outbox.isRead ? doorOf(shown, outbox, stop) : null;
+  useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
+  return (
+    <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col">
+      <div className="space-y-2 border-b-2 border-ink px-4 pb-3">
+        <div className="flex items-center justify-between gap-3">
+          <a
+            className="inline-flex min-h-14 items-center font-semibold text-brand underline"
+            href="/dashboard/stops"
+          >
+            {messages.allStops}
+          </a>
+          <span className="text-right font-mono">
+            {door ? asOneStop(door).number : stop?.number}
+          </span>
+        </div>
+        {stop ? <StopHead stop={stop} level={1} /> : null}
+        <Waiting person={person} />
+      </div>
+      {shown && door ? (
+        <StopBody person={person} door={door} shown={shown} outbox={outbox} />
+      ) : stop ? (
+        <p role="status" className="p-4">
+          {messages.reading}
+        </p>
+      ) : (
+        <NoStop failure={failure} onAgain={() => void refresh()} />
+      )}
+    </main>
+  );
+}
+
+function NoStop({ failure, onAgain }: { failure: DayFailure | null; onAgain: () => void }) {
+  if (failure === null)
+    return (
+      <p role="status" className="p-4">
+        {messages.reading}
+      </p>
+    );
+  return (
+    <div className="space-y-3 p-4">
+      <h1 className="sr-only">{messages.title}</h1>
+      <Note tone="danger" title={messages.failures[failure]} />
+      <Button className="min-h-14 w-full" onClick={onAgain}>
+        {messages.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+interface StopBodyProps {
+  person: string;
+  door: [DriverStop, ...DriverStop[]];
+  shown: ShownDay;
+  outbox: Outbox;
+}
+
+function StopBody({ person, door, shown, outbox }: StopBodyProps) {
+  const { day } = shown;
+  const [stop] = door;
+  const { draft, key, kept, change, begin } = useStopDraft(person, stop.orderId);
+  // What was finished while this page was open is shown as finished; a stop that is open again in the office may be done again.
+  const [openedWith] = useState(() => Date.now());
+  const [straight, setStraight] = useState<StraightStop | null>(null);
+  const mine = keptOfOrder(outbox, stop.orderId);
+  if (straight)
+    return (
+      <SendStraight
+        stop={straight}
+        onChange={setStraight}
+        next={nextOpen(shown, outbox, stop)}
+        outbox={outbox}
+      />
+    );
+  if (!draft || !outbox.isRead)
+    return (
+      <p role="status" className="p-4">
+        {messages.reading}
+      </p>
+    );
+  if (mine && (mine.state !== 'sent' || mine.at >= openedWith || stop.state !== 'open'))
+    return (
+      <StopDone
+        kept={mine}
+        outbox={outbox}
+        next={nextOpen(shown, outbox, stop)}
+        onAgain={() => void again(person, mine).then(begin)}
+      />
+    );
+  if (stop.state === 'closed' || stop.state === 'waiting' || stop.lines.length === 0)
+    return <Closed stop={stop} next={nextOpen(shown, outbox, stop)} />;
+  return (
+    <StopForm
+      key={key}
+      person={person}
+      door={door}
+      day={day}
+      draft={draft}
+      visit={key}
+      kept={kept}
+      isFresh={shown.isFresh}
+      change={change}
+      onNotKept={(finished) => setStraight(straightStop(finished))}
+    />
+  );
+}
+
+function Closed({ stop, next }: { stop: DriverStop; next: DriverStop | undefined }) {
+  return (
+    <div className="flex flex-1 flex-col gap-4 p-4">
+      <Note tone="warning" title={stop.closed} />
+      <a
+        className={buttonClass('primary', 'mt-auto min-h-16 w-full text-xl')}
+        href={next ? `/dashboard/product-delivery/${next.orderId}` : '/dashboard/stops'}
+      >
+        {next ? messages.nextStop : messages.toStops}
+      </a>
+    </div>
+  );
+}
+
+/** Begins a refused stop anew with what was counted, then takes the refusal off the list: in this order nothing is lost in between. */
+async function again(person: string, refused: KeptStop): Promise<void> {
+  const { orderId } = refused;
+  const input = JSON.parse(refused.body) as StopInput;
+  const held = new Set<string>();
+  for (const sha256 of refused.photos)
+    if (await readPhoto(person, orderId, sha256)) held.add(sha256);
+  await readDraft(person, orderId);
+  await keepDraft(person, orderId, draftAgain(input, held));
+  await seenRefusal(refused.key);
+}

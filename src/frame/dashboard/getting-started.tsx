@@ -1,0 +1,165 @@
+import { Check, ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { MAIL_TEST_ASKED } from '../../company/mail-test-messages.ts';
+import { latestMailTest, readCompany } from '../../company/server/queries.ts';
+import { sendTestMail } from '../../company/server/send-test-mail.ts';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { noFields } from '../../kit/form-fields.ts';
+import { momentText } from '../../kit/time.ts';
+import { emailOfAccount } from '../../people/accounts/sign-in/server/queries.ts';
+import { newId } from '../../platform/clock.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { formAction } from '../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import type { MailDelivery } from '../../platform/mail.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureNote, useFailure } from '../../ui/failure.tsx';
+import { Note, Page, PageHeading } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { readSetupSteps, type SetupStep } from '../server/setup-steps.ts';
+import * as messages from '../setup-messages.ts';
+import type { Route } from './+types/getting-started';
+import { setupProgress } from './setup-panel.tsx';
+
+export const middleware = [requireRole('super_admin')];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const [steps, mail, email, company] = await Promise.all([
+    readSetupSteps(app),
+    latestMailTest(app),
+    emailOfAccount(app, user.id),
+    readCompany(app),
+  ]).catch(failLoad);
+  return { steps, mail: mail ?? null, email, timeZone: company.timeZone, key: newId(app) };
+}
+
+export const action = formAction(noFields, async (_, { app, user, key, requestId, network }) => {
+  await sendTestMail(app, user, await emailOfAccount(app, user.id), key, { requestId, network });
+  return { done: MAIL_TEST_ASKED };
+});
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+
+export default function GettingStarted({ loaderData, actionData }: Route.ComponentProps) {
+  const { steps, mail, email, timeZone, key } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  const failure = useFailure(actionData);
+  const progress = setupProgress(steps);
+  const next = progress.next?.name;
+  useEffect(() => {
+    if (actionData && 'done' in actionData) toast.success(actionData.done);
+  }, [actionData]);
+  return (
+    <Page>
+      <PageHeading title={messages.title} description={messages.lead}>
+        <p className="tabular font-semibold">
+          {progress.done} of {progress.of} done
+        </p>
+      </PageHeading>
+      {next ? null : (
+        <div className="mb-4">
+          <Note tone="success" title={messages.allDone} />
+        </div>
+      )}
+      <ol className="grid gap-3">
+        {steps.map((step, at) => (
+          <Step key={step.name} step={step} number={at + 1} isNext={step.name === next}>
+            {step.name === 'mail' ? (
+              <Form method="post" className="grid gap-3">
+                <input type="hidden" name="key" value={key} />
+                <FailureNote failure={failure} />
+                {mail ? <MailState mail={mail} timeZone={timeZone} /> : null}
+                <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                  <Button
+                    type="submit"
+                    variant={step.name === next ? 'primary' : 'secondary'}
+                    busy={busy}
+                  >
+                    {messages.mailButton}
+                  </Button>
+                  <span className="text-sm break-all text-muted">To {email}</span>
+                </p>
+              </Form>
+            ) : null}
+          </Step>
+        ))}
+      </ol>
+    </Page>
+  );
+}
+
+function Step({
+  step,
+  number,
+  isNext,
+  children,
+}: {
+  step: SetupStep;
+  number: number;
+  isNext: boolean;
+  children: React.ReactNode;
+}) {
+  const { title, text, unlocks, links: toBegin } = messages.STEPS[step.name];
+  const isUnderWay = step.name === 'order' && step.state !== '' && !step.done;
+  const links = isUnderWay ? messages.firstOrderLinks : toBegin;
+  return (
+    <li
+      className={`grid gap-x-5 gap-y-3 rounded-lg border bg-card p-4 sm:grid-cols-[3rem_minmax(0,1fr)] sm:p-5 ${isNext ? 'border-2 border-ink' : 'border-rule'}`}
+    >
+      <span
+        className={`font-display tabular flex size-11 items-center justify-center rounded-sm border-2 text-xl font-bold ${step.done ? 'border-success bg-success-tint text-success' : 'border-ink'}`}
+      >
+        {step.done ? <Check aria-hidden="true" size={24} strokeWidth={2.25} /> : number}
+        <span className="sr-only">{step.done ? `Step ${number}, done: ` : `Step ${number}: `}</span>
+      </span>
+      <div className="min-w-0">
+        <h2 className="text-xl">
+          {title}
+          {step.state ? (
+            <span className="ml-3 font-sans text-base font-normal text-muted">{step.state}</span>
+          ) : null}
+        </h2>
+        <p className="mt-1">{text}</p>
+        <p className="mt-1 text-sm text-muted">
+          <span className="font-semibold">Unlocks:</span> {unlocks}
+        </p>
+        {links.length > 0 ? (
+          <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+            {links.map((link) => (
+              <Link
+                key={link.to}
+                to={link.to}
+                className="inline-flex min-h-11 items-center gap-1 font-semibold text-brand underline"
+              >
+                {link.text}
+                <ChevronRight aria-hidden="true" size={18} strokeWidth={1.75} />
+              </Link>
+            ))}
+          </p>
+        ) : null}
+        {children ? <div className="mt-3">{children}</div> : null}
+      </div>
+    </li>
+  );
+}
+
+function MailState({ mail, timeZone }: { mail: MailDelivery; timeZone: string }) {
+  const { state, recipient, error, at } = mail;
+  if (state === 'sent')
+    return (
+      <Note tone="success">{messages.MAIL_STATES.sent(recipient, momentText(at, timeZone))}</Note>
+    );
+  if (state === 'failed')
+    return <Note tone="danger">{messages.MAIL_STATES.failed(recipient)}</Note>;
+  return error ? (
+    <Note tone="warning">{messages.MAIL_STATES.trying(recipient, error)}</Note>
+  ) : (
+    <Note>{messages.MAIL_STATES.queued(recipient)}</Note>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+}

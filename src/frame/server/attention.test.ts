@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
+import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { addSheet } from '../../../tests/support/sheets.ts';
+import { addHandovers } from '../../safety/sheets/server/add-handovers.ts';
+import { readAttention } from './attention.ts';
+
+let app: AppUnderTest;
+beforeAll(async () => {
+  app = await startApp();
+  await addUser(app, { role: 'super_admin', customers: 'all' });
+});
+afterAll(() => app.close());
+
+const query = (sql: string, values: unknown[] = []) => app.db.pool.query(sql, values);
+const keyOf = async (id: string) =>
+  (await query('select name_key from products where id = $1', [id])).rows[0].name_key as string;
+const owe = (delivery: string, nameKey: string, customerId: string) =>
+  query(
+    'insert into sds_owed (delivery_id, name_key, customer_id, owed_since) values ($1, $2, $3, $4)',
+    [delivery, nameKey, customerId, new Date(app.clock.now())],
+  );
+
+test('products whose sheet is missing or owed are named with a link, those that most customers have first', async () => {
+  const [first, second] = [await addCustomer(app), await addCustomer(app)];
+  const products = [];
+  for (const [name, brand] of [
+    ['Acid Bowl Cleaner', 'Linnetfold'],
+    ['Drain Opener', 'Kettlebrace'],
+    ['Bleach', 'Linnetfold'],
+  ] as const) {
+    const id = await addProduct(app, { name, brand });
+    await query('update products set hazardous = true where id = $1', [id]);
+    products.push(await keyOf(id));
+  }
+  const [bowl = '', drain = '', bleach = ''] = products;
+  await owe('00000000-0000-7000-8000-000000000001', drain, first);
+  await owe('00000000-0000-7000-8000-000000000002', drain, second);
+  await owe('00000000-0000-7000-8000-000000000003', bleach, first);
+  expect(await readAttention(app, 'owner')).toEqual([
+    {
+      key: 'sheets',
+      count: 3,
+      named: [
+        {
+          name: 'Drain Opener, delivered to 2 customers without',
+          to: `/dashboard/safety/${drain}`,
+        },
+        { name: 'Bleach, delivered to 1 customer without', to: `/dashboard/safety/${bleach}` },
+        { name: 'Acid Bowl Cleaner', to: `/dashboard/safety/${bowl}` },
+      ],
+    },
+  ]);
+  // The desk sees its own brands, and is led where it may go.
+  const desk = await addUser(app, { role: 'admin', customers: 'all', brands: ['Linnetfold'] });
+  expect(await readAttention(app, desk)).toEqual([
+    {
+      key: 'sheets',
+      to: '/sds',
+      count: 2,
+      named: [
+        { name: 'Bleach, delivered to 1 customer without', to: `/sds/${bleach}` },
+        { name: 'Acid Bowl Cleaner', to: `/sds/${bowl}` },
+      ],
+    },
+  ]);
+  expect(await readAttention(app, { ...desk, brands: ['Vesperline'] })).toEqual([]);
+  // A buyer sees to none of it.
+  expect(await readAttention(app, { ...desk, role: 'user' })).toEqual([]);
+});
+
+test('a product that is not sold any more is named for as long as a customer has it without its sheet', async () => {
+  await query(`update products set is_active = false where name <> 'Bleach'`);
+  expect((await readAttention(app, 'owner'))[0]?.named?.map(({ name }) => name)).toEqual([
+    'Drain Opener, delivered to 2 customers without',
+    'Bleach, delivered to 1 customer without',
+  ]);
+});
+
+test('a sheet that came after its product is owed until it is handed over', async () => {
+  const customerId = await addCustomer(app);
+  const nameKey = await keyOf(await addProduct(app, { name: 'Late Polish' }));
+  await owe('00000000-0000-7000-8000-000000000004', nameKey, customerId);
+  await addSheet(app, nameKey, new Uint8Array([1]));
+  const owed = async () => (await readAttention(app, 'owner')).find(({ key }) => key === 'owed');
+  expect(await owed()).toEqual({
+    key: 'owed',
+    count: 1,
+    named: [
+      { name: 'Late Polish, delivered to 1 customer without', to: `/dashboard/safety/${nameKey}` },
+    ],
+  });
+  const { rows } = await query('select id from sds_revisions where name_key = $1', [nameKey]);
+  await app.db.transaction((tx) =>
+    addHandovers(tx, app, [{ nameKey, revisionId: rows[0].id }], {
+      customerId,
+      how: 'paper',
+      at: new Date(app.clock.now()),
+    }),
+  );
+  expect(await owed()).toBeUndefined();
+});

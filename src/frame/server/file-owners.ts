@@ -1,0 +1,23 @@
+import { readCompany } from '../../company/server/queries.ts';
+import { recordAudit } from '../../company/server/record-audit.ts';
+import { reportFault } from '../../company/server/report-error.ts';
+import type { FileOwners } from '../../files/server/owners.ts';
+import { seesOrder } from '../../ordering/orders/server/sees-order.ts';
+import {
+  pictureAudience,
+  productExists,
+  shownPaths,
+} from '../../products/catalogue/server/picture-audience.ts';
+import { sheetPaths } from '../../safety/sheets/server/queries.ts';
+
+/** What the files room asks of rooms that stand to the right of it. */
+export const fileOwners: FileOwners = {
+  sees: (sql, user, kind, id) =>
+    kind === 'product' ? productExists(sql, id) : seesOrder(sql, user, id),
+  audience: pictureAudience,
+  shown: async (sql, paths) =>
+    (await Promise.all([shownPaths(sql, paths), sheetPaths(sql, paths)])).flat(),
+  quotaBytes: async (app) => (await readCompany(app)).fileQuotaMb * 1024 * 1024,
+  report: (app, fault) => reportFault(app)(fault, { requestId: '', url: 'job:sweep-files' }),
+  record: recordAudit,
+};

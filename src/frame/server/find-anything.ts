@@ -1,0 +1,132 @@
+import { findInvoices } from '../../books/invoices/server/queries.ts';
+import { hasDuty, isOneOf, isSuperAdmin, SEEING_MONEY, type UserActor } from '../../kit/actor.ts';
+import { normalise } from '../../kit/normalise.ts';
+import { promisedDayText, STATUS_MESSAGES } from '../../ordering/orders/messages.ts';
+import { type FoundOrder, findOrders } from '../../ordering/orders/server/find-orders.ts';
+import { orderScope } from '../../ordering/orders/server/scope.ts';
+import { listPeople } from '../../people/accounts/people/server/queries.ts';
+import { peopleScope } from '../../people/accounts/people/server/scope.ts';
+import { listCustomers } from '../../people/customers/server/queries.ts';
+import { customerScope } from '../../people/customers/server/scope.ts';
+import type { App } from '../../platform/app.ts';
+import { findNamed, type NamedRecord } from '../../products/catalogue/server/find-named.ts';
+import { catalogueScope } from '../../products/catalogue/server/scope.ts';
+import { findInLibrary } from '../../safety/sheets/server/library.ts';
+import { FOUND_GROUPS, type FoundGroup, type FoundItem, LONGEST_TERM } from '../find-contract.ts';
+
+/** Of each kind. */
+const SHOWN = 5;
+/** Searches of one person: as one types, with a pause of 150 ms between them. */
+const LIMIT = { points: 240, seconds: 60 };
+
+/**
+ * Whatever this person may see and `typed` names, in the order of the groups, with those first whose whole number it is. Each room looks
+ * under the person's own scope; no amount of money is part of an answer. All rooms are asked at once.
+ * @throws AppError `auth/too-many-requests`
+ */
+export async function findAnything(app: App, user: UserActor, typed: string): Promise<FoundItem[]> {
+  await app.limits.take('find', user.id, LIMIT);
+  const text = typed.trim().slice(0, LONGEST_TERM);
+  if (normalise(text) === '') return [];
+  const { db } = app;
+  // Who may not open the page of a thing is not told of it.
+  const money = isOneOf(user, SEEING_MONEY);
+  const [orders, customers, products, invoices, people, sheets] = await Promise.all([
+    money ? findOrders(db, orderScope(user), text, SHOWN) : [],
+    money
+      ? listCustomers(app, customerScope(user), { search: text, limit: SHOWN })
+      : { customers: [] },
+    findNamed(db, catalogueScope(user), text, { limit: SHOWN, withInactive: isSuperAdmin(user) }),
+    money ? findInvoices(db, orderScope(user), text, SHOWN) : [],
+    hasDuty(user, 'desk')
+      ? listPeople(app, peopleScope(user), { q: text, role: '', state: 'all', after: '' })
+      : { people: [] },
+    findInLibrary(app, text, SHOWN),
+  ]);
+  const found: FoundItem[] = [
+    ...orders.map(orderItem),
+    ...customers.customers.map(({ id, name, address1, city }) => ({
+      group: 'customers' as const,
+      id,
+      name,
+      detail: [address1, city].filter(Boolean).join(', '),
+      to: `/dashboard/customers/${id}`,
+      exact: normalise(name) === normalise(text),
+    })),
+    ...products.map(productItem),
+    ...invoices.map(({ id, docNumber, orderNumber, customerName, exact }) => ({
+      group: 'invoices' as const,
+      id,
+      name: docNumber,
+      detail: `${customerName} · order ${orderNumber}`,
+      to: `/dashboard/invoices?show=all&q=${encodeURIComponent(docNumber)}#invoice-${id}`,
+      exact,
+    })),
+    ...people.people.slice(0, SHOWN).map(({ id, displayName, email }) => ({
+      group: 'people' as const,
+      id,
+      name: displayName || email,
+      detail: email,
+      to: `/dashboard/people/${id}`,
+      exact: email.toLowerCase() === text.toLowerCase(),
+    })),
+    ...sheets.map(({ nameKey, name, brand }) => ({
+      group: 'sheets' as const,
+      id: nameKey,
+      name,
+      detail: `${brand} · safety data sheet`,
+      to: `/sds/${nameKey}`,
+      exact: false,
+    })),
+  ];
+  return ranked(found, text);
+}
+
+function orderItem({ id, number, ...order }: FoundOrder): FoundItem {
+  return {
+    group: 'orders',
+    id,
+    name: number,
+    detail: [
+      order.customerName,
+      STATUS_MESSAGES[order.status],
+      promisedDayText(order.promisedOn),
+      order.poNumber,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    to: `/dashboard/orders/${id}`,
+    exact: order.exact,
+  };
+}
+
+/** A product that is switched off has no page; who edits products finds its editor. */
+function productItem({ id, nameKey, name, brand, isActive, exact }: NamedRecord): FoundItem {
+  return {
+    group: 'products',
+    id,
+    name,
+    detail: isActive ? brand : `${brand} · inactive`,
+    to: isActive ? `/products/${nameKey}` : `/dashboard/products/${id}`,
+    exact,
+  };
+}
+
+/**
+ * A group with an exact hit goes before the others, then customers whose name begins so: they are what a caller says first. In a group
+ * exact hits are first.
+ */
+function ranked(items: FoundItem[], text: string): FoundItem[] {
+  const term = normalise(text);
+  const withExact = new Set(items.filter(({ exact }) => exact).map(({ group }) => group));
+  const called = items.some(
+    ({ group, name }) => group === 'customers' && normalise(name).startsWith(term),
+  );
+  const before = (group: FoundGroup) => {
+    if (withExact.has(group)) return 0;
+    return called && group === 'customers' ? 50 : 100;
+  };
+  const place = ({ group, exact }: FoundItem) =>
+    before(group) + FOUND_GROUPS.indexOf(group) * 2 + (exact ? 0 : 1);
+  return items.toSorted((a, b) => place(a) - place(b));
+}

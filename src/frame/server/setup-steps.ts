@@ -1,0 +1,74 @@
+import { liveConnection } from '../../books/connection/server/connection.ts';
+import { latestMailTest, readCompanyVersion } from '../../company/server/queries.ts';
+import { firstOrders } from '../../ordering/orders/server/order-figures.ts';
+import { countPeople } from '../../people/accounts/people/server/queries.ts';
+import { hasCustomers } from '../../people/customers/server/queries.ts';
+import type { App } from '../../platform/app.ts';
+import { productsWithUnknownHazard } from '../../products/catalogue/server/hazard-known.ts';
+import { countActiveProducts } from '../../products/catalogue/server/queries.ts';
+import { hazardsUnknown } from '../hazard-messages.ts';
+
+export type StepName =
+  | 'hazards'
+  | 'company'
+  | 'mail'
+  | 'people'
+  | 'products'
+  | 'customers'
+  | 'order'
+  | 'accounting';
+
+export interface SetupStep {
+  name: StepName;
+  done: boolean;
+  /** What stands there already, such as the company's name; '' where there is nothing to say. */
+  state: string;
+}
+
+/**
+ * How far the owner of a new shop has come, read from what is there: nothing is ticked off by hand. In the order in which the
+ * steps build on each other.
+ */
+export async function readSetupSteps(app: App): Promise<SetupStep[]> {
+  const [company, mail, people, connection, products, customers, orders, unknown] =
+    await Promise.all([
+      readCompanyVersion(app),
+      latestMailTest(app),
+      countPeople(app),
+      liveConnection(app.db),
+      countActiveProducts(app.db),
+      hasCustomers(app.db),
+      firstOrders(app.db),
+      productsWithUnknownHazard(app.db, null),
+    ]);
+  const saved = company.isNamed;
+  return [
+    // Stands there, before all else, while it keeps orders in the house.
+    ...(unknown.length === 0
+      ? []
+      : [{ name: 'hazards' as const, done: false, state: hazardsUnknown(unknown.length) }]),
+    {
+      name: 'company',
+      done: saved,
+      state: saved ? `${company.settings.name}${company.logo ? '' : ', no logo yet'}` : '',
+    },
+    { name: 'mail', done: mail?.state === 'sent', state: '' },
+    {
+      name: 'people',
+      done: people > 1,
+      state: people > 1 ? `${people} people` : 'Only you so far',
+    },
+    {
+      name: 'products',
+      done: products > 0,
+      state: products > 0 ? `${products.toLocaleString('en-US')} on sale` : '',
+    },
+    { name: 'customers', done: customers, state: '' },
+    {
+      name: 'order',
+      done: orders.delivered,
+      state: orders.delivered ? 'Delivered' : orders.placed ? 'Placed, not delivered yet' : '',
+    },
+    { name: 'accounting', done: connection !== undefined, state: connection?.companyName ?? '' },
+  ];
+}

@@ -1,0 +1,236 @@
+import { formatCents } from '../../kit/money.ts';
+
+/** Every sentence of the cart, in one place. */
+export const title = 'Cart';
+export const empty = 'Your cart is empty';
+export const guestEmptyLead =
+  'What you add stays in this browser, without prices. Sign in to see your prices, your lists and your last orders.';
+export const emptyLead =
+  'Find products by name or SKU, load a saved list, or order again what you had last time.';
+export const browse = 'Browse products';
+export const orderAgain = 'Order again';
+export const lists = 'Saved lists';
+export const signIn = 'Sign in to see your prices and order';
+export const guestLead =
+  'This cart is kept in this browser only, without prices. Sign in and we add it to your account’s cart.';
+export const product = 'Product';
+export const remove = (name: string) => `Remove ${name}`;
+export const quantityOf = (name: string) => `Quantity of ${name}`;
+export const onRequest = 'Price on request';
+export const only = (available: number) =>
+  available === 0 ? 'Out of stock' : `Only ${available} available`;
+export const backOrder = (available: number) =>
+  available === 0
+    ? 'On back-order: we send it when it is in'
+    : `${available} in stock, the rest on back-order`;
+export const hiddenTitle = 'You can no longer order these';
+export const hiddenLead =
+  'They were taken out of our range or out of your brands. They are not part of this order.';
+export const quickAdd = 'Add by SKU or name';
+export const quickAddHint = 'Enter or scan a SKU to add it at once; “SKU 4” or “4 x SKU” for more.';
+export const scans = 'What was added';
+export const scanned = (quantity: number, name: string) => `Added: ${quantity} x ${name}`;
+export const notScanned = (text: string, reason: string) => `Not added: ${text} (${reason})`;
+export const unsent = (texts: readonly string[]) => `No answer yet for: ${texts.join(', ')}.`;
+export const sendAgain = 'Send again';
+export const noMatch = 'No product matches.';
+export const paste = 'Paste or upload many lines';
+export const pasteHint = 'One “SKU quantity” a line, or a CSV file with SKU and quantity.';
+export const pasteLabel = 'Lines';
+export const pasteFile = 'CSV file';
+export const toQuickOrder = 'Long list or Excel file? Check it row by row';
+export const pasteGo = 'Add these lines';
+export const pasted = (count: number) => (count === 1 ? '1 line added.' : `${count} lines added.`);
+export const notFound = (count: number) =>
+  count === 1 ? 'We could not use 1 line:' : `We could not use ${count} lines:`;
+export const why = {
+  unknown: 'no such SKU',
+  ambiguous: 'may mean several products',
+  'on-request': 'price on request, please ask us',
+  quantity: 'quantity must be a whole number from 1 to 9999',
+  'too-many': 'at most 9999 of one product',
+  unreadable: 'could not read it',
+  'past-limit': 'only 1000 lines are read at once',
+} as const;
+export const meantSkus = (skus: readonly string[]) => `write the whole SKU: ${skus.join(', ')}`;
+export const clear = 'Clear cart';
+export const clearTitle = 'Clear the cart?';
+export const clearMessage = (customer: string | null) =>
+  `All products are taken out of your cart${customer ? ` for ${customer}` : ''}. ${customer ? 'Carts for other customers and saved' : 'Saved'} lists stay.`;
+export const clearYes = 'Clear cart';
+export const saveList = 'Save as list';
+export const saveListName = 'Name of the list';
+export const saved = (name: string, dropped: number) =>
+  `Saved as “${name}”.${dropped === 0 ? '' : dropped === 1 ? ' 1 product can no longer be ordered and was left out.' : ` ${dropped} products can no longer be ordered and were left out.`}`;
+export const summary = 'Your order';
+export const bar = 'Your order so far';
+export const barFor = 'For';
+export const barFailed = 'We could not read your cart just now. What is in it is kept.';
+export const inBar = (lines: number) =>
+  lines === 0 ? 'nothing in it yet' : lines === 1 ? '1 product' : `${lines} products`;
+export const withoutPrice = (count: number) => `, ${count} of them without price`;
+export const addMore = (missingCents: number) => `add ${formatCents(missingCents)} more`;
+export const adding = 'adding…';
+export const notIn = (count: number) =>
+  count === 1 ? '1 product waits for the connection' : `${count} wait for the connection`;
+export const goToCart = 'Go to cart';
+export const orderWithin = (left: string, day: string) => `Order within ${left} for ${day}`;
+export const cutOffPassed = (day: string) =>
+  `The cut-off for ${day} has passed. Asking for the next day…`;
+export const lessThanAMinute = 'less than a minute';
+export const daysLeft = (days: number, hours: number) =>
+  `${days === 1 ? '1 day' : `${days} days`} ${hours} h`;
+export const subtotal = 'Subtotal';
+export const tax = 'Tax';
+export const delivery = 'Delivery';
+export const free = 'Free';
+export const deposit = (cents: number) =>
+  `plus ${formatCents(cents)} deposit each, paid back for the empty container`;
+export const taxNote = 'Tax as we know it now; the invoice has the final figure.';
+export const orderTotal = 'Total';
+export const minimum = (missingCents: number) =>
+  `Add ${formatCents(missingCents)} more to reach the order minimum.`;
+export const freeDelivery = (missingCents: number) =>
+  `Add ${formatCents(missingCents)} more for free delivery.`;
+export const po = 'PO number';
+export const wantedOn = 'Wanted delivery date';
+export const note = 'Note for us';
+export const policy = 'If something is short on the day';
+export const place = 'Place order';
+export const placeAtNew = 'Place order at the new prices';
+export const pricesTitle = 'Prices have changed since you looked';
+export const pricesLead = 'Nothing was ordered yet. Look at the new prices, then place the order.';
+export const was = 'Was';
+export const now = 'Now';
+export const shortTitle = 'Not enough in stock';
+export const shortLead = 'Nothing was ordered yet. Change these, then place the order.';
+export const take = (available: number) => (available === 0 ? 'Take it out' : `Order ${available}`);
+export const usedTitle = 'This cart was placed as an order already';
+export const usedLead = 'Look at your orders before you place it again.';
+/** While an order that was sent has no answer. True whether it arrived or not. */
+export const unsettledTitle = 'We do not know yet whether your order arrived';
+export const unsettledText =
+  'As soon as we know, we show it to you. If it did not arrive, nothing was ordered: press Place order again. This cart is ordered once, however often you press.';
+export const seeOrders = 'See your orders';
+export const chooseCustomer = 'Choose the customer first. Prices and delivery depend on it.';
+export const unpriced =
+  'A product here has its price on request. Take it out to order the rest, or ask us for its price.';
+export const orderFor = 'Order for';
+/** What joins the cart of the customer chosen first. */
+export const joins = (count: number) =>
+  count === 1
+    ? 'The product that you put in without a customer joins the cart for the one that you choose.'
+    : `The ${count} products that you put in without a customer join the cart for the one that you choose.`;
+export const openCarts = 'Open carts';
+export const otherCarts = (count: number) =>
+  count === 1 ? '1 other open cart' : `${count} other open carts`;
+export const openCart = ({ lines, units }: { lines: number; units: number }) =>
+  `${lines === 1 ? '1 product' : `${lines} products`}, ${units === 1 ? '1 unit' : `${units} units`}`;
+export const changedAt = (when: string) => `changed ${when}`;
+export const noCustomer = 'There is no customer to order for yet.';
+export const seeCustomers = 'See what to do';
+/** For a request that got no answer: it is sent again by itself, under its key. */
+export const addWaits = (name: string) =>
+  `Not sure yet: ${name}. We send it again when you are connected, and it counts once.`;
+export const added = (name: string) => `Added: ${name}`;
+/** When another tab has chosen another customer since: it went to the cart that the screen showed. */
+export const addedFor = (name: string, customer: string) =>
+  `Added to the cart for ${customer}: ${name}`;
+export const mergedDropped = (count: number) =>
+  count === 1
+    ? 'One product of your guest cart is not in your range and was left out.'
+    : `${count} products of your guest cart are not in your range and were left out.`;
+export const merged = (customer: string | null) =>
+  customer
+    ? `Your guest cart is now in your cart for ${customer}.`
+    : 'Your guest cart is now in your cart.';
+export const leftOut = (names: string[]) => `Not in your range any more: ${names.join(', ')}.`;
+export const listTitle = 'Saved lists';
+export const listLead = 'What you order again and again, ready to load.';
+export const listFor = (customer: { name: string; city: string; state: string }) =>
+  `For ${customer.name}, ${customer.city}, ${customer.state}`;
+export const listEmpty = 'No lists yet';
+export const listEmptyLead =
+  'Fill your cart, then choose “Save as list”. Or save an earlier order as a list.';
+export const load = 'Put into cart';
+export const loaded = (count: number) =>
+  count === 1 ? '1 product put into your cart.' : `${count} products put into your cart.`;
+export const deleteYes = 'Delete';
+export const deleteTitle = (name: string) => `Delete “${name}”?`;
+export const deleteMessage = 'The list is gone for good. Your cart and orders stay.';
+/** Sizes that are named; a long cart counts the others. */
+const NAMED_SIZES = 12;
+export const regulated = (sizes: readonly string[]) =>
+  sizes.length > NAMED_SIZES
+    ? `Regulated for transport: ${sizes.slice(0, NAMED_SIZES).join('; ')}; and ${(sizes.length - NAMED_SIZES).toLocaleString('en-US')} more.`
+    : `Regulated for transport: ${sizes.join('; ')}.`;
+const figure = (count: number) => count.toLocaleString('en-US');
+export const findInCart = 'Find in this cart';
+export const foundInCart = (count: number, of: number) =>
+  count === 0
+    ? 'Nothing in this cart has that. Totals are of the whole cart.'
+    : `${figure(count)} of ${figure(of)} products. Totals are of the whole cart.`;
+export const shownOf = (shown: number, of: number) =>
+  `The first ${figure(shown)} of ${figure(of)} products are shown. Totals and the order are of all of them.`;
+export const showAll = (count: number) => `Show all ${figure(count)}`;
+export const hazard = (count: number) =>
+  count === 1 ? '1 product here is hazardous.' : `${count} products here are hazardous.`;
+export const hazardLink = 'Read their safety data sheets';
+export const cartLoadFailed = 'We could not load your cart.';
+export const cartKept = 'What is in it is kept.';
+
+export const addNote = 'Add a note';
+export const lineNote = 'Note';
+export const noteFor = 'For the driver and the invoice';
+export const noteOf = (name: string) => `${noteFor}: ${name}`;
+export const saveNote = 'Save note';
+
+// Of a line of a saved list, before it goes to the cart.
+export const lineGone = 'No longer in your range: it is left out';
+export const lineInstead = (name: string, sizeUnit: string, sku: string) =>
+  `Instead: ${name}, ${sizeUnit} (${sku})`;
+export const insteadWhy = {
+  'same-product': 'the same product',
+  'same-use': 'same use and pack',
+  'same-product-other-pack': 'the same product in another pack',
+} as const;
+
+// Before lines of an earlier order or of a list go to the cart.
+export const otherPrice = 'The price has changed';
+export const wantedBefore = (quantity: number) => `${quantity} wanted`;
+export const includeOf = (name: string) => `Add ${name}`;
+export const lookFirst = (count: number) =>
+  count === 1 ? '1 product needs a look' : `${count} products need a look`;
+export const asBefore = (count: number) =>
+  count === 1 ? '1 product as before' : `${count} products as before`;
+export const addTicked = 'Put what is ticked into the cart';
+
+// The editor of a saved list.
+export const copyName = (name: string) => `Copy of ${name}`.slice(0, 100);
+export const listForNone = 'For no customer in particular';
+export const listOwner = ({ isMine, ownerName }: { isMine: boolean; ownerName: string | null }) =>
+  isMine ? 'your list' : ownerName === null ? 'its owner has left' : `list of ${ownerName}`;
+export const allLists = 'All lists';
+export const editOne = 'Edit';
+export const copyOne = 'Copy';
+export const copied = 'Copied. The copy is yours.';
+export const onlyOwner =
+  'Its owner and our office change this list. Copy it to have one of your own.';
+export const listSaved = (dropped: number) =>
+  dropped === 0
+    ? 'List saved.'
+    : `List saved. ${dropped === 1 ? '1 product' : `${dropped} products`} can no longer be ordered and stayed out.`;
+export const inListAlready = (name: string) => `${name} stands in the list already.`;
+export const seeTheirs = 'See the list as it is now (what you typed is dropped)';
+export const saveOverTheirs = 'Save mine over it';
+export const saveChanges = 'Save changes';
+export const section = 'Section';
+export const par = 'Par';
+export const sectionOf = (name: string) => `Section of ${name}`;
+export const parOf = (name: string) => `Par of ${name}`;
+export const upOf = (name: string) => `Move ${name} up`;
+export const downOf = (name: string) => `Move ${name} down`;
+export const addToList = 'Add a product by SKU or name';
+export const find = 'Find products';
+export const add = 'Add';
+export const addOne = (name: string) => `Add ${name} to the list`;

@@ -1,0 +1,18 @@
+import { isStaff, type UserActor } from '../../../kit/actor.ts';
+import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import { customerScope } from '../../../people/customers/server/scope.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+
+const ofTheirCustomers = (user: UserActor, alias: string): SqlText =>
+  sql`exists (select 1 from ${lentCustomersIn(customerScope(user))} may
+               where may.id = ${sql.id(alias)}.customer_id)`;
+
+/** The saved lists that a person reads: their own, and those of the customers they may order for. `alias` is `saved_lists`. */
+export const readsList = (user: UserActor, alias: string): SqlText =>
+  sql`(${sql.id(alias)}.user_id = ${user.id} or ${ofTheirCustomers(user, alias)})`;
+
+/** Those that they change and delete: their own, and as staff those of the customers they may order for. */
+export function changesList(user: UserActor, alias: string): SqlText {
+  const { id } = user;
+  return isStaff(user) ? readsList(user, alias) : sql`(${sql.id(alias)}.user_id = ${id})`;
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { type Apart, ApartPairs } from '../../../safety/sheets/ui/apart-pairs.tsx';
+import type { PricedLine } from '../contract.ts';
+import * as messages from '../messages.ts';
+
+/** What of the cart must not stand together, and what the road knows as dangerous goods. */
+export interface Hazards {
+  pairs: Apart[];
+  regulated: string[];
+  /** Of which products nobody has said whether they are hazardous, as a sentence; '' for none. */
+  unknown: string;
+}
+
+/** Tells, and stops nobody: the order goes out either way. */
+export function HazardNote({ hazards, lines }: { hazards: Hazards; lines: readonly PricedLine[] }) {
+  const count = lines.filter((line) => line.hazardous).length;
+  if (count + hazards.pairs.length + hazards.regulated.length === 0 && !hazards.unknown)
+    return null;
+  return (
+    <aside aria-label="Safety" className="rounded-md border border-rule bg-sunk px-4 py-3">
+      <ApartPairs pairs={hazards.pairs} />
+      {count > 0 ? <p className="font-semibold">{messages.hazard(count)}</p> : null}
+      {hazards.unknown ? <p className="font-semibold">{hazards.unknown}</p> : null}
+      {hazards.regulated.length > 0 ? (
+        <p className="mt-1 text-sm">{messages.regulated(hazards.regulated)}</p>
+      ) : null}
+      <p className="mt-1 text-sm">
+        <Link to="/sds" className="inline-flex min-h-11 items-center text-brand underline">
+          {messages.hazardLink}
+        </Link>
+      </p>
+    </aside>
+  );
+}

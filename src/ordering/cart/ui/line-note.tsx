@@ -1,0 +1,63 @@
+import { useFetcher } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { FailureFocus } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import { MAX_LINE_NOTE } from '../limits.ts';
+import * as messages from '../messages.ts';
+import { MeantFor } from './meant-for.tsx';
+
+/** Fetchers whose note is on its way: an order placed now would go without it. */
+export const NOTE_KEY = 'cart-note-';
+
+/** What the driver and the invoice shall say of one line. Saved when the field is left, or by its button. */
+export function LineNote({
+  productId,
+  name,
+  note,
+}: {
+  productId: string;
+  name: string;
+  note: string;
+}) {
+  const saving = useFetcher<{ error?: { code: string; message: string } }>({
+    key: `${NOTE_KEY}${productId}`,
+  });
+  const failure = saving.state === 'idle' ? saving.data?.error : undefined;
+  return (
+    <details open={note !== ''} className="col-span-full sm:col-start-2 print:open">
+      <summary className="w-fit cursor-pointer py-2 text-sm font-semibold text-brand">
+        {note === '' ? messages.addNote : messages.lineNote}
+      </summary>
+      <saving.Form method="post" action="/cart" className="flex items-end gap-2">
+        <input type="hidden" name="intent" value="note" />
+        <MeantFor />
+        <SendKey answer={saving.data} />
+        <input type="hidden" name="productId" value={productId} />
+        <div className="flex-1">
+          <TextField
+            name="note"
+            label={messages.noteFor}
+            aria-label={messages.noteOf(name)}
+            defaultValue={note}
+            maxLength={MAX_LINE_NOTE}
+            autoComplete="off"
+            onBlur={(event) => {
+              if (event.currentTarget.value.trim() !== note)
+                event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        </div>
+        <Button type="submit" variant="quiet" busy={saving.state !== 'idle'}>
+          {messages.saveNote}
+        </Button>
+      </saving.Form>
+      {failure ? (
+        <FailureFocus by={failure}>
+          <Note tone="danger">{failure.message}</Note>
+        </FailureFocus>
+      ) : null}
+    </details>
+  );
+}

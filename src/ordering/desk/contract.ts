@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { idText } from '../../kit/id-schema.ts';
+import { unitCents } from '../../kit/money-schema.ts';
+import { MAX_INTERNAL_NOTE, overrideReason } from '../orders/contract.ts';
+
+const unitPrice = unitCents.min(0).max(100_000_000);
+
+/** A price for this order only, with the reason that goes into the audit log. */
+export const callOverride = z.strictObject({
+  productId: idText,
+  unitPriceCents: unitPrice,
+  reason: overrideReason,
+});
+export type CallOverride = z.output<typeof callOverride>;
+
+/** What is noted of a call beside its lines. */
+export const callDetails = z.strictObject({
+  customerId: idText,
+  /** Which of the customer's buyers asks for it; null: nobody of them. */
+  askedBy: idText.nullable(),
+  poNumber: z.string().trim().max(50),
+  wantedOn: z.iso.date().nullable(),
+  note: z.string().trim().max(2000),
+  /** For staff alone. */
+  internalNote: z.string().trim().max(MAX_INTERNAL_NOTE),
+});
+export type CallDetails = z.output<typeof callDetails>;

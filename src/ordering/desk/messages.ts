@@ -1,0 +1,110 @@
+import { formatCents } from '../../kit/money.ts';
+import { dayText } from '../../kit/time.ts';
+import type { Caller } from './server/find-callers.ts';
+
+/** Every sentence of the order desk, in one place. */
+export const TITLE = 'New order';
+export const WHO = 'Who is it?';
+export const WHO_HINT =
+  'Anything a caller says: hotel, street, city, phone, e-mail, account number, order or PO number, a buyer’s name.';
+export const NOBODY = 'Nobody found. Try a part of the name, or the phone number.';
+export const PARKED = 'Calls';
+export const NEW_CALL = 'New call';
+export const parkedText = (lines: number) =>
+  lines === 0 ? 'no products yet' : lines === 1 ? '1 product' : `${lines} products`;
+
+const FOUND: Record<Caller['by'], (found: string) => string> = {
+  name: () => '',
+  phone: (found) => `phone ${found}`,
+  email: (found) => found,
+  account: (found) => `account ${found}`,
+  order: (found) => `order ${found}`,
+  po: (found) => `PO ${found}`,
+  person: (found) => `${found} buys here`,
+};
+export const foundText = (caller: Caller) => FOUND[caller.by](caller.found);
+
+export const LINES = 'Products of this order';
+export const NO_LINES = 'Nothing noted yet. Type a product, or a quantity beside a usual item.';
+export const ENTRY = 'Next product';
+export const ENTRY_HINT = 'SKU or words, then Enter; quantity, then Enter. “4 x SKU” does both.';
+export const QUANTITY = 'Quantity';
+export const NO_PRODUCT = 'No product matches.';
+export const SAVING = 'Saving…';
+export const notNoted = (name: string, why: string) => `Not noted: ${name}. ${why}`;
+export const TRY_AGAIN = 'Try again';
+
+/** Before the stock of a product that this customer takes. */
+export const takenBefore = (quantity: number) => `last ${quantity}, `;
+export const USUAL = 'Usual items';
+export const USUAL_HINT = 'Type a quantity, Enter for the next row. + takes as many as last time.';
+export const NO_USUAL = 'Nothing bought in the last half year.';
+export const lastTime = (item: { lastQuantity: number; lastOn: string }) =>
+  `last ${item.lastQuantity} on ${dayText(item.lastOn)}`;
+
+export const LAST_ORDERS = 'Last orders';
+export const NO_ORDERS = 'No orders yet.';
+export const REPEAT = 'Repeat';
+export const repeated = (number: string, left: readonly string[]) =>
+  left.length === 0
+    ? `What was in ${number} is noted.`
+    : `What was in ${number} is noted, but for ${left.join(', ')}: it can no longer be ordered.`;
+
+export const DETAILS = 'Order details';
+export const ASKED_BY = 'Who asks for it';
+export const NO_BUYER = 'Somebody without an account';
+export const PO = 'PO number';
+export const WANTED = 'Delivery day';
+export const firstDay = (day: string) => `First possible: ${dayText(day)}`;
+export const NOTE = 'Note for the driver';
+export const INTERNAL = 'Internal note';
+export const INTERNAL_HINT = 'For staff alone: neither the customer nor the driver sees it.';
+export const NOT_SAVED = 'What is typed here is not saved yet';
+
+export const PLACE = 'Place the order';
+export const placeFor = (cents: number) => `Place the order, ${formatCents(cents)}`;
+export const NOTHING_TO_PLACE = 'Note a product first.';
+export const UNPRICED = 'A product has no price yet. Give it one, or take it out.';
+export const missingText = (cents: number, staff: boolean) =>
+  `${formatCents(cents)} below the order minimum.${staff ? ' You may place it all the same.' : ''}`;
+export const HOLD = 'On credit hold: the order will wait for the office.';
+export const cutOffText = (day: string, hour: string) => `Order until ${dayText(day)}, ${hour}`;
+
+export const OVERRIDE = 'Other price';
+export const OVERRIDE_LEAD = 'For this order only. The reason goes into the audit log.';
+export const OVERRIDE_PRICE = 'Price';
+export const OVERRIDE_REASON = 'Reason';
+export const OVERRIDE_SAVE = 'Use this price';
+export const OVERRIDE_END = 'Back to the usual price';
+export const PRICE_WRONG = 'Write a price such as 89.50.';
+export const overridden = (reason: string) => `Other price: ${reason}`;
+export const MARGIN_TITLE = 'Below the margin rule';
+export const MARGIN_ACCEPT = 'I mean these prices. The reasons stand beside them.';
+
+export const PLACED = 'Order placed. Read out:';
+export const mailText = (names: readonly string[]) =>
+  names.length === 0
+    ? 'No buyer of this customer has an account. The e-mail went to the house, if it has an address.'
+    : `The e-mail goes to ${names.join(', ')}.`;
+export const NEXT_CALL = 'Next call';
+export const DROP = 'Drop this call';
+export const DROP_TITLE = 'Drop this call?';
+export const dropText = (name: string) =>
+  `Everything noted for ${name} is gone: products, details and notes.`;
+export const KEYS_TITLE = 'Keys of the order desk';
+export const KEYS_BUTTON = 'Keys (?)';
+
+/** "BC, 1 0 0, 0 4 2": as one reads it out. */
+export function spokenNumber(number: string): string {
+  const [letters = '', digits = ''] = number.split('-');
+  const groups = digits.match(/\d{1,3}/g) ?? [];
+  return [letters.split('').join(' '), ...groups.map((group) => group.split('').join(' '))].join(
+    ', ',
+  );
+}
+
+/** The address of the card of a placed order; `key` is what it was sent under. */
+export const placedAt = (orderId: string, key: string) =>
+  `/dashboard/new-order?placed=${orderId}&key=${encodeURIComponent(key)}`;
+/** A call's own place for what became of its order: the cart page of the same person has another. */
+export const callPlace = (customerId: string) => `desk.${customerId}`;

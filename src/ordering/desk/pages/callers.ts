@@ -1,0 +1,14 @@
+import { ORDERING } from '../../../kit/actor.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { findCallers } from '../server/find-callers.ts';
+import type { Route } from './+types/callers';
+
+export const middleware = [requireRole(ORDERING)];
+
+/** Customers for what a caller says, as one types. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const said = new URL(request.url).searchParams.get('q') ?? '';
+  return { said, callers: await findCallers(app, user, said).catch(failLoad) };
+}

@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { ORDERING } from '../../../kit/actor.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { Page, PageHeading } from '../../../ui/panel.tsx';
+import * as messages from '../messages.ts';
+import { deskAction } from '../server/desk-action.ts';
+import { loadDesk } from '../server/load-desk.ts';
+import { CallScreen, useDetailsSaving } from '../ui/call-screen.tsx';
+import { CallerSearch } from '../ui/caller-search.tsx';
+import { KeyList, useDeskKeys } from '../ui/desk-keys.tsx';
+import { callsOf, ParkedCalls } from '../ui/parked-calls.tsx';
+import { PlacedCard } from '../ui/placed-card.tsx';
+import { useLineQueue } from '../ui/use-line-queue.ts';
+import type { Route } from './+types/new-order';
+
+export const middleware = [requireRole(ORDERING)];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  return loadDesk(app, user, new URL(request.url).searchParams).catch(failLoad);
+}
+
+export const action = deskAction;
+
+/** Also after a failure: prices and stock are then shown as they are now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData?.call ? `${loaderData.call.customer.name}: ` : ''}${messages.TITLE} | Bellcart`,
+  },
+];
+
+export default function NewOrder({ loaderData: desk, actionData }: Route.ComponentProps) {
+  const { call, placed, staff, timeZone } = desk;
+  const navigate = useNavigate();
+  const entry = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const queue = useLineQueue();
+  const saving = useDetailsSaving();
+  const [isListOpen, setListOpen] = useState(false);
+  const calls = callsOf(desk.parked, call?.customer);
+  const leave = () => saving.save(form.current);
+  const go = (to: string) => {
+    leave();
+    void navigate(to);
+  };
+  useDeskKeys(
+    {
+      newCall: () => go('/dashboard/new-order'),
+      goTo: (place) => {
+        const to = calls.find((one) => one.place === place);
+        if (to) go(`/dashboard/new-order?customer=${to.customer.id}`);
+      },
+      lines: () => entry.current?.focus(),
+      usual: () => document.querySelector<HTMLInputElement>('#usual-items input')?.focus(),
+      details: () =>
+        form.current?.querySelector<HTMLElement>('select, input:not([type=hidden])')?.focus(),
+      repeat: () => document.querySelector<HTMLElement>('#repeat-last')?.click(),
+      place: () => form.current?.requestSubmit(),
+    },
+    () => setListOpen(true),
+  );
+  return (
+    <Page>
+      <PageHeading title={call ? call.customer.name : messages.TITLE}>
+        <Button variant="secondary" onClick={() => setListOpen(true)}>
+          {messages.KEYS_BUTTON}
+        </Button>
+      </PageHeading>
+      <KeyList isOpen={isListOpen} close={() => setListOpen(false)} />
+      {placed ? <PlacedCard order={placed} /> : null}
+      {calls.length > 0 ? (
+        <ParkedCalls calls={calls} hereId={call?.customer.id} leave={leave} />
+      ) : null}
+      <FailureNote failure={useFailure(actionData, 'take')} />
+      <FailureNote failure={useFailure(actionData, 'drop')} />
+      {call ? (
+        <CallScreen
+          key={call.customer.id}
+          person={desk.person}
+          call={call}
+          staff={staff}
+          timeZone={timeZone}
+          answer={actionData ?? undefined}
+          queue={queue}
+          entry={entry}
+          form={form}
+          saving={saving}
+        />
+      ) : placed ? null : (
+        <CallerSearch key={desk.said} said={desk.said} callers={desk.callers} />
+      )}
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError subject="order desk" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />
+  );
+}

@@ -1,0 +1,173 @@
+import { isStaff, type UserActor } from '../../../kit/actor.ts';
+import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import { type CustomerLabel, labelRow } from '../../../people/customers/server/queries.ts';
+import { customerScope } from '../../../people/customers/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
+import {
+  columns,
+  date,
+  int,
+  json,
+  jsonOf,
+  jsonRow,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { clearCart } from '../../cart/server/clear-cart.ts';
+import { openCarts } from '../../cart/server/open-carts.ts';
+import type { CallDetails, CallOverride } from '../contract.ts';
+import { deskOnly } from './who.ts';
+
+const callRow = rowShape({
+  askedBy: nullable(text),
+  poNumber: text,
+  wantedOn: nullable(date),
+  note: text,
+  internalNote: text,
+  overrides: json<CallOverride[]>(),
+});
+export type CallNotes = RowOf<typeof callRow>;
+
+/** Of a call of which nothing was noted yet. */
+const NOTHING_NOTED: CallNotes = {
+  askedBy: null,
+  poNumber: '',
+  wantedOn: null,
+  note: '',
+  internalNote: '',
+  overrides: [],
+};
+
+/** What this person has noted of the call of a customer. */
+export async function readCall(db: Sql, user: UserActor, customerId: string): Promise<CallNotes> {
+  const row = await db.row(
+    callRow,
+    sql`select ${columns(callRow, 'd')} from desk_calls d
+         where d.user_id = ${user.id} and d.customer_id = ${customerId}`,
+  );
+  return row ?? NOTHING_NOTED;
+}
+
+const parkedRow = rowShape({ customer: jsonRow(labelRow), place: nullable(int) });
+
+export interface ParkedCall {
+  customer: CustomerLabel;
+  /** The number on its tab and key, the call's own as long as it is open. */
+  place: number;
+  /** Products noted so far. */
+  lines: number;
+}
+
+/** All calls of a person that are not placed yet, by their numbers. A cart that was begun elsewhere has none of its own and comes after them. */
+export async function parkedCalls(app: Pick<App, 'db'>, user: UserActor): Promise<ParkedCall[]> {
+  const [carts, noted] = await Promise.all([
+    openCarts(app, user),
+    app.db.rows(
+      parkedRow,
+      sql`select (select ${jsonOf(labelRow, 'c')}) as customer, d.place
+            from desk_calls d join ${lentCustomersIn(customerScope(user))} c on c.id = d.customer_id
+           where d.user_id = ${user.id} order by d.place, d.taken_at, d.customer_id`,
+    ),
+  ]);
+  const lines = new Map(carts.map((cart) => [cart.customer?.id, cart.lines]));
+  const known = new Set(noted.map((call) => call.customer.id));
+  const others = carts
+    .toReversed()
+    .flatMap((cart) => (cart.customer && !known.has(cart.customer.id) ? [cart.customer] : []));
+  let last = 0;
+  return [...noted, ...others.map((customer) => ({ customer, place: null }))].map((call) => {
+    // Two windows may have begun a call at once: the second of them goes on from there.
+    last = Math.max(last + 1, call.place ?? 0);
+    return { customer: call.customer, place: last, lines: lines.get(call.customer.id) ?? 0 };
+  });
+}
+
+/** The smallest number that no other call of the person has. */
+const freePlace = (userId: string): SqlText => sql`
+  (select min(n) from generate_series(1, 1 + (select count(*)::int from desk_calls mine
+                                               where mine.user_id = ${userId})) n
+    where not exists (select from desk_calls mine
+                       where mine.user_id = ${userId} and mine.place = n))`;
+
+/** Writes what `change` says into the call of a customer, which begins with it when there is none. */
+async function noteCall(
+  app: App,
+  actor: UserActor,
+  customerId: string,
+  change: SqlText | null,
+): Promise<void> {
+  const user = deskOnly(actor);
+  const now = new Date(app.clock.now());
+  const written = await app.db.execute(sql`
+    insert into desk_calls as d (user_id, customer_id, place, taken_at, changed_at)
+    select ${user.id}, c.id, ${freePlace(user.id)}, ${now}, ${now}
+      from ${lentCustomersIn(customerScope(user))} c where c.id = ${customerId}
+    on conflict (user_id, customer_id) do update set changed_at = excluded.changed_at`);
+  if (written === 0) throw notFound();
+  if (change)
+    await app.db.execute(sql`
+      update desk_calls d set ${change}
+       where d.user_id = ${user.id} and d.customer_id = ${customerId}`);
+}
+
+/**
+ * Begins a call of a customer, or goes on with it.
+ * @throws AppError `not-found` for buyers, and for a customer that is missing, foreign or inactive
+ */
+export const takeCall = (app: App, user: UserActor, customerId: string): Promise<void> =>
+  noteCall(app, user, customerId, null);
+
+/**
+ * Keeps what is noted of a call beside its lines.
+ * @throws AppError `not-found`; `permission-denied` when somebody other than staff writes an internal note
+ */
+export async function saveCall(app: App, user: UserActor, details: CallDetails): Promise<void> {
+  if (details.internalNote !== '' && !isStaff(user)) throw permissionDenied();
+  await noteCall(
+    app,
+    user,
+    details.customerId,
+    sql`asked_by = ${details.askedBy}, po_number = ${details.poNumber},
+        wanted_on = ${details.wantedOn}, note = ${details.note},
+        internal_note = ${details.internalNote}`,
+  );
+}
+
+/**
+ * Notes a price for this order only, or takes it back (`override` null). It holds once the order is placed, which checks it again.
+ * @throws AppError `permission-denied` for anyone but staff; `not-found`
+ */
+export async function overridePrice(
+  app: App,
+  user: UserActor,
+  call: { customerId: string; productId: string; override: CallOverride | null },
+): Promise<void> {
+  deskOnly(user);
+  if (!isStaff(user)) throw permissionDenied();
+  const { customerId, productId, override } = call;
+  const others = sql`coalesce((select jsonb_agg(one) from jsonb_array_elements(d.overrides) one
+                                where one->>'productId' <> ${productId}), '[]')`;
+  const added = JSON.stringify(override ? [override] : []);
+  await noteCall(app, user, customerId, sql`overrides = ${others} || ${added}::jsonb`);
+}
+
+/**
+ * Ends a call without an order: its notes and its lines are gone.
+ * @throws AppError `not-found` for buyers
+ */
+export async function dropCall(app: App, actor: UserActor, customerId: string): Promise<void> {
+  const user = deskOnly(actor);
+  await clearCart(app, user, customerId);
+  await forgetCall(app.db, user, customerId);
+}
+
+/** Forgets what was noted of a call, once its order is placed. */
+export async function forgetCall(db: Sql, user: UserActor, customerId: string): Promise<void> {
+  await db.execute(sql`
+    delete from desk_calls d where d.user_id = ${user.id} and d.customer_id = ${customerId}`);
+}

@@ -1,0 +1,157 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { AppError } from '../../../kit/app-error.ts';
+import { checkbox, jsonText, numberText, text, textOrNull } from '../../../kit/form-fields.ts';
+import { idText } from '../../../kit/id-schema.ts';
+import { shownText } from '../../../kit/messages.ts';
+import { ownPath } from '../../../kit/own-path.ts';
+import { parseUnitPrice } from '../../../kit/parse-money.ts';
+import { customerLabel } from '../../../people/customers/server/queries.ts';
+import { customerScope } from '../../../people/customers/server/scope.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { howAdded } from '../../cart/contract.ts';
+import { onceForKey } from '../../cart/server/once-for-key.ts';
+import { removeFromCart } from '../../cart/server/remove-from-cart.ts';
+import { addToCart, writeCart } from '../../cart/server/write-cart.ts';
+import { placeOrderInput } from '../../orders/contract.ts';
+import { orderAgain } from '../../orders/server/order-again.ts';
+import { placeOrder } from '../../orders/server/place-order.ts';
+import { callDetails, callOverride } from '../contract.ts';
+import { PRICE_WRONG, placedAt } from '../messages.ts';
+import { dropCall, forgetCall, overridePrice, saveCall, takeCall } from './calls.ts';
+import { deskOnly } from './who.ts';
+
+const customerId = idText;
+
+const takeForm = pageForm(z.strictObject({ customerId }), async (call, { app, user }) => {
+  await takeCall(app, user, call.customerId);
+  return redirect(`/dashboard/new-order?customer=${call.customerId}`);
+});
+
+/** One line of a call: `set` writes its quantity (0 takes it out), `add` adds to it. Done once for its key. */
+const lineForm = pageForm(
+  z.strictObject({
+    customerId,
+    productId: idText,
+    quantity: numberText.pipe(z.int().min(0).max(9999)),
+    how: z.enum(['set', 'add']),
+  }),
+  ({ how, ...line }, { app, user, form }) =>
+    onceForKey(app, deskOnly(user), form, async (inside) => {
+      const cart = { customerId: line.customerId, lines: [line] };
+      if (line.quantity > 0) {
+        const lines = [{ productId: line.productId, quantity: line.quantity }];
+        await (how === 'add' ? addToCart : writeCart)(inside, user, { ...cart, lines });
+      } else
+        await removeFromCart(inside, user, line).catch((error: unknown) => {
+          // Out of the cart already is what was wanted.
+          if (!(error instanceof AppError) || error.code !== 'not-found') throw error;
+        });
+      return { done: 'line' };
+    }),
+);
+
+const detailFields = {
+  customerId,
+  askedBy: textOrNull,
+  poNumber: text,
+  wantedOn: textOrNull,
+  note: text,
+  internalNote: text.default(''),
+};
+const detailsForm = pageForm(
+  z.strictObject(detailFields).pipe(callDetails),
+  async (details, { app, user }) => {
+    await saveCall(app, user, details);
+    return { done: 'details' };
+  },
+);
+
+const dollars = text.transform((value, at) => {
+  const cents = parseUnitPrice(value.trim().replace(/^\$/, ''));
+  if (cents !== null && cents >= 0) return cents;
+  at.addIssue({ code: 'custom', message: PRICE_WRONG });
+  return z.NEVER;
+});
+const overrideForm = pageForm(
+  z.strictObject({ customerId, productId: idText, price: dollars, reason: text }),
+  async ({ price, ...call }, { app, user }) => {
+    const override = parseInput(callOverride, {
+      productId: call.productId,
+      unitPriceCents: price,
+      reason: call.reason,
+    });
+    await overridePrice(app, user, { ...call, override });
+    return { done: 'override' };
+  },
+);
+const endOverrideForm = pageForm(
+  z.strictObject({ customerId, productId: idText }),
+  async (call, { app, user }) => {
+    await overridePrice(app, user, { ...call, override: null });
+    return { done: 'override' };
+  },
+);
+
+/** What an earlier order held, once more; it is that customer's call then, whoever is chosen on this browser. */
+const againForm = pageForm(
+  z.strictObject({ customerId, orderId: idText, how: howAdded }),
+  async (call, { app, user, keyIfAny }) => {
+    const chosen = await customerLabel(app, customerScope(deskOnly(user)), call.customerId);
+    const { leftOut } = await orderAgain(
+      app,
+      user,
+      call.orderId,
+      chosen ?? null,
+      keyIfAny,
+      call.how,
+    );
+    return { done: 'again', leftOut };
+  },
+);
+
+const dropForm = pageForm(z.strictObject({ customerId }), async (call, { app, user }) => {
+  await dropCall(app, user, call.customerId);
+  return redirect('/dashboard/new-order');
+});
+
+/** Places the order as the screen shows it, by the one verb. */
+const placeForm = pageForm(
+  z.strictObject({
+    ...detailFields,
+    lines: jsonText(z.unknown(), 'The lines could not be read.'),
+    /** The day that the screen promised where none was chosen. */
+    firstOn: text,
+    marginAccepted: checkbox,
+  }),
+  async ({ askedBy, internalNote, marginAccepted, firstOn, ...fields }, { app, user, key }) => {
+    deskOnly(user);
+    const command = parseInput(placeOrderInput, {
+      ...fields,
+      expectedOn: fields.wantedOn ?? firstOn,
+      desk: { askedBy, internalNote, marginAccepted },
+    });
+    const { orderId } = await placeOrder(app, user, command, key);
+    await forgetCall(app.db, user, command.customerId);
+    // The card that shows it tells the call by the key that this order is settled.
+    return redirect(ownPath(placedAt(orderId, key)));
+  },
+);
+
+/** The forms of the order desk. */
+export const deskAction = formActions(
+  {
+    take: takeForm,
+    line: lineForm,
+    details: detailsForm,
+    override: overrideForm,
+    'end-override': endOverrideForm,
+    again: againForm,
+    drop: dropForm,
+    place: placeForm,
+  },
+  {
+    sentence: (error) => (error.code === 'failed-precondition' ? error.message : shownText(error)),
+  },
+);

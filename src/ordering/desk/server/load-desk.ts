@@ -1,0 +1,133 @@
+import type { Company } from '../../../company/contract.ts';
+import { cutOffDay, possibleDays, promisedDay } from '../../../company/delivery-days.ts';
+import { chargesNow } from '../../../company/order-charges.ts';
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { isStaff, type UserActor } from '../../../kit/actor.ts';
+import { isId } from '../../../kit/id.ts';
+import { peopleScope } from '../../../people/accounts/people/server/scope.ts';
+import { readCustomer } from '../../../people/customers/server/queries.ts';
+import { customerScope } from '../../../people/customers/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+import { cartHazards } from '../../cart/server/cart-hazards.ts';
+import { readCart } from '../../cart/server/queries.ts';
+import { readOrderDesk } from '../../orders/server/order-desk.ts';
+import { listOrders, readOrder } from '../../orders/server/queries.ts';
+import { orderScope } from '../../orders/server/scope.ts';
+import { callList } from '../../visits/server/call-list.ts';
+import { usualItems } from '../../visits/server/items.ts';
+import { contactsOf, countingFor } from '../../visits/server/load-visit.ts';
+import { visitScope } from '../../visits/server/scope.ts';
+import { parkedCalls, readCall } from './calls.ts';
+import { findCallers } from './find-callers.ts';
+import { deskOnly } from './who.ts';
+
+/** Orders to repeat, and how far ahead a delivery day may be chosen. */
+const LAST_ORDERS = 4;
+const DAYS_AHEAD = 35;
+
+/** Everything that stands beside the lines of a call. */
+async function loadCall(app: App, user: UserActor, company: Company, customerId: string) {
+  const scope = visitScope(user);
+  const counting = countingFor(app, company, user);
+  const customer = await readCustomer(app, customerScope(user), customerId);
+  const one = { term: '', shown: 'all', sort: 'call', customerId, offset: 0, limit: 1 } as const;
+  const [cart, notes, usual, [figures], contacts, orders] = await Promise.all([
+    readCart(app, user, customerId, company),
+    readCall(app.db, user, customerId),
+    usualItems(app.db, customerId, counting, catalogueScope(user)),
+    callList(app.db, scope, counting, one),
+    contactsOf(app.db, customerId),
+    listOrders(app.db, counting.orders, {
+      term: '',
+      status: null,
+      customerId,
+      after: null,
+      limit: LAST_ORDERS,
+    }),
+  ]);
+  if (!figures) throw notFound();
+  const now = app.clock.now();
+  const first = promisedDay(company, { routeDays: customer.routeDays, wantedOn: null }, now);
+  const days = possibleDays(company, { routeDays: customer.routeDays }, now, DAYS_AHEAD);
+  return {
+    customer,
+    cart,
+    hazards: await cartHazards(app, cart.lines),
+    notes,
+    usual,
+    figures,
+    contacts,
+    orders: orders.slice(0, LAST_ORDERS),
+    delivery: {
+      first,
+      cutOffDay: cutOffDay(company, first),
+      cutOffHour: company.cutoffHour,
+      later: days.filter(({ day, whyNot }) => whyNot === null && day > first).map(({ day }) => day),
+    },
+    minimumCents: customer.orderMinimumCents ?? company.orderMinimumCents,
+    money: {
+      taxRateBp: customer.taxExempt ? 0 : customer.taxRateBp,
+      ...chargesNow(company),
+    },
+  };
+}
+export type Call = Awaited<ReturnType<typeof loadCall>>;
+
+/** An order that was just placed, as the clerk reads it out; null when it is not the reader's to see. */
+async function loadPlaced(app: App, user: UserActor, orderId: string) {
+  const scope = orderScope(user);
+  const order = isId(orderId) ? await readOrder(app.db, scope, orderId) : undefined;
+  if (!order) return null;
+  const [desk, contacts] = await Promise.all([
+    readOrderDesk(app.db, scope, order.id, peopleScope(user)),
+    contactsOf(app.db, order.customerId),
+  ]);
+  const { id, number, status, holdReason, promisedOn, totalCents, lines } = order;
+  return {
+    id,
+    number,
+    status,
+    holdReason,
+    promisedOn,
+    totalCents,
+    customerId: order.customerId,
+    customer: order.shipTo.name,
+    products: lines.length,
+    askedBy: desk.askedByName,
+    told: contacts.map((contact) => contact.name),
+  };
+}
+export type PlacedOrder = NonNullable<Awaited<ReturnType<typeof loadPlaced>>>;
+
+/**
+ * The order desk: the calls of this person, and the one that the address names (`customer`), what a search found (`q`, without a
+ * script), or the order that was placed (`placed`).
+ * @throws AppError `not-found` for buyers, and for a customer that is missing, foreign or inactive
+ */
+export async function loadDesk(app: App, actor: UserActor, query: URLSearchParams) {
+  const user = deskOnly(actor);
+  const company = await readCompany(app);
+  const customerId = query.get('customer');
+  if (customerId !== null && !isId(customerId)) throw notFound();
+  const said = (query.get('q') ?? '').slice(0, 100);
+  const placed = query.get('placed');
+  const [call, callers, done, parked] = await Promise.all([
+    customerId === null ? null : loadCall(app, user, company, customerId),
+    said === '' ? null : findCallers(app, user, said),
+    placed === null ? null : loadPlaced(app, user, placed),
+    parkedCalls(app, user),
+  ]);
+  return {
+    person: user.id,
+    staff: isStaff(user),
+    call,
+    said,
+    callers,
+    placed: done,
+    parked,
+    today: companyDay(company, app.clock.now()),
+    timeZone: company.timeZone,
+  };
+}

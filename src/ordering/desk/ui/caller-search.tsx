@@ -1,0 +1,92 @@
+import { useCallback, useRef, useState } from 'react';
+import { Form, useFetcher, useSubmit } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Badge } from '../../../ui/panel.tsx';
+import * as messages from '../messages.ts';
+import type { loader as callersLoader } from '../pages/callers.ts';
+import type { Caller } from '../server/find-callers.ts';
+import { Combobox } from './combobox.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
+
+function CallerRow({ caller }: { caller: Caller }) {
+  const found = messages.foundText(caller);
+  return (
+    <>
+      <span className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{caller.name}</span>
+        {found ? <span className="tabular text-sm font-semibold text-brand">{found}</span> : null}
+        {caller.onCreditHold ? <Badge tone="danger">Credit hold</Badge> : null}
+      </span>
+      <span className="tabular block text-sm text-muted">
+        {caller.address1}, {caller.city}, {caller.state}
+        {caller.phone ? ` · ${caller.phone}` : ''}
+      </span>
+    </>
+  );
+}
+
+/** The first question of every call. Without a script it is a search with its results below. */
+export function CallerSearch({ said, callers }: { said: string; callers: Caller[] | null }) {
+  const [term, setTerm] = useState(said);
+  const input = useRef<HTMLInputElement>(null);
+  const { load, data } = useFetcher<typeof callersLoader>({ key: 'desk-callers' });
+  const submit = useSubmit();
+  useFirstFocus(input);
+  const ask = useCallback(
+    (asked: string) => void load(`/dashboard/new-order/callers?q=${encodeURIComponent(asked)}`),
+    [load],
+  );
+  const take = useCallback(
+    (caller: Caller) => void submit({ intent: 'take', customerId: caller.id }, { method: 'post' }),
+    [submit],
+  );
+  return (
+    <div className="max-w-3xl">
+      <Form method="get" role="search" className="grid gap-3">
+        <Combobox
+          label={messages.WHO}
+          hint={messages.WHO_HINT}
+          name="q"
+          inputRef={input}
+          term={term}
+          onTerm={setTerm}
+          onAsk={ask}
+          found={data ? { term: data.said, rows: data.callers } : undefined}
+          keyOf={(caller) => caller.id}
+          show={(caller) => <CallerRow caller={caller} />}
+          onTake={take}
+          none={messages.NOBODY}
+        />
+        <noscript>
+          <Button type="submit" variant="secondary">
+            Find
+          </Button>
+        </noscript>
+      </Form>
+      {callers && term === said ? <Found callers={callers} /> : null}
+    </div>
+  );
+}
+
+function Found({ callers }: { callers: readonly Caller[] }) {
+  if (callers.length === 0) return <p className="mt-3">{messages.NOBODY}</p>;
+  return (
+    <Form method="post" className="mt-3">
+      <input type="hidden" name="intent" value="take" />
+      <ul className="divide-y divide-rule border-y border-rule">
+        {callers.map((caller) => (
+          <li key={caller.id}>
+            <button
+              type="submit"
+              name="customerId"
+              value={caller.id}
+              className="min-h-11 w-full cursor-pointer px-2 py-2 text-left hover:bg-sunk"
+            >
+              <CallerRow caller={caller} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  );
+}

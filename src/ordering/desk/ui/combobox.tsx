@@ -1,0 +1,142 @@
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { CONTROL } from '../../../ui/field.tsx';
+
+/** Asks this long after the last key, in ms. */
+const ASK_AFTER_MS = 120;
+
+interface ComboboxProps<T> {
+  label: string;
+  hint: string;
+  name?: string;
+  placeholder?: string;
+  inputRef: Ref<HTMLInputElement>;
+  term: string;
+  onTerm: (term: string) => void;
+  /** Asks for what fits the term. */
+  onAsk: (term: string) => void;
+  /** The answer, and for which term it is. */
+  found: { term: string; rows: readonly T[] } | undefined;
+  keyOf: (row: T) => string;
+  show: (row: T) => ReactNode;
+  onTake: (row: T) => void;
+  none: string;
+}
+
+/**
+ * A field with suggestions: arrows choose, Enter takes, Escape clears. Enter before the answer is here takes the first row once it comes:
+ * nobody waits for the screen while a caller speaks.
+ */
+export function Combobox<T>({
+  label,
+  hint,
+  name,
+  placeholder,
+  inputRef,
+  term,
+  onTerm,
+  onAsk,
+  found,
+  keyOf,
+  show,
+  onTake,
+  none,
+}: ComboboxProps<T>) {
+  const id = useId();
+  const [active, setActive] = useState(0);
+  const [waiting, setWaiting] = useState('');
+  const asked = term.trim();
+  const isOpen = asked !== '';
+  const isSettled = found?.term === asked;
+  const rows = isOpen && found ? found.rows : [];
+  useEffect(() => {
+    if (asked === '') return;
+    const timer = setTimeout(() => onAsk(asked), ASK_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [asked, onAsk]);
+  useEffect(() => {
+    if (waiting === '' || found?.term !== waiting) return;
+    const [first] = found.rows;
+    if (first && waiting === asked) onTake(first);
+    // oxlint-disable-next-line react/set-state-in-effect -- the answer that Enter waited for came
+    setWaiting('');
+  }, [waiting, found, asked, onTake]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      const step = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((at) => (rows.length === 0 ? 0 : (at + step + rows.length) % rows.length));
+    } else if (event.key === 'Enter' && isOpen && !event.ctrlKey) {
+      event.preventDefault();
+      const row = rows[active];
+      if (isSettled && row) onTake(row);
+      else if (!isSettled) setWaiting(asked);
+    } else if (event.key === 'Escape') onTerm('');
+  };
+  return (
+    <div className="relative">
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      <input
+        ref={inputRef}
+        id={id}
+        name={name}
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-describedby={`${id}-hint`}
+        aria-autocomplete="list"
+        aria-activedescendant={rows[active] ? `${id}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={term}
+        placeholder={placeholder}
+        onChange={(event) => {
+          onTerm(event.currentTarget.value);
+          setActive(0);
+          setWaiting('');
+        }}
+        onKeyDown={onKeyDown}
+        className={CONTROL}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        {hint}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!isOpen || (isSettled && rows.length === 0)}
+        className="absolute inset-x-0 z-20 mt-1 max-h-96 overflow-y-auto rounded-md border border-border bg-card shadow-lg"
+      >
+        {rows.map((row, at) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+          <div
+            key={keyOf(row)}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            onMouseEnter={() => setActive(at)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onTake(row)}
+            onKeyDown={onKeyDown}
+            className="min-h-11 cursor-pointer border-b border-rule px-3 py-2 last:border-b-0 aria-selected:bg-sunk"
+          >
+            {show(row)}
+          </div>
+        ))}
+        {isOpen && !isSettled && rows.length === 0 ? (
+          <p className="px-3 py-3 text-muted">Loading...</p>
+        ) : null}
+      </div>
+      <p role="status" className={isOpen && isSettled && rows.length === 0 ? 'mt-1' : 'sr-only'}>
+        {isOpen && isSettled
+          ? rows.length === 0
+            ? none
+            : `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`
+          : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useFetcher } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
+import { readQuantity } from '../../../kit/quantity.ts';
+import { lineReadings } from '../../../kit/written-line.ts';
+import { CONTROL } from '../../../ui/field.tsx';
+import * as messages from '../messages.ts';
+import type { loader as productsLoader } from '../pages/products.ts';
+import { Combobox } from './combobox.tsx';
+import type { LineJob } from './use-line-queue.ts';
+
+type Found = Awaited<ReturnType<typeof productsLoader>>['products'][number];
+
+/** What this customer takes of it stands first: the size that they mean when they say its name. */
+const usualFirst = (products: readonly Found[], usual: ReadonlyMap<string, number>): Found[] =>
+  products.toSorted((a, b) => Number(usual.has(b.id)) - Number(usual.has(a.id)));
+
+function ProductRow({ product, last }: { product: Found; last: number | undefined }) {
+  return (
+    <span className="flex items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{product.name}</span>
+        <span className="block text-sm text-muted">
+          {product.sizeUnit} · <span className="font-mono text-xs">{product.sku}</span>
+        </span>
+      </span>
+      <span className="tabular text-right text-sm">
+        <span className="block font-semibold">
+          {product.unitPriceCents === null ? 'On request' : formatCents(product.unitPriceCents)}
+        </span>
+        <span className="text-muted">
+          {last === undefined ? '' : messages.takenBefore(last)}
+          {Math.max(0, product.available)} in stock
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** Product, Enter, quantity, Enter, next product: as one writes on a pad. */
+export function LineEntry({
+  customerId,
+  inputRef,
+  usual,
+  put,
+}: {
+  customerId: string;
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** What was taken last time, by product: the quantity that is offered. */
+  usual: ReadonlyMap<string, number>;
+  put: (job: LineJob) => void;
+}) {
+  const [term, setTerm] = useState('');
+  const [chosen, setChosen] = useState<Found | null>(null);
+  const [quantity, setQuantity] = useState('');
+  const count = useRef<HTMLInputElement>(null);
+  const { load, data } = useFetcher<typeof productsLoader>({ key: 'desk-products' });
+  const [asked, setAsked] = useState({ term: '', product: '' });
+  const reading = lineReadings(term)[0];
+  const ask = useCallback(
+    (typed: string) => {
+      const product = lineReadings(typed)[0]?.product ?? typed;
+      setAsked({ term: typed, product });
+      void load(
+        `/dashboard/new-order/products?customer=${customerId}&q=${encodeURIComponent(product)}`,
+      );
+    },
+    [load, customerId],
+  );
+  const add = (product: Found, many: number) => {
+    const name = `${product.name}, ${product.sizeUnit}`;
+    put({ customerId, productId: product.id, name, quantity: many, how: 'add' });
+    setTerm('');
+    setChosen(null);
+    setQuantity('');
+    inputRef.current?.focus();
+  };
+  const take = (product: Found) => {
+    if (reading && reading.written !== '' && reading.quantity !== null)
+      return add(product, reading.quantity);
+    setChosen(product);
+    setTerm('');
+    setQuantity(String(usual.get(product.id) ?? 1));
+  };
+  useEffect(() => {
+    if (chosen) count.current?.select();
+  }, [chosen]);
+  const enter = (event: KeyboardEvent) => {
+    const leave = () => {
+      setChosen(null);
+      inputRef.current?.focus();
+    };
+    if (event.key === 'Escape') leave();
+    if (event.key !== 'Enter' || event.ctrlKey || !chosen) return;
+    event.preventDefault();
+    const many = readQuantity(quantity);
+    if (many === null) count.current?.select();
+    else add(chosen, many);
+  };
+  return (
+    <div className="grid gap-3">
+      <Combobox
+        label={messages.ENTRY}
+        hint={messages.ENTRY_HINT}
+        placeholder="LF-1010 or detergent"
+        inputRef={inputRef}
+        term={term}
+        onTerm={(typed) => {
+          setTerm(typed);
+          setChosen(null);
+        }}
+        onAsk={ask}
+        found={
+          data && data.term === asked.product
+            ? { term: asked.term, rows: usualFirst(data.products, usual) }
+            : undefined
+        }
+        keyOf={(product) => product.id}
+        show={(product) => <ProductRow product={product} last={usual.get(product.id)} />}
+        onTake={take}
+        none={messages.NO_PRODUCT}
+      />
+      {chosen ? (
+        <div className="flex flex-wrap items-end gap-3 rounded-md border border-brand bg-sunk p-3">
+          <p className="min-w-0 flex-1">
+            <span className="block font-semibold">{chosen.name}</span>
+            <span className="tabular block text-sm text-muted">
+              {chosen.sizeUnit} · {chosen.sku} ·{' '}
+              {chosen.unitPriceCents === null ? 'on request' : formatCents(chosen.unitPriceCents)}
+            </span>
+          </p>
+          <QuantityField
+            fieldRef={count}
+            value={quantity}
+            onValue={setQuantity}
+            onKeyDown={enter}
+            wrong={quantity !== '' && readQuantity(quantity) === null}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function QuantityField({
+  fieldRef,
+  value,
+  onValue,
+  onKeyDown,
+  wrong,
+}: {
+  fieldRef: Ref<HTMLInputElement>;
+  value: string;
+  onValue: (value: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  wrong: boolean;
+}) {
+  const id = useId();
+  return (
+    <div className="w-40">
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {messages.QUANTITY}
+      </label>
+      <input
+        ref={fieldRef}
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onValue(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        aria-invalid={wrong ? true : undefined}
+        aria-describedby={wrong ? `${id}-error` : undefined}
+        className={CONTROL}
+      />
+      {wrong ? (
+        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-danger">
+          A number from 1 to 9999.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
+import { promisedDayText } from '../../orders/messages.ts';
+import * as messages from '../messages.ts';
+import type { PlacedOrder } from '../server/load-desk.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+
+/** What a clerk says at the end of a call, and the way to the next one: it has the focus, so Enter goes on. */
+export function PlacedCard({ order }: { order: PlacedOrder }) {
+  const next = useRef<HTMLAnchorElement>(null);
+  useFirstFocus(next);
+  const key = useSearchParams()[0].get('key');
+  useEffect(() => {
+    if (key) settleOrder(messages.callPlace(order.customerId), key);
+  }, [key, order.customerId]);
+  return (
+    <section
+      aria-label={messages.PLACED}
+      className="mb-6 max-w-3xl border-2 border-ink bg-card p-5"
+    >
+      <p role="status" className="text-muted">
+        {messages.PLACED}
+      </p>
+      <p className="tabular narrow text-5xl font-extrabold sm:text-6xl">{order.number}</p>
+      <p className="tabular text-lg">{messages.spokenNumber(order.number)}</p>
+      <p className="mt-3 text-xl font-semibold">
+        {order.status === 'on_hold'
+          ? `On hold: ${order.holdReason ?? ''}`
+          : `Delivery ${promisedDayText(order.promisedOn)}`}
+      </p>
+      <p className="tabular">
+        {order.customer}
+        {order.askedBy ? `, for ${order.askedBy}` : ''}: {messages.parkedText(order.products)},{' '}
+        {formatCents(order.totalCents)}
+      </p>
+      <p className="mt-1 text-sm text-muted">{messages.mailText(order.told)}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Link ref={next} to="/dashboard/new-order" className={buttonClass('primary')}>
+          {messages.NEXT_CALL}
+        </Link>
+        <Link to={`/dashboard/orders/${order.id}`} className={buttonClass('secondary')}>
+          Open the order
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { dayText } from '../../kit/time.ts';
+
+const orders = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
+/** The calendar of closed days, and what is promised for them. */
+export const CALENDAR_MESSAGES = {
+  months: 'Months',
+  today: 'today',
+  closedShort: 'Closed ',
+  order: 'order',
+  orders: 'orders',
+  count: orders,
+  look: 'See and move them',
+  settings: 'Company settings',
+  nothingSaved: 'Nothing was saved',
+  nothingMoved: 'Nothing was moved',
+  state: (closed: boolean) => (closed ? 'Closed: nothing is promised for it.' : 'Open.'),
+  wouldStay: (count: number) =>
+    `${orders(count)} ${count === 1 ? 'is' : 'are'} promised for it. Closing it moves none of them; you can move them after it.`,
+  promisedOn: (day: string, name: string, count: number) =>
+    `${dayText(day)}${name ? ` (${name})` : ''} is closed, and ${orders(count)} ${count === 1 ? 'is' : 'are'} promised for it.`,
+  promisedTitle: (count: number) => `${orders(count)} promised for this day`,
+  stays:
+    'They stay promised for it until you move them. Each customer gets an e-mail with the new day and the reason.',
+  reasonLabel: 'Why do they move?',
+  reasonHint: 'The customers read this.',
+  reason: (day: string, name: string) =>
+    `We are closed on ${dayText(day)}${name ? ` (${name})` : ''}.`,
+  move: (count: number) => `Move ${orders(count)} and tell the customers`,
+  moved: (count: number) =>
+    count === 0 ? 'No order was moved.' : `${orders(count)} moved. The customers are told.`,
+  left: 'These were not moved',
+} as const;
+
+/** The one edit mode of an order. */
+export const EDIT_MESSAGES = {
+  open: 'Change order',
+  title: 'Change order',
+  lead: 'Nothing is saved before you press Save.',
+  close: 'Close',
+  save: 'Save changes',
+  saved: 'Changes saved.',
+  until: (moment: string) => `You can change this order until ${moment}.`,
+  passed: (moment: string, phone: string) =>
+    `The time to change this order ended on ${moment}. Please call us: ${phone}.`,
+  lines: 'Products of the order',
+  isNew: 'New',
+  each: (price: string) => `${price} each`,
+  was: (quantity: number) => `was ${quantity}`,
+  quantityOf: (product: string) => `Quantity of ${product}`,
+  note: 'Note',
+  noteOf: (product: string) => `Note for ${product}`,
+  notePlaceholder: 'Note for this line',
+  remove: 'Remove',
+  keep: 'Keep',
+  po: 'PO number',
+  wantedOn: 'Wanted delivery date',
+  promised: (day: string) => `Promised for ${dayText(day)}.`,
+  orderNote: 'Note',
+  policy: 'If something is short on the day',
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you changed on this order is not saved.',
+  leaveYes: 'Leave without saving',
+  leaveNo: 'Keep editing',
+  staleTitle: 'Changed meanwhile. Nothing of yours was saved.',
+  staleText:
+    'What you typed is kept. Check it against the order as it stands now, then save again.',
+  version: (version: number, by: string, time: string) => `Version ${version}, by ${by}, ${time}`,
+  closedTitle: 'This can’t be saved any more',
+  closedText: (phone: string) =>
+    `The order can no longer be changed here. What you typed is still below: call us with it, ${phone}.`,
+  cancelLabel: 'Why do you cancel it?',
+  cancelHint: 'Nothing of it will be delivered. This can’t be undone.',
+} as const;
+
+/** Orders above a spending limit, and who approves them. */
+export const APPROVAL_MESSAGES = {
+  title: 'Waits for approval',
+  placed:
+    'It is above your limit for one order and waits for approval. We tell you how it goes on, and on which day it comes. Until then you can change or cancel it.',
+  waiting: (count: number) =>
+    count === 1 ? '1 order waits for your approval' : `${count} orders wait for your approval`,
+  first: (shown: number) => `These are the first ${shown}.`,
+  above: (who: string | null, limit: string | null) =>
+    `This order is above ${who ? `${who}’s` : 'a'} limit${limit ? ` of ${limit}` : ''} for one order.`,
+  asked: (approver: string | null) =>
+    approver ? `${approver} is asked to approve it.` : 'Our office is asked to approve it.',
+  instead: 'Release instead of the approver',
+  insteadWhy: 'Why do you release it?',
+  insteadHint: 'The approver is told, and reads this.',
+  approve: 'Approve order',
+  decline: 'Decline',
+  why: 'Why do you decline it?',
+  whyHint: 'The buyer reads this. The order is cancelled.',
+  declineIt: 'Decline order',
+  back: 'Back',
+  limits: 'Spending limits',
+  limitsLead:
+    'What this person may order at once for a customer, tax and delivery included. An order above it waits until somebody approves it.',
+  limit: 'Limit for one order',
+  limitHint: 'In dollars. Empty: no limit.',
+  approver: 'Who approves',
+  office: 'Our office',
+  own: 'May approve their own orders',
+  save: 'Save limit',
+  saved: 'Limit saved.',
+  nothingSaved: 'Nothing was saved',
+  seesAll: 'No customers are listed for this person, so there is no limit to set.',
+  amount: 'Enter an amount such as 500.00.',
+} as const;
+
+/** A delivery day on which no truck comes. */
+export const ANYWAY = {
+  label: 'Or say why the truck comes all the same',
+  hint: 'It stays in the order’s history.',
+} as const;
+
+/** What the desk decides about what was not handed over. */
+export const REST_TEXTS = {
+  title: 'What becomes of the rest?',
+  next: 'Deliver on the next route day',
+  otherDay: 'Another day',
+  day: 'Deliver on',
+  deliverThen: 'Deliver then',
+  drop: 'Leave out the rest',
+  dropSure: 'What was not delivered is cancelled, the order is settled, and the customer is told.',
+  cancel: 'Cancel the order',
+  cancelSure: 'Nothing of it was handed over. The order is cancelled, and the customer is told.',
+  cancelReason: 'It could not be delivered.',
+  later: 'Ask later',
+  askOn: 'Ask again on',
+  askThen: 'Ask then',
+  askedOn: (day: string) => `It is asked again on ${day}.`,
+};
+
+/** The desk's discount on an order. */
+export const DISCOUNT_TEXTS = {
+  give: 'Give a discount',
+  change: 'Change the discount',
+  kind: 'Discount',
+  percent: 'Percent',
+  amount: 'Dollars',
+  none: 'None any more',
+  percentLabel: 'Percent of the goods',
+  amountLabel: 'Amount in dollars',
+  noPercent: 'Enter a percentage such as 5 or 2.5.',
+  noAmount: 'Enter an amount such as 20.00.',
+  reason: 'Why? The customer reads it.',
+  save: 'Save the discount',
+  back: 'Back',
+} as const;

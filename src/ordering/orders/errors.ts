@@ -1,0 +1,181 @@
+import { AppError } from '../../kit/app-error.ts';
+import { formatCents } from '../../kit/money.ts';
+import { dayText } from '../../kit/time.ts';
+import type { OrderAction, OrderStatus } from './contract.ts';
+
+/** An order, customer or product that is missing, foreign or hidden: one answer, naming nothing. */
+export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');
+
+export const badCursor = () =>
+  new AppError(
+    'invalid-argument',
+    400,
+    'cursor: is not a place in this list. Start again without it.',
+    {
+      field: 'cursor',
+    },
+  );
+
+/** `details.reason` tells refusals of one code apart, so that a screen can offer the way out. */
+const refused = (reason: string, message: string, details: object = {}) =>
+  new AppError('failed-precondition', 409, message, { reason, ...details });
+
+export interface ChangedPrice {
+  productId: string;
+  name: string;
+  sku: string;
+  expectedUnitPriceCents: number;
+  unitPriceCents: number;
+}
+export const pricesChanged = (prices: ChangedPrice[]) =>
+  refused('prices-changed', 'Prices have changed since you looked. Check the new prices.', {
+    prices,
+  });
+
+export const priceOnRequest = (products: { productId: string; name: string; sku: string }[]) =>
+  refused(
+    'price-on-request',
+    `We have no price yet for ${products.map((product) => product.name).join(', ')}. Please contact us.`,
+    { products },
+  );
+
+export const discountTooHigh = (goods: string) =>
+  refused('discount-too-high', `The goods cost ${goods}: a discount can’t be more.`);
+
+export interface LowPrice {
+  productId: string;
+  name: string;
+  sku: string;
+  margin: 'below-cost' | 'low';
+}
+export const belowMargin = (products: LowPrice[]) =>
+  refused(
+    'below-margin',
+    products
+      .map(({ name, margin }) =>
+        margin === 'below-cost'
+          ? `The price of ${name} is below its cost.`
+          : `The price of ${name} leaves less than the lowest margin.`,
+      )
+      .join(' '),
+    { products },
+  );
+
+export interface ShortProduct {
+  productId: string;
+  name: string;
+  sku: string;
+  wanted: number;
+  available: number;
+}
+export const shortOfStock = (short: ShortProduct[]) =>
+  refused(
+    'short-of-stock',
+    short
+      .map((line) => `${line.name} (${line.sku}): ${line.available} of ${line.wanted} available.`)
+      .join(' '),
+    { short },
+  );
+
+export const belowMinimum = (missingCents: number, minimumCents: number) =>
+  refused(
+    'below-minimum',
+    `Add ${formatCents(missingCents)} more to reach the order minimum of ${formatCents(minimumCents)}.`,
+    { missingCents, minimumCents },
+  );
+
+export const tooMany = () =>
+  new AppError('invalid-argument', 400, 'One product may be ordered up to 9999 times.');
+export const wantedInThePast = () =>
+  new AppError('invalid-argument', 400, 'The wanted day has passed. Choose today or later.', {
+    field: 'wantedOn',
+  });
+
+/** What the buyer saw can no longer be promised; nothing was placed. `promisedOn` is what would be promised now. */
+export const dayChanged = (expectedOn: string, promisedOn: string, why: string | null) =>
+  refused(
+    'day-changed',
+    `${
+      why === null
+        ? `Our delivery days have changed since you looked: ${dayText(expectedOn)} is not the next one.`
+        : `We can no longer bring this order on ${dayText(expectedOn)}: ${why}.`
+    } It would come on ${dayText(promisedOn)}. Nothing is ordered yet: place the order again to take that day.`,
+    { expectedOn, promisedOn },
+  );
+
+/** A day that is closed, or on which no truck comes to the customer: another day, or the desk says why (`anyway`). */
+export const impossibleDay = (number: string, day: string, why: string, next: string) =>
+  refused(
+    'impossible-day',
+    `${number} can’t come on ${dayText(day)}: ${why}. The next possible day is ${dayText(next)}.`,
+    { promisedOn: day, next },
+  );
+
+export const promisedInThePast = () =>
+  new AppError('invalid-argument', 400, 'This day has passed. Choose today or later.', {
+    field: 'promisedOn',
+  });
+
+/** `details.changes` says who changed what since the version that the caller saw. */
+export const staleVersion = (version: number, changes: readonly object[]) =>
+  new AppError(
+    'aborted',
+    409,
+    'Somebody changed this order in the meantime. Look at it again, then repeat your change.',
+    { version, changes },
+  );
+
+/** A wanted day that can't be had (any more). Nothing was saved. */
+export const wantedDayGone = (wantedOn: string, next: string, why: string | null) =>
+  refused(
+    'wanted-day',
+    `We can’t bring it on ${dayText(wantedOn)}${why === null ? '' : `: ${why}`}. The next day is ${dayText(next)}. Nothing was saved: choose a day, then save again.`,
+    { wantedOn, next },
+  );
+
+export const notInThisState = (action: OrderAction, status: OrderStatus) =>
+  refused(
+    'wrong-state',
+    `“${action}” is not possible while the order is ${status.replaceAll('_', ' ')}.`,
+    { action, status },
+  );
+
+export const cutOffPassed = () =>
+  refused(
+    'cut-off',
+    'The cut-off for this delivery day has passed. Please call us to change the order.',
+  );
+export const dayIsOpen = () =>
+  refused('day-open', 'This day is open. Close it first, then move its orders.');
+export const lineNotOnOrder = () => refused('not-on-order', 'This product is not on the order.');
+export const belowDelivered = (delivered: number) =>
+  refused('below-delivered', `${delivered} of this product are delivered already.`, { delivered });
+export const belowReturned = (name: string, returned: number) =>
+  refused('below-returned', `${name}: ${returned} came back from it already.`, { returned });
+export const noRest = () => refused('no-rest', 'Nothing of this order waits for a decision.');
+export const askOnPast = () =>
+  new AppError('invalid-argument', 400, 'Choose a day from tomorrow on.', { field: 'askOn' });
+export const nothingToChange = () => refused('no-change', 'Nothing was changed.');
+export const lastLine = () =>
+  refused('last-line', 'An order needs at least one product. Cancel the order instead.');
+
+export const notAwaiting = () => refused('not-awaiting', 'This order waits for no approval.');
+/** `approve-instead` is the way past the approver. */
+export const waitsForApprover = (number: string) =>
+  refused(
+    'waits-for-approval',
+    `${number} waits for the customer’s own approval, and no day is promised before it. Release it instead of the approver, with a reason that they are told, or wait.`,
+  );
+export const notYoursToApprove = () =>
+  new AppError('permission-denied', 403, 'Somebody else is asked to approve this order.');
+export const ownApprover = () =>
+  new AppError(
+    'invalid-argument',
+    400,
+    'Choose another person, or tick that they may approve their own orders.',
+    { field: 'approverId' },
+  );
+export const approverCantSee = () =>
+  new AppError('invalid-argument', 400, 'This person may not see the customer. Choose another.', {
+    field: 'approverId',
+  });

@@ -1,0 +1,24 @@
+import { AppError } from '../../kit/app-error.ts';
+
+/** What leaves by itself, on no run. */
+export const needsRun = (number: string, names: readonly string[]) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `${number} brings ${names.join(', ')}: that leaves with a signed shipping paper only, and runs have one (49 CFR 172.200). Put it on a run, and send the run out.`,
+    { reason: 'needs-run', products: names },
+  );
+
+/** Two products that together can kill leave only where sections of a truck keep them apart. */
+export const pairNeedsRun = (
+  number: string,
+  pairs: readonly { a: { name: string }; b: { name: string } }[],
+) => {
+  const names = pairs.map(({ a, b }) => `${a.name} and ${b.name}`);
+  return new AppError(
+    'failed-precondition',
+    409,
+    `${number} brings ${names.join('; ')}: together they can kill, and only a run keeps them apart, in sections of its truck. Put it on a run, and send the run out.`,
+    { reason: 'pair-needs-run', pairs: names },
+  );
+};

@@ -1,0 +1,82 @@
+import { centsToDecimal } from '../../kit/money.ts';
+import { anyText, type TableShape } from '../../kit/table-view.ts';
+import { stampText } from '../../kit/time.ts';
+import { STATUS_MESSAGES, whatText } from './messages.ts';
+import { OPEN_STATUSES, type OrderStatus, STATUSES } from './status.ts';
+
+/** One order of the table of orders. */
+export interface OrderTableRow {
+  id: string;
+  version: number;
+  number: string;
+  customerId: string;
+  /** The reader may open the customer's page. */
+  customerHere: boolean;
+  customerName: string;
+  city: string;
+  status: OrderStatus;
+  holdReason: string | null;
+  poNumber: string;
+  /** Null while it waits for an approval. */
+  promisedOn: string | null;
+  wantedOn: string | null;
+  totalCents: number;
+  placedAt: string;
+  placedByName: string;
+  lineCount: number;
+  what: string[];
+}
+
+/** Days and weeks that a filter can name; what they are is a matter of the company's day and its cut-off. */
+export const WHEN = ['cut-off', 'today', 'late', 'delivered-week'] as const;
+export type When = (typeof WHEN)[number];
+
+/** What the filter `status` takes: one status, or all under which something is still to be done. */
+export const STATUS_FILTER = ['open', ...STATUSES] as const;
+
+const anId = (value: string) => /^[0-9a-f-]{36}$/.test(value);
+
+/** The table of orders: its columns on the screen and in the file, what sorts and filters it. */
+export const ORDER_TABLE: TableShape<OrderTableRow> = {
+  columns: {
+    number: { title: 'Order', text: (row) => row.number, sort: 'down', fixed: true },
+    customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
+    city: { title: 'City', text: (row) => row.city, extra: true },
+    promised: { title: 'Promised day', text: (row) => row.promisedOn ?? '', sort: 'up' },
+    status: { title: 'Status', text: (row) => STATUS_MESSAGES[row.status] },
+    total: {
+      title: 'Total',
+      text: (row) => centsToDecimal(row.totalCents),
+      sort: 'down',
+      numeric: true,
+    },
+    what: { title: 'Products', text: (row) => whatText(row) },
+    lines: { title: 'Lines', text: (row) => row.lineCount, extra: true, numeric: true },
+    po: { title: 'PO', text: (row) => row.poNumber, extra: true },
+    hold: { title: 'Held because', text: (row) => row.holdReason, extra: true },
+    wanted: { title: 'Wanted day', text: (row) => row.wantedOn, extra: true },
+    by: { title: 'Placed by', text: (row) => row.placedByName, extra: true },
+    placed: {
+      title: 'Placed',
+      text: (row, { timeZone }) => stampText(row.placedAt, timeZone),
+      sort: 'down',
+    },
+  },
+  filters: {
+    q: anyText,
+    status: STATUS_FILTER,
+    when: WHEN,
+    customer: anId,
+    /** Who ordered or entered it. */
+    by: anId,
+    /** A product record: orders with a line of it. */
+    product: anId,
+  },
+  sort: '-placed',
+};
+
+/** The statuses that a value of the filter `status` stands for; null = all. */
+export function statusesOf(value: string | undefined): readonly OrderStatus[] | null {
+  if (!value) return null;
+  return value === 'open' ? OPEN_STATUSES : [value as OrderStatus];
+}

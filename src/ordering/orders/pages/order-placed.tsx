@@ -1,0 +1,120 @@
+import { lazy, Suspense } from 'react';
+import { redirect } from 'react-router';
+import { readCompany } from '../../../company/server/queries.ts';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { buyerOf, ORDERING } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { isId } from '../../../kit/id.ts';
+import { requestContext } from '../../../platform/http/context.ts';
+import { formAction } from '../../../platform/http/form-action.ts';
+import { requireRole } from '../../../platform/http/gate.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { KEY_SHAPE } from '../../../platform/idempotency.ts';
+import { keptAnswer } from '../../../platform/kept-answer.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
+import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
+import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
+import { placeOrderInput } from '../contract.ts';
+import { orderForReader } from '../server/event-detail.ts';
+import { placeOrderForm } from '../server/order-form.ts';
+import { placeOrder } from '../server/place-order.ts';
+import { readOrder } from '../server/queries.ts';
+import { orderScope } from '../server/scope.ts';
+import type { Route } from './+types/order-placed';
+
+/** Reading shows nothing to others than who may see the order; placing needs a person. */
+export const middleware = [requireRole(ORDERING, { writesOnly: true, returnTo: () => '/cart' })];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Order placed | Bellcart' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Signed out, foreign and missing orders look the same. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, actor } = requestContext(context);
+  const user = buyerOf(actor);
+  const { searchParams } = new URL(request.url);
+  const key = searchParams.get('key');
+  const named = searchParams.get('order') ?? '';
+  // A browser that got no answer asks by the key that it sent.
+  const byKey =
+    user && named === '' && key && KEY_SHAPE.test(key)
+      ? await keptAnswer<{ orderId: string }>(app.db, {
+          actor: user.id,
+          operation: 'place-order',
+          key,
+        })
+      : undefined;
+  const orderId = byKey?.orderId ?? named;
+  const order =
+    user && isId(orderId) ? await readOrder(app.db, orderScope(user), orderId) : undefined;
+  if (!user || !order) return { order: null };
+  const company = await readCompany(app);
+  return {
+    order: orderForReader(user, order),
+    email: user.email,
+    company: { name: company.name, phone: company.phone },
+  };
+}
+
+/** Places the order of the cart that the screen showed, for its customer. The key names the cart's content, so a second press, a second tab or a retry is the same order. */
+export const action = formAction(placeOrderForm, async (fields, { app, user, form }) => {
+  const key = form.get('key');
+  if (typeof key !== 'string' || !KEY_SHAPE.test(key))
+    throw new AppError('invalid-argument', 400, 'Reload your cart, then place the order.');
+  const { seenDay, ...order } = fields;
+  const expectedOn = order.wantedOn ?? seenDay ?? null;
+  const command = parseInput(placeOrderInput, { ...order, expectedOn });
+  const { orderId } = await placeOrder(app, user, command, key);
+  // The page that shows it tells the cart by the key that this order is settled.
+  return redirect(`/order-placed?order=${orderId}&key=${encodeURIComponent(key)}`);
+});
+
+/** A visitor has no order to see here, and does not load what shows one. */
+const PlacedOrder = lazy(async () => ({
+  default: (await import('../ui/placed-order.tsx')).PlacedOrder,
+}));
+
+export default function OrderPlaced({ loaderData, actionData }: Route.ComponentProps) {
+  const failure = failedForm(actionData)?.error;
+  if (failure) {
+    return (
+      <Page narrow>
+        <PageHeading title="Not placed yet" description="Your cart is as it was." />
+        <FailureFocus by={failure}>
+          <OrderFailureNote failure={failure as OrderFailure} onTake={() => {}} />
+        </FailureFocus>
+        <p className="mt-4">
+          <ButtonLink to="/cart">Back to the cart</ButtonLink>
+        </p>
+      </Page>
+    );
+  }
+  if (!loaderData.order) {
+    return (
+      <Page narrow>
+        <PageHeading title="Order placed" />
+        <EmptyState
+          title="There is no order to show here"
+          action={<ButtonLink to="/dashboard/orders">See your orders</ButtonLink>}
+        >
+          Sign in with the account that placed the order. We also sent it by e-mail.
+        </EmptyState>
+      </Page>
+    );
+  }
+  const { order, email, company } = loaderData;
+  return (
+    <Suspense>
+      <PlacedOrder order={order} email={email} company={company} />
+    </Suspense>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError subject="order" back={{ to: '/dashboard/orders', label: 'See your orders' }} />
+  );
+}

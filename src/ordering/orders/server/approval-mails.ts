@@ -1,0 +1,67 @@
+import type { CompanyMail } from '../../../company/server/company-mail.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import { formatCents } from '../../../kit/money.ts';
+import type { App } from '../../../platform/app.ts';
+import { MAIL_MESSAGES } from '../messages.ts';
+import { APPROVAL, type OrderLimit } from './approvals.ts';
+import type { NewOrder } from './insert-order.ts';
+import { button } from './order-mails.ts';
+
+type Held = Pick<NewOrder, 'orderId' | 'number' | 'totals'> & {
+  customer: { name: string };
+  version?: number;
+};
+
+/** Asks the approver. The link opens the order after the sign-in; nothing is approved by opening it. */
+export function approvalMails(
+  app: App,
+  actor: UserActor,
+  order: Held & { holdReason: string | null },
+  limit: OrderLimit | null,
+): CompanyMail[] {
+  if (order.holdReason !== APPROVAL || !limit?.approverEmail) return [];
+  const words = MAIL_MESSAGES.approval;
+  const placedFor = { number: order.number, customer: order.customer.name, by: actor.displayName };
+  const total = formatCents(order.totals.totalCents);
+  return [
+    {
+      kind: 'order-approval',
+      to: limit.approverEmail,
+      subject: words.subject(order.number, order.customer.name),
+      preheader: words.preheader(total),
+      paragraphs: [
+        words.lead(limit.approverName ?? '', placedFor),
+        words.limit(total, formatCents(limit.limitCents)),
+        words.how,
+      ],
+      button: { ...button(app, order.orderId), label: words.button },
+      dedupeKey: `order-approval:${order.orderId}:${order.version ?? 1}`,
+    },
+  ];
+}
+
+/** Tells the approver that the desk released an order without them, and why. */
+export function releasedMails(
+  app: App,
+  actor: UserActor,
+  order: Held,
+  limit: OrderLimit | undefined,
+  reason: string,
+): CompanyMail[] {
+  if (!limit?.approverEmail) return [];
+  const words = MAIL_MESSAGES.released;
+  return [
+    {
+      kind: 'order-approval',
+      to: limit.approverEmail,
+      subject: words.subject(order.number, order.customer.name),
+      preheader: MAIL_MESSAGES.moved.reason(reason),
+      paragraphs: [
+        words.lead(actor.displayName, order.number, formatCents(order.totals.totalCents)),
+        MAIL_MESSAGES.moved.reason(reason),
+      ],
+      button: button(app, order.orderId),
+      dedupeKey: `order-released:${order.orderId}:${order.version ?? 1}`,
+    },
+  ];
+}

@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  TEST_START,
+  type TestUser,
+} from '../../../../tests/support/app.ts';
+import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { approvalOf, approvalsWaiting, ordersToApprove } from './approvals.ts';
+import { limitsOfPerson, setOrderLimit } from './order-limits.ts';
+import { readOrder } from './queries.ts';
+import { orderScope } from './scope.ts';
+
+let app: AppUnderTest;
+let hotel: string;
+let soap: string;
+let owner: TestUser;
+let desk: TestUser;
+let buyer: TestUser;
+let manager: TestUser;
+let colleague: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  desk = await addUser(app, { role: 'admin', brands: ['Linnetfold'], customers: 'all' });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.pool.query('delete from rate_limits');
+  hotel = await addCustomer(app);
+  soap = await addProduct(app, { priceCents: 5000, quantity: 100 });
+  const person = () => addUser(app, { brands: ['Linnetfold'], customers: [hotel] });
+  [buyer, manager, colleague] = [await person(), await person(), await person()];
+  await limit({});
+});
+afterEach(() => app.clock.set(TEST_START));
+
+const trace = { requestId: 'r', network: 'n' };
+const limit = (extra: object, who: TestUser = owner) =>
+  setOrderLimit(
+    app,
+    who,
+    {
+      userId: buyer.id,
+      customerId: hotel,
+      limitCents: 50_000,
+      approverId: manager.id,
+      ownAllowed: false,
+      ...extra,
+    },
+    trace,
+  );
+async function place(quantity: number, who: TestUser = buyer) {
+  const { body, status } = await app.call(
+    who,
+    'POST',
+    '/api/place-order',
+    {
+      customerId: hotel,
+      lines: [{ productId: soap, quantity, expectedUnitPriceCents: 5000 }],
+    },
+    { 'idempotency-key': randomUUID() },
+  );
+  expect(status).toBe(200);
+  return body as { orderId: string; status: string; promisedOn: string | null };
+}
+const update = (who: TestUser | null, body: object) =>
+  app.call(who, 'POST', '/api/update-order', { version: 1, ...body });
+const approve = (who: TestUser | null, orderId: string, version = 1) =>
+  update(who, { orderId, version, action: 'approve' });
+const view = async (orderId: string) => readOrder(app.db, orderScope(owner), orderId);
+const mailsTo = async (who: TestUser, key: string) =>
+  (
+    await app.db.pool.query<{ subject: string; body_text: string }>(
+      'select subject, body_text from mails where recipient = $1 and dedupe_key like $2',
+      [who.email, `${key}%`],
+    )
+  ).rows;
+const promised = async () =>
+  (await app.db.pool.query('select promised::int as n from products where id = $1', [soap])).rows[0]
+    .n;
+
+test('an order up to the limit is placed; above it, it waits with its stock promised and the approver is asked', async () => {
+  expect((await place(10)).status).toBe('placed');
+  const { orderId, status } = await place(11);
+  expect(status).toBe('on_hold');
+  expect(await view(orderId)).toMatchObject({ status: 'on_hold', holdReason: 'approval' });
+  expect(await promised()).toBe(21);
+  const [mail] = await mailsTo(manager, `order-approval:${orderId}`);
+  expect(mail?.subject).toContain('Please approve order');
+  expect(mail?.body_text).toContain(`/dashboard/orders/${orderId}`);
+  expect(mail?.body_text).toContain('Nothing is approved by opening it.');
+  expect(await mailsTo(buyer, `order-approval:${orderId}`)).toEqual([]);
+  expect(await approvalsWaiting(app, manager)).toBe(1);
+  expect(await ordersToApprove(app, manager)).toMatchObject([{ id: orderId, totalCents: 55_000 }]);
+  for (const other of [buyer, colleague, desk, owner]) {
+    expect(await approvalsWaiting(app, other)).toBe(0);
+    expect(await approvalOf(app, other, orderId)).toMatchObject({ mayApprove: false });
+  }
+  expect(await approvalOf(app, manager, orderId)).toEqual({
+    limitCents: 50_000,
+    ofName: buyer.displayName,
+    approverName: manager.displayName,
+    mayApprove: true,
+  });
+});
+
+test('approving releases it, once, and tells the buyer', async () => {
+  const { orderId } = await place(11);
+  const answers = await Promise.all([approve(manager, orderId), approve(manager, orderId)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await view(orderId)).toMatchObject({
+    status: 'placed',
+    holdReason: null,
+    promisedOn: '2026-03-04',
+    version: 2,
+  });
+  expect(await mailsTo(buyer, `order-approved:${orderId}`)).toHaveLength(1);
+  expect(await approvalsWaiting(app, manager)).toBe(0);
+  expect((await approve(manager, orderId, 2)).status).toBe(409);
+});
+
+test('it promises no day while it waits; approved, it gets its day, with event and mail', async () => {
+  const { orderId, promisedOn } = await place(11);
+  expect(promisedOn).toBeNull();
+  expect((await view(orderId))?.promisedOn).toBeNull();
+  const [waits] = await mailsTo(buyer, `order-placed:${orderId}`);
+  expect(waits?.body_text).toContain('No delivery day is promised before that.');
+  expect(waits?.body_text).not.toMatch(/Delivery (Mon|Tue|Wed|Thu|Fri)/);
+  app.clock.set(TEST_START + 5 * 86_400_000);
+  expect((await approve(manager, orderId)).body).toMatchObject({ status: 'placed' });
+  const order = await view(orderId);
+  expect(order?.promisedOn).toMatch(/^2026-03-/);
+  expect(order?.events.at(-1)).toMatchObject({
+    kind: 'approve',
+    detail: { after: { promisedOn: order?.promisedOn } },
+  });
+  const [mail] = await mailsTo(buyer, `order-approved:${orderId}`);
+  expect(mail?.body_text).toContain('It comes on');
+});
+
+test('declining cancels it with the reason and frees the stock', async () => {
+  const { orderId } = await place(11);
+  expect((await update(manager, { orderId, action: 'decline', reason: ' ' })).status).toBe(400);
+  const reason = 'Use up what we have.';
+  expect((await update(manager, { orderId, action: 'decline', reason })).body).toMatchObject({
+    status: 'cancelled',
+  });
+  expect(await promised()).toBe(0);
+  const [mail] = await mailsTo(buyer, `order-declined:${orderId}`);
+  expect(mail?.body_text).toContain(reason);
+});
+
+test('a customer on credit hold still waits for the desk after the approval', async () => {
+  await app.db.pool.query('update customers set on_credit_hold = true where id = $1', [hotel]);
+  const { orderId } = await place(11);
+  expect((await view(orderId))?.holdReason).toBe('approval');
+  await approve(manager, orderId);
+  expect(await view(orderId)).toMatchObject({ status: 'on_hold', holdReason: 'Credit hold' });
+  expect((await update(desk, { orderId, version: 2, action: 'release' })).body.status).toBe(
+    'placed',
+  );
+});
+
+test('its buyer changes and withdraws what waits; within the limit it needs no approval any more', async () => {
+  const { orderId } = await place(11);
+  const edit = (version: number, quantity: number) =>
+    update(buyer, { orderId, version, action: 'edit', lines: [{ productId: soap, quantity }] });
+  expect((await edit(1, 12)).body).toMatchObject({ status: 'on_hold', promisedOn: null });
+  expect(await mailsTo(manager, `order-approval:${orderId}:2`)).toHaveLength(1);
+  const less = await edit(2, 10);
+  expect(less.body).toMatchObject({ status: 'placed', promisedOn: expect.any(String) });
+  const other = await place(11);
+  const cancel = { orderId: other.orderId, action: 'cancel', reason: 'Not needed' };
+  expect((await update(buyer, cancel)).body.status).toBe('cancelled');
+  expect(await approvalsWaiting(app, manager)).toBe(0);
+});
+
+test('an order that waits for the office is not its buyer’s to change', async () => {
+  await app.db.pool.query('update customers set on_credit_hold = true where id = $1', [hotel]);
+  const { orderId } = await place(1);
+  const answer = await update(buyer, { orderId, action: 'edit', poNumber: 'PO' });
+  expect(answer.body.error.details).toMatchObject({ reason: 'wrong-state' });
+});
+
+test('raising a placed order above the limit holds it; a colleague without a limit may', async () => {
+  const { orderId } = await place(10);
+  const edit = (who: TestUser, version: number, quantity: number) =>
+    update(who, {
+      orderId,
+      version,
+      action: 'edit',
+      lines: [{ productId: soap, quantity }],
+    });
+  expect((await edit(buyer, 1, 12)).body).toMatchObject({ status: 'on_hold', version: 2 });
+  expect(await mailsTo(manager, `order-approval:${orderId}:2`)).toHaveLength(1);
+  await approve(manager, orderId, 2);
+  expect((await edit(colleague, 3, 14)).body).toMatchObject({ status: 'placed' });
+  expect((await edit(buyer, 4, 13)).body).toMatchObject({ status: 'placed' });
+});
+
+describe('who may not approve', () => {
+  test('buyers, strangers, staff while there is an approver; nobody signed out', async () => {
+    const { orderId } = await place(11);
+    const stranger = await addUser(app, {
+      brands: ['Linnetfold'],
+      customers: [await addCustomer(app)],
+    });
+    expect((await approve(null, orderId)).status).toBe(401);
+    expect((await approve(stranger, orderId)).status).toBe(404);
+    for (const other of [buyer, colleague, desk, owner])
+      expect((await approve(other, orderId)).status).toBe(403);
+    for (const other of [buyer, manager]) {
+      const instead = { orderId, action: 'approve-instead', reason: 'Please' };
+      expect((await update(other, instead)).status).toBe(403);
+    }
+    expect((await view(orderId))?.version).toBe(1);
+  });
+
+  test('an approver who was disabled, or lost the customer: then the desk decides', async () => {
+    const { orderId } = await place(11);
+    await app.db.pool.query('delete from user_customers where user_id = $1', [manager.id]);
+    expect(await approvalOf(app, desk, orderId)).toMatchObject({
+      approverName: null,
+      mayApprove: true,
+    });
+    expect(await approvalsWaiting(app, desk)).toBeGreaterThan(0);
+    await app.db.pool.query('insert into user_customers values ($1, $2)', [manager.id, hotel]);
+    await app.db.pool.query('update users set disabled = true where id = $1', [manager.id]);
+    expect((await approve(colleague, orderId)).status).toBe(403);
+    expect((await approve(desk, orderId)).body).toMatchObject({ status: 'placed' });
+  });
+
+  test('the buyer of the order, unless the limit allows it', async () => {
+    await expect(limit({ approverId: buyer.id })).rejects.toMatchObject({
+      code: 'invalid-argument',
+    });
+    await limit({ approverId: buyer.id, ownAllowed: true });
+    const { orderId } = await place(11);
+    expect(await approvalsWaiting(app, buyer)).toBe(1);
+    expect((await approve(buyer, orderId)).body).toMatchObject({ status: 'placed' });
+  });
+});
+
+describe('limits', () => {
+  test('a super_admin sets, changes and ends one; the log has each change once', async () => {
+    await limit({});
+    await limit({ limitCents: 70_000 });
+    expect((await place(11)).status).toBe('placed');
+    const { customers } = await limitsOfPerson(app, owner, buyer.id);
+    expect(customers).toMatchObject([
+      { customerId: hotel, limitCents: 70_000, approverId: manager.id, ownAllowed: false },
+    ]);
+    expect(customers[0]?.approvers.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([manager.id, colleague.id, desk.id]),
+    );
+    await limit({ limitCents: null });
+    expect((await place(50)).status).toBe('placed');
+    const { rows } = await app.db.pool.query(
+      `select count(*)::int as n from audit_log where action = 'person.set-order-limit' and object_id = $1`,
+      [buyer.id],
+    );
+    expect(rows[0].n).toBe(3);
+  });
+
+  test('nobody else may read or set them; an approver must see the customer', async () => {
+    const denied = { code: 'permission-denied' };
+    for (const who of [desk, buyer, manager]) {
+      await expect(limit({ limitCents: null }, who)).rejects.toMatchObject(denied);
+      await expect(limitsOfPerson(app, who, buyer.id)).rejects.toMatchObject(denied);
+    }
+    const stranger = await addUser(app, { customers: [await addCustomer(app)] });
+    await expect(limit({ approverId: stranger.id })).rejects.toMatchObject({
+      code: 'invalid-argument',
+    });
+    await expect(limit({ customerId: await addCustomer(app) })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+    await expect(limitsOfPerson(app, owner, randomUUID())).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+});

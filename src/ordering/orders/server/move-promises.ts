@@ -1,0 +1,115 @@
+import { promisedDay } from '../../../company/delivery-days.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import { permissionDenied } from '../../../platform/http/errors.ts';
+import { date, int, intList, nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import type { OrderStatus } from '../contract.ts';
+import { dayIsOpen } from '../errors.ts';
+import { promisedDayOf } from './order-row.ts';
+import { changeOnce } from './update-order.ts';
+
+/** Orders whose day can still be moved: not yet on the truck. */
+const MOVABLE: readonly OrderStatus[] = ['placed', 'confirmed', 'on_hold', 'part_delivered'];
+
+const countRow = rowShape({ day: date, count: int });
+
+/** How many orders are promised for each day from `from` to `to`, and still to be brought. Days without any are left out. */
+export async function promisesByDay(
+  app: Pick<App, 'db'>,
+  actor: UserActor,
+  from: string,
+  to: string,
+): Promise<ReadonlyMap<string, number>> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const rows = await app.db.rows(
+    countRow,
+    sql`select o.promised_on as day, count(*)::int as count from orders o
+         where o.status = any(${MOVABLE}::text[]) and ${promisedDayOf('o')} between ${from} and ${to}
+         group by o.promised_on`,
+  );
+  return new Map(rows.map(({ day, count }) => [day, count]));
+}
+
+const promiseRow = rowShape({
+  id: text,
+  number: text,
+  version: int,
+  wantedOn: nullable(date),
+  customerName: text,
+  routeDays: intList,
+});
+
+/** An order promised for a closed day, and the first day after it on which it can come. */
+export interface Promised {
+  id: string;
+  number: string;
+  version: number;
+  customerName: string;
+  to: string;
+}
+
+/** The orders that are promised for a day, each with the next possible day for its customer. */
+export async function promisesOn(app: App, actor: UserActor, day: string): Promise<Promised[]> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const company = await readCompany(app);
+  const rows = await app.db.rows(
+    promiseRow,
+    sql`select o.id, o.number, o.version, o.wanted_on, o.ship_to->>'name' as customer_name,
+               c.route_days
+          from orders o join ${lentCustomers} c on c.id = o.customer_id
+         where ${promisedDayOf('o')} = ${day} and o.status = any(${MOVABLE}::text[])
+         order by o.number`,
+  );
+  return rows.map(({ routeDays, wantedOn, ...order }) => ({
+    ...order,
+    to: promisedDay(
+      company,
+      { routeDays, wantedOn: wantedOn !== null && wantedOn > day ? wantedOn : day },
+      app.clock.now(),
+    ),
+  }));
+}
+
+export interface MovedPromises {
+  moved: number;
+  /** What stayed, with the reason. */
+  left: { number: string; why: string }[];
+}
+
+/**
+ * Moves every order that is promised for a closed day to the next possible day of its customer. Each is a `move-day` of its own: an
+ * event, and an e-mail with the reason. Who changes an order meanwhile keeps their change: that order is named in `left`.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `failed-precondition` 409 when the day is open
+ */
+export async function movePromises(
+  app: App,
+  actor: UserActor,
+  input: { day: string; reason: string },
+): Promise<MovedPromises> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const company = await readCompany(app);
+  if (!company.closures.some((closure) => closure.day === input.day)) throw dayIsOpen();
+  const result: MovedPromises = { moved: 0, left: [] };
+  for (const { id, number, version, to } of await promisesOn(app, actor, input.day)) {
+    try {
+      await app.db.transaction((tx) =>
+        changeOnce(app, tx, actor, {
+          action: 'move-day',
+          orderId: id,
+          version,
+          promisedOn: to,
+          reason: input.reason,
+        }),
+      );
+      result.moved += 1;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      result.left.push({ number, why: error.message });
+    }
+  }
+  return result;
+}

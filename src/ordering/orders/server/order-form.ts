@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { jsonText, numberText, text, textOrNull } from '../../../kit/form-fields.ts';
+
+const lines = jsonText(z.unknown(), 'The lines could not be read.');
+
+/** The cart page's order form: the fields of place-order, and the first possible day as the buyer saw it. */
+export const placeOrderForm = z.strictObject({
+  customerId: text,
+  lines,
+  poNumber: text.optional(),
+  wantedOn: textOrNull.optional(),
+  seenDay: textOrNull.optional(),
+  note: text.optional(),
+  shortfallPolicy: text.optional(),
+});
+
+/** The forms of the order page: each sends the fields of its own action. */
+export const updateOrderForm = z.strictObject({
+  action: text,
+  version: numberText,
+  reason: text.optional(),
+  anyway: text.optional(),
+  fixedCents: numberText.optional(),
+  basisPoints: numberText.optional(),
+  promisedOn: text.optional(),
+  askOn: text.optional(),
+  productId: text.optional(),
+  lines: lines.optional(),
+  poNumber: text.optional(),
+  wantedOn: textOrNull.optional(),
+  note: text.optional(),
+  shortfallPolicy: text.optional(),
+});

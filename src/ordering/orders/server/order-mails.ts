@@ -1,0 +1,261 @@
+import type { CompanySettings } from '../../../company/contract.ts';
+import { type CompanyMail, companyMails } from '../../../company/server/company-mail.ts';
+import { isStaff, type UserActor } from '../../../kit/actor.ts';
+import { formatCents, lineTotal } from '../../../kit/money.ts';
+import { dayText } from '../../../kit/time.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import type { Totals } from '../../cart/contract.ts';
+import { chargeRows } from '../../cart/totals.ts';
+import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES, TAX_OPEN } from '../messages.ts';
+import { awaitsApproval } from '../status.ts';
+import { APPROVAL } from './approvals.ts';
+import type { NewOrder } from './insert-order.ts';
+import type { LockedOrder } from './lock-order.ts';
+import { orderRecipients, type Recipient } from './order-recipients.ts';
+
+export const button = (app: App, orderId: string) => ({
+  label: MAIL_MESSAGES.button,
+  url: `${app.config.http.baseUrl}/dashboard/orders/${orderId}`,
+});
+
+function details(
+  totals: Totals,
+  taxSettled: boolean,
+  poNumber: string,
+  delivery: { promisedOn: string | null; wantedOn: string | null },
+): [string, string][] {
+  const rows: [string, string][] = [['Delivery', deliveryText(delivery)]];
+  if (poNumber) rows.push(['PO number', poNumber]);
+  rows.push(['Subtotal', formatCents(totals.subtotalCents)]);
+  for (const [label, cents] of chargeRows(totals)) rows.push([label, formatCents(cents)]);
+  rows.push(['Tax', taxSettled ? formatCents(totals.taxCents) : TAX_OPEN]);
+  if (totals.deliveryFeeCents > 0)
+    rows.push(['Delivery fee', formatCents(totals.deliveryFeeCents)]);
+  rows.push(['Total', formatCents(totals.totalCents)]);
+  return rows;
+}
+
+/** Lines that a mail names: mail programs cut off what is longer. The order that its button opens has all. */
+const LINES_IN_MAIL = 60;
+
+function table(lines: { name: string; sku: string; quantity: number; unitPriceCents: number }[]): {
+  head: string[];
+  rows: string[][];
+} {
+  return {
+    head: MAIL_MESSAGES.columns,
+    rows: [
+      ...lines
+        .slice(0, LINES_IN_MAIL)
+        .map((line) => [
+          `${line.name} (${line.sku})`,
+          String(line.quantity),
+          formatCents(line.unitPriceCents),
+          formatCents(lineTotal(line.unitPriceCents, line.quantity)),
+        ]),
+      ...(lines.length > LINES_IN_MAIL
+        ? [[LINE_MESSAGES.moreInMail(lines.length - LINES_IN_MAIL), '', '', '']]
+        : []),
+    ],
+  };
+}
+
+/** To whom it concerns, each by their own choice, and always to the office. A repeat of the same order sends nothing. */
+export function placedMails(
+  app: App,
+  company: CompanySettings,
+  actor: UserActor,
+  order: NewOrder,
+  recipients: readonly Recipient[],
+): CompanyMail[] {
+  const { customer, totals, input } = order;
+  const words = MAIL_MESSAGES.placed;
+  const isHeld = awaitsApproval(order);
+  const shared = {
+    kind: 'order-placed',
+    preheader: words.preheader(
+      isHeld ? null : dayText(order.promisedOn),
+      formatCents(totals.totalCents),
+    ),
+    details: details(totals, order.customer.taxSettled, input.poNumber, {
+      promisedOn: isHeld ? null : order.promisedOn,
+      wantedOn: input.wantedOn,
+    }),
+    table: table(
+      order.lines.map(({ product, quantity, unitPriceCents }) => ({
+        name: `${product.name}, ${product.sizeUnit}`,
+        sku: product.sku,
+        quantity,
+        unitPriceCents,
+      })),
+    ),
+    button: button(app, order.orderId),
+  };
+  const after =
+    order.status === 'on_hold'
+      ? [order.holdReason === APPROVAL ? words.approval : words.hold]
+      : order.status === 'confirmed'
+        ? [words.confirmed]
+        : [];
+  const placedFor = {
+    number: order.number,
+    customer: customer.name,
+    by: actor.displayName,
+    askedBy: order.askedBy?.name ?? null,
+    atDesk: isStaff(actor),
+  };
+  return [
+    ...recipients.map((one) => ({
+      ...shared,
+      to: one.email,
+      subject: words.subject(order.number),
+      // Who reads that somebody else ordered for them, reads who it was.
+      paragraphs: [
+        one.userId === actor.id
+          ? order.askedBy
+            ? words.placedBy(placedFor)
+            : words.lead(actor.displayName, order.number)
+          : words.leadFor(one.name, placedFor),
+        ...after,
+      ],
+      dedupeKey: `order-placed:${order.orderId}:${one.part}`,
+    })),
+    {
+      ...shared,
+      to: company.email,
+      subject: words.office(order.number, customer.name),
+      paragraphs: [words.placedBy(placedFor), ...(input.note ? [input.note] : []), ...after],
+      dedupeKey: `order-placed:${order.orderId}:office`,
+    },
+  ];
+}
+
+/** `confirmed` and `sent-out` go to the customer only: the office did it. */
+export type ChangeMail =
+  | 'approved'
+  | 'declined'
+  | 'changed'
+  | 'moved'
+  | 'cancelled'
+  | 'confirmed'
+  | 'sent-out';
+
+interface OrderChange {
+  actor: UserActor;
+  kind: ChangeMail;
+  order: LockedOrder;
+  version: number;
+  totals: Totals;
+  /** The promised day before the change, and why it moved. */
+  promisedBefore: string;
+  reason: string;
+  /** Of an order that goes out: how many stops the truck has before it, where that is known. */
+  stopsBefore?: number | undefined;
+}
+
+/** What a change is called in its e-mails: the subjects and the paragraphs. */
+function changeText(change: OrderChange): {
+  toBuyer: string;
+  toOffice: string | null;
+  paragraphs: string[];
+} {
+  const { kind, order } = change;
+  const who = change.actor.displayName;
+  if (kind === 'confirmed' || kind === 'sent-out') {
+    const words = MAIL_MESSAGES[kind];
+    const day = dayText(order.promisedOn);
+    return {
+      toBuyer: words.subject(order.number, day),
+      toOffice: null,
+      paragraphs: [
+        words.lead(order.number, order.customerName, day),
+        ...(change.stopsBefore === undefined
+          ? []
+          : [MAIL_MESSAGES.stopsBefore(change.stopsBefore)]),
+      ],
+    };
+  }
+  if (kind === 'moved') {
+    const words = MAIL_MESSAGES.moved;
+    const day = dayText(order.promisedOn);
+    return {
+      toBuyer: words.subject(order.number, day),
+      toOffice: words.office(order.number, order.customerName, day),
+      paragraphs: [
+        order.promisedOn === change.promisedBefore || order.lines.some((line) => line.delivered > 0)
+          ? words.rest(order.number, day)
+          : words.lead(who, order.number, dayText(change.promisedBefore), day),
+        ...(change.reason ? [words.reason(change.reason)] : []),
+      ],
+    };
+  }
+  if (kind === 'approved') {
+    const words = MAIL_MESSAGES.approved;
+    const day = dayText(order.promisedOn);
+    return {
+      toBuyer: words.subject(order.number),
+      toOffice: words.office(order.number, order.customerName),
+      paragraphs: [
+        words.lead(who, order.number),
+        words.day(day),
+        ...(change.reason ? [MAIL_MESSAGES.moved.reason(change.reason)] : []),
+      ],
+    };
+  }
+  const words = MAIL_MESSAGES[kind];
+  return {
+    toBuyer: words.subject(order.number),
+    toOffice: words.office(order.number, order.customerName),
+    paragraphs: [
+      words.lead(who, order.number),
+      ...(change.reason ? [MAIL_MESSAGES.moved.reason(change.reason)] : []),
+    ],
+  };
+}
+
+/** Tells whom it concerns, each by their own choice, and the office of what it did not do itself, how the order stands after a change. */
+export async function mailChanged(
+  app: App,
+  tx: Sql,
+  company: CompanySettings,
+  change: OrderChange,
+): Promise<void> {
+  const { order, kind } = change;
+  const { toBuyer, toOffice, paragraphs } = changeText(change);
+  const choice = kind === 'sent-out' ? 'outForDelivery' : 'orderChanged';
+  const recipients = await orderRecipients(tx, order, choice);
+  // Whoever confirms an order or sends it out knows it.
+  const told =
+    toOffice === null ? recipients.filter((one) => one.userId !== change.actor.id) : recipients;
+  const lines = order.lines
+    .map((line) => ({ ...line, quantity: line.ordered - line.cancelled }))
+    .filter((line) => line.quantity > 0);
+  const shared = {
+    kind: `order-${kind}`,
+    preheader: paragraphs[0] ?? '',
+    paragraphs,
+    button: button(app, order.id),
+    ...(kind === 'cancelled' || kind === 'declined'
+      ? {}
+      : {
+          details: details(change.totals, order.taxSettled, order.poNumber, {
+            ...order,
+            promisedOn: awaitsApproval(order) ? null : order.promisedOn,
+          }),
+          table: table(lines),
+        }),
+  };
+  const key = `order-${kind}:${order.id}:${change.version}`;
+  await companyMails(app, tx, company, [
+    ...told.map((one) => ({
+      ...shared,
+      to: one.email,
+      subject: toBuyer,
+      dedupeKey: `${key}:${one.part}`,
+    })),
+    ...(toOffice === null
+      ? []
+      : [{ ...shared, to: company.email, subject: toOffice, dedupeKey: `${key}:office` }]),
+  ]);
+}

@@ -1,0 +1,83 @@
+import {
+  bool,
+  date,
+  decimal,
+  int,
+  json,
+  nullable,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { OrderStatus, ShortfallPolicy } from '../contract.ts';
+import { APPROVAL } from '../status.ts';
+
+/** The customer's address as it was when the order was placed. */
+export interface ShipTo {
+  name: string;
+  address1: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+  deliveryNote: string;
+}
+
+const head = {
+  id: text,
+  number: text,
+  customerId: text,
+  status: textOf<OrderStatus>(),
+  version: int,
+  poNumber: text,
+  wantedOn: nullable(date),
+  note: text,
+  shortfallPolicy: textOf<ShortfallPolicy>(),
+};
+
+/** The columns of `orders` that every reader of one order needs; the day it is promised for stands beside them, by `promisedDayOf`. */
+export const orderHead = rowShape(head);
+
+/** The same for those who settle it, with the day that is frozen on it. */
+export const orderRow = rowShape({ ...head, promisedOn: date });
+
+/** The columns of `order_lines` that say what was ordered, without money: what a driver is shown. */
+export const soldRow = rowShape({
+  productId: text,
+  name: text,
+  brand: text,
+  sku: text,
+  sizeUnit: text,
+  hazardous: bool,
+  /** What the buyer wants said of this line; may be empty. */
+  note: text,
+});
+
+/** The day that the order under this alias is promised for, as it may be said: none while it waits for an approval. */
+export const promisedDayOf = (alias: string): SqlText => {
+  const o = (column: string) => sql.id(`${alias}.${column}`);
+  return sql`case when ${o('status')} = 'on_hold' and ${o('hold_reason')} = ${APPROVAL} then null
+                  else ${o('promised_on')} end`;
+};
+
+/** All columns of `order_lines` that its readers need. */
+export const lineRow = rowShape({
+  ...soldRow.columns,
+  id: text,
+  unitPriceCents: decimal,
+  priceRule: text,
+  backOrdered: bool,
+  ordered: int,
+  cancelled: int,
+  delivered: int,
+  refused: int,
+  returned: int,
+  invoiced: int,
+});
+
+/** Who placed the order under this alias: the name of the account as it is now. */
+export const placedByName = (alias: string): SqlText =>
+  sql`person_name(${sql.id(`${alias}.placed_by`)}, ${sql.id(`${alias}.placed_by_name`)})`;
+
+export const shipTo = json<ShipTo>();

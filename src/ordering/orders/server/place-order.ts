@@ -1,0 +1,271 @@
+import type { Company, CompanySettings } from '../../../company/contract.ts';
+import { promisedDay, whyNot } from '../../../company/delivery-days.ts';
+import { whyNotText } from '../../../company/delivery-messages.ts';
+import { chargesNow } from '../../../company/order-charges.ts';
+import { renderCompanyMails } from '../../../company/server/company-mail.ts';
+import {
+  companyDay,
+  companyOf,
+  settingsAsJson,
+  settingsRow,
+} from '../../../company/server/queries.ts';
+import { isStaff, mayOrder, type UserActor } from '../../../kit/actor.ts';
+import type { CustomerTerms } from '../../../people/customers/server/customer-terms.ts';
+import { taxSettledJob } from '../../../people/customers/server/jobs.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { permissionDenied } from '../../../platform/http/errors.ts';
+import { checkCounted, counted, counterRow, counting } from '../../../platform/http/limits.ts';
+import {
+  claiming,
+  earlierAnswer,
+  type KeyedWrite,
+  keeping,
+} from '../../../platform/idempotency.ts';
+import { queueing } from '../../../platform/mail.ts';
+import { enqueue } from '../../../platform/queue.ts';
+import {
+  bool,
+  int,
+  jsonRow,
+  nullable,
+  type RowOf,
+  rowAsJson,
+  rowShape,
+  text,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import {
+  promisedOf,
+  promiseRow,
+  promising,
+} from '../../../products/catalogue/server/promise-stock.ts';
+import { type Totals, totalsOf } from '../../cart/contract.ts';
+import type { OrderPlaced, PlaceOrder } from '../contract.ts';
+import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
+import { awaitsApproval } from '../status.ts';
+import { approvalMails } from './approval-mails.ts';
+import { APPROVAL, isOverLimit } from './approvals.ts';
+import { type ApprovedLine, readDecision } from './approve-lines.ts';
+import { checkDesk, checkMargins, readAskedBy } from './check-desk.ts';
+import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
+import { placedMails } from './order-mails.ts';
+
+/** security.md 4.3, for the endpoint and the page alike. */
+const LIMIT = { points: 30, seconds: 60 };
+
+/**
+ * Places an order in one transaction of six round trips. The key makes it happen once: the order, its stock,
+ * its event, its e-mails and the kept answer commit together or not at all. Nothing that is charged comes from
+ * the caller: prices, tax and fee are read here.
+ * @throws AppError `not-found` (customer or product missing, foreign, hidden, inactive); `permission-denied` for a price of one's own, an
+ *   internal note or who asked, from whom may not send it; `failed-precondition` 409 with
+ *   `details.reason` day-changed, prices-changed, price-on-request, short-of-stock or below-minimum, below-margin; 422 when the key was used for another body; `auth/too-many-requests`.
+ */
+export async function placeOrder(
+  app: App,
+  actor: UserActor,
+  input: PlaceOrder,
+  key: string,
+): Promise<OrderPlaced> {
+  if (!mayOrder(actor)) throw permissionDenied();
+  const write = { actor: actor.id, operation: 'place-order', key, body: input };
+  let placed = false;
+  try {
+    return await app.db.transaction(async (tx) => {
+      placed = false;
+      const { claimed, company } = await open(tx, actor, write);
+      if (!claimed) return earlierAnswer<OrderPlaced>(tx, write);
+      const { answer, calls } = await placeOnce(app, tx, actor, input, company, write);
+      checkCounted(calls, LIMIT);
+      placed = true;
+      return answer;
+    });
+  } finally {
+    // What was not placed took its count back with everything else, and counts as well.
+    if (!placed) await app.limits.take('place-order', actor.id, LIMIT);
+  }
+}
+
+const openedRow = rowShape({
+  claimed: bool,
+  company: nullable(jsonRow(settingsRow)),
+  calls: nullable(jsonRow(counterRow)),
+});
+
+/** Takes the key, and reads what counts for every order. */
+async function open(
+  tx: Sql,
+  actor: UserActor,
+  write: KeyedWrite,
+): Promise<{ claimed: boolean; company: Company }> {
+  const row = await tx.row(
+    openedRow,
+    sql`with claim as (${claiming(write)})
+        select exists (select 1 from claim) as claimed, ${settingsAsJson} as company,
+               ${rowAsJson(counterRow, counted('place-order', actor.id))} as calls`,
+  );
+  if (row?.calls) checkCounted(row.calls, LIMIT);
+  return { claimed: row?.claimed ?? false, company: companyOf(row?.company ?? undefined) };
+}
+
+async function placeOnce(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: PlaceOrder,
+  company: Company,
+  write: KeyedWrite,
+): Promise<{ answer: OrderPlaced; calls: RowOf<typeof counterRow> }> {
+  checkDesk(actor, input);
+  if (input.wantedOn !== null && input.wantedOn < companyDay(company, app.clock.now()))
+    throw wantedInThePast();
+  const { customer, lines, recipients, limit } = await readDecision(app, tx, actor, input, company);
+  const askedBy = await readAskedBy(tx, input);
+  await checkMargins(tx, company, input, lines);
+  const charges = { taxRateBp: customer.taxRateBp, ...chargesNow(company) };
+  const totals = totalsOf(
+    lines.map(({ product, quantity, unitPriceCents, depositCents }) => ({
+      quantity,
+      depositCents,
+      unitPriceCents,
+      taxable: product.taxable,
+    })),
+    charges,
+  );
+  checkMinimum(actor, customer, company, totals);
+  const { number, backOrdered } = await takeStock(tx, lines, company);
+  const promisedOn = promisedDay(
+    company,
+    { routeDays: customer.routeDays, wantedOn: input.wantedOn },
+    app.clock.now(),
+  );
+  checkExpectedDay(app, company, customer, input.expectedOn, promisedOn);
+  const order: NewOrder = {
+    orderId: newId(app),
+    number,
+    promisedOn,
+    input,
+    customer,
+    lines,
+    totals,
+    charges,
+    backOrdered,
+    askedBy,
+    ...firstStatus(actor, customer, company, isOverLimit(limit, totals.totalCents)),
+  };
+  const { orderId, status } = order;
+  const answer = {
+    orderId,
+    number,
+    status,
+    version: 1,
+    promisedOn: awaitsApproval(order) ? null : promisedOn,
+    ...totals,
+    backOrdered,
+  };
+  const mails = renderCompanyMails(app, company, [
+    ...placedMails(app, company, actor, order, recipients),
+    ...approvalMails(app, actor, order, limit),
+  ]);
+  const calls = await writeAll(app, tx, actor, { order, mails, write, answer });
+  // A settling that was on its way has missed this order: it is looked at once more when both have committed.
+  if (!customer.taxSettled) await enqueue(tx, taxSettledJob, { customerId: customer.id });
+  return { answer, calls };
+}
+
+/** A cut-off that passed while the buyer typed, or a day that was closed meanwhile, is said before anything is promised. */
+function checkExpectedDay(
+  app: App,
+  company: CompanySettings,
+  customer: CustomerTerms,
+  expectedOn: string | null,
+  promisedOn: string,
+): void {
+  if (expectedOn === null || expectedOn === promisedOn) return;
+  const why = whyNot(company, customer.routeDays, expectedOn, app.clock.now());
+  throw dayChanged(expectedOn, promisedOn, why && whyNotText(why, company.timeZone));
+}
+
+/** The customer's own minimum wins over the company's. Staff may go below it. */
+function checkMinimum(
+  actor: UserActor,
+  customer: CustomerTerms,
+  company: CompanySettings,
+  totals: Totals,
+): void {
+  const minimum = customer.orderMinimumCents ?? company.orderMinimumCents;
+  if (!isStaff(actor) && totals.subtotalCents < minimum)
+    throw belowMinimum(minimum - totals.subtotalCents, minimum);
+}
+
+const writtenRow = rowShape({ ...counterRow.columns, mailed: int, audited: int });
+const promisedRow = rowShape({ ...promiseRow.columns, number: nullable(text) });
+
+/** Promises the stock, and takes the order's number from its sequence: the number is known to the search and the e-mails. */
+async function takeStock(
+  tx: Sql,
+  lines: ApprovedLine[],
+  company: Pick<CompanySettings, 'backOrdersAllowed' | 'orderPrefix'>,
+): Promise<{ number: string; backOrdered: string[] }> {
+  const stock = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }));
+  const row = await tx.row(
+    promisedRow,
+    sql`with ${promising(stock, { allowBackOrders: company.backOrdersAllowed })}
+        select refused, lacking,
+               case when not refused then ${`${company.orderPrefix}-`} || nextval('order_number') end as number
+          from promise`,
+  );
+  if (!row) throw new Error('an aggregate returned no row');
+  const { short, backOrdered } = promisedOf(row);
+  if (row.number !== null) return { number: row.number, backOrdered };
+  throw shortOfStock(
+    short.flatMap(({ productId, available }) => {
+      const line = lines.find((candidate) => candidate.product.id === productId);
+      if (!line) return [];
+      const { name, sku } = line.product;
+      return [{ productId, name, sku, wanted: line.quantity, available }];
+    }),
+  );
+}
+
+/** Everything that an order writes beside its stock, in one statement. */
+async function writeAll(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  write: {
+    order: NewOrder;
+    mails: Parameters<typeof queueing>[1];
+    write: KeyedWrite;
+    answer: OrderPlaced;
+  },
+): Promise<RowOf<typeof counterRow>> {
+  const row = await tx.row(
+    writtenRow,
+    sql`
+      with ${insertingOrder(app, actor, write.order)},
+      ${queueing(app, write.mails)},
+      kept as (${keeping(write.write, write.answer)}),
+      counter as (${counting('place-order', actor.id, LIMIT)})
+      select points, wait_ms, (select count(*) from mail_jobs) as mailed,
+             ${auditingOrder(write.order.orderId)} as audited
+        from counter`,
+  );
+  if (!row) throw new Error('a count returned no row');
+  return row;
+}
+
+function firstStatus(
+  actor: UserActor,
+  customer: CustomerTerms,
+  company: CompanySettings,
+  overLimit: boolean,
+): Pick<NewOrder, 'status' | 'holdReason' | 'approvalOf'> {
+  if (overLimit) return { status: 'on_hold', holdReason: APPROVAL, approvalOf: actor.id };
+  const approvalOf = null;
+  if (customer.onCreditHold) return { status: 'on_hold', holdReason: 'Credit hold', approvalOf };
+  const status = company.confirmOrdersAtOnce ? 'confirmed' : 'placed';
+  return { status, holdReason: null, approvalOf };
+}

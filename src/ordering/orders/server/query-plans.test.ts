@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  type TestUser,
+} from '../../../../tests/support/app.ts';
+import { watchSql } from '../../../../tests/support/watch-sql.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { readTable } from '../../../kit/table-view.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { sql } from '../../../platform/sql.ts';
+import { browseOf } from '../../../products/catalogue/browsing.ts';
+import {
+  browseProducts,
+  browsePublic,
+  productBySlug,
+  publicBySlug,
+  type Shopper,
+} from '../../../products/catalogue/server/browse.ts';
+import { promiseStock } from '../../../products/catalogue/server/promise-stock.ts';
+import { readSellable, searchSellable } from '../../../products/catalogue/server/queries.ts';
+import { catalogueScope, publicScope } from '../../../products/catalogue/server/scope.ts';
+import { ORDER_TABLE } from '../order-table.ts';
+import { listOrders, readOrder } from './queries.ts';
+import { orderScope } from './scope.ts';
+import { tableOrders } from './table-orders.ts';
+
+/** Enough rows that an index is cheaper wherever there is one. `npm run prove:plans` asks the same of the sizes that we promise. */
+const SIZE =
+  process.env.PLANS === 'full'
+    ? { products: 50_000, customers: 10_000, orders: 250_000, lines: 4 }
+    : { products: 6000, customers: 20, orders: 6000, lines: 1 };
+const LOADING_MS = 900_000;
+const BIG = new Set([
+  'products',
+  'product_changes',
+  'customers',
+  'orders',
+  'order_lines',
+  'order_events',
+  'customer_prices',
+]);
+// A table of one page is read whole, index or not.
+if (SIZE.customers < 1000) BIG.delete('customers');
+
+let app: AppUnderTest;
+let buyer: TestUser;
+let owner: TestUser;
+let shopper: Shopper;
+let customer: string;
+const pricing = { onDate: '2026-03-03', windowDays: 548 };
+
+/** Ids by number, the same in SQL and here: `kind` tells apart what they are of. */
+const idOf = (kind: number, number: number) =>
+  `019b76db-6c8${kind}-7000-8000-${number.toString(16).padStart(12, '0')}`;
+const idSql = (kind: number, number: string) =>
+  `'019b76db-6c8${kind}-7000-8000-' || lpad(to_hex(${number}), 12, '0')`;
+const [CUSTOMER, PRODUCT, PRICE, ORDER, LINE] = [0, 1, 2, 3, 4];
+
+beforeAll(async () => {
+  app = await startApp();
+  customer = idOf(CUSTOMER, 7);
+  const { products, customers, orders, lines } = SIZE;
+  const client = await app.db.pool.connect();
+  await client.query(`set statement_timeout = ${LOADING_MS}`);
+  const rows = (text: string, values: unknown[]) => client.query(text, values);
+  await rows(
+    `insert into customers (id, name, search) select ${idSql(CUSTOMER, 'n')}, 'Hotel ' || n, 'hotel' || n from generate_series(0, $1::int - 1) n`,
+    [customers],
+  );
+  await rows(
+    `insert into products (id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, search, hazard_stated_at, hazard_source)
+     select ${idSql(PRODUCT, 'n')}, 'product-' || n / 3, 'Product ' || n / 3, 'Brand ' || n / 3 % 6, 'Category ' || n / 3 % 8, '5 gal pail', 'BR-' || n, 5000, 10,
+            'product' || n / 3 || '|brand' || n / 3 % 6 || '|5galpail|br' || 100000 + n, now(), 'form'
+       from generate_series(0, $1::int - 1) n`,
+    [products],
+  );
+  await rows(
+    `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from)
+     select ${idSql(PRICE, 'n')}, ${idSql(CUSTOMER, 'n % $2')}, ${idSql(PRODUCT, 'n % $1')}, 4000, 'staff', '2026-01-01' from generate_series(0, $1::int * 4 - 1) n`,
+    [products, customers],
+  );
+  await rows(
+    `insert into orders (id, number, customer_id, placed_by_name, status, ship_to, promised_on, subtotal_cents, total_cents, placed_at, updated_at, search)
+     select ${idSql(ORDER, 'n')}, 'BC-' || n, ${idSql(CUSTOMER, 'n % $2')}, 'Somebody', 'delivered', '{"name": "Hotel", "city": "Springfield"}', current_date, 5000, 5000, now() - n * interval '1 minute', now(), 'bc' || n
+       from generate_series(0, $1::int - 1) n`,
+    [orders, customers],
+  );
+  await rows(
+    `insert into order_lines (id, order_id, position, product_id, name, brand, sku, size_unit, hazardous, taxable, unit_price_cents, price_rule, ordered)
+     select ${idSql(LINE, 'n')}, ${idSql(ORDER, 'n / $2')}, 1 + n % $2, ${idSql(PRODUCT, 'n % $3')}, 'Product', 'Brand 1', 'BR', '5 gal pail', false, true, 5000, 'list', 1
+       from generate_series(0, $1::int * $2 - 1) n`,
+    [orders, lines, products],
+  );
+  await rows(
+    `insert into order_events (order_id, at, actor_name, kind, version) select ${idSql(ORDER, 'n')}, now(), 'Somebody', 'placed', 1 from generate_series(0, $1::int - 1) n`,
+    [orders],
+  );
+  await client.query('analyze');
+  client.release(true);
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  buyer = await addUser(app, { brands: ['Brand 1', 'Brand 2'], customers: [customer] });
+  shopper = { scope: catalogueScope(buyer), customerId: customer, pricing, seesRule: false };
+}, LOADING_MS);
+afterAll(() => app.close());
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+function scanned(plan: Plan): string[] {
+  const own =
+    plan['Node Type'] === 'Seq Scan' && BIG.has(plan['Relation Name'] ?? '')
+      ? [plan['Relation Name'] ?? '']
+      : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(scanned)];
+}
+
+const sent: [name: string, text: string, values: unknown[]][] = [];
+/** The database, with a note of what it is asked. One for all reads: the product index is filled once. */
+const noting = () => watchSql(app.db, ({ name, text, values }) => sent.push([name, text, values]));
+
+/** Runs a read and gives the big tables that any of its statements reads from end to end, by statement. */
+async function scansOf(read: (db: Sql) => Promise<unknown>): Promise<string[]> {
+  sent.length = 0;
+  await read(noting());
+  expect(sent.length).toBeGreaterThan(0);
+  const found: string[] = [];
+  for (const [name, text, values] of sent) {
+    const { rows } = await app.db.pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (format json) ${text}`,
+      values,
+    );
+    for (const { Plan } of rows[0]?.['QUERY PLAN'] ?? [])
+      found.push(...scanned(Plan).map((table) => `${name}: ${table}`));
+  }
+  return found;
+}
+
+const list = (query: string) => (db: Sql) =>
+  browseProducts(db, shopper, browseOf(new URLSearchParams(query)));
+const open = publicScope({ publicCatalogue: true });
+if (!open) throw new Error('the catalogue is open');
+const history = (db: Sql) =>
+  listOrders(db, orderScope(buyer), {
+    term: '',
+    status: null,
+    customerId: customer,
+    after: null,
+    limit: 20,
+  });
+
+/** The owner's table of orders, 50 of all of them. */
+const orderTable = (search: string) => async (db: Sql) =>
+  tableOrders(
+    db,
+    { scope: orderScope(owner), terms: await readCompany(app), nowMs: app.clock.now() },
+    readTable(ORDER_TABLE, new URLSearchParams(search)),
+    50,
+  );
+
+test.each<[string, (db: Sql) => Promise<unknown>]>([
+  ['the list', list('')],
+  ['the list by brand', list('sort=brand')],
+  ['the list of one category', list('category=Category 1')],
+  ['a search for a SKU', list('q=br-100042')],
+  ['quick add', (db) => searchSellable(db, shopper.scope, customer, 'br-100042', 8, pricing)],
+  ['the list by price', list('sort=price')],
+  ['a broad search', list('q=5')],
+  ['a product', (db) => productBySlug(db, shopper, 'product-42')],
+  ['the public list', (db) => browsePublic(db, open, browseOf(new URLSearchParams()))],
+  ['a public product', (db) => publicBySlug(db, open, 'product-42')],
+  [
+    'the products of an order',
+    (db) =>
+      readSellable(
+        db,
+        shopper.scope,
+        customer,
+        Array.from({ length: 20 }, (_, at) => idOf(PRODUCT, 100 + at)),
+        pricing,
+      ),
+  ],
+  [
+    'the promise of stock',
+    (db) =>
+      promiseStock(db, [{ productId: idOf(PRODUCT, 7), quantity: 1 }], { allowBackOrders: false }),
+  ],
+  ['an order', (db) => readOrder(db, orderScope(buyer), idOf(ORDER, 7))],
+  ['the orders of a buyer', history],
+  ['the table of orders', orderTable('')],
+  ...['number', '-number', 'customer', 'promised', '-promised', '-total'].map(
+    (by): [string, (db: Sql) => Promise<unknown>] => [
+      `the table of orders by ${by}`,
+      orderTable(`sort=${by}`),
+    ],
+  ),
+  [
+    'a buyer’s search for an order',
+    (db) =>
+      listOrders(db, orderScope(buyer), {
+        term: 'bc4019',
+        status: null,
+        customerId: customer,
+        after: null,
+        limit: 20,
+      }),
+  ],
+])('no sequential scan of a big table: %s', async (_, read) => {
+  expect(await scansOf(read)).toEqual([]);
+});
+
+test('a statement that reads a whole table is told', async () => {
+  expect(await scansOf((db) => db.execute(sql`select sum(quantity) from products`))).toEqual([
+    expect.stringMatching(/: products$/),
+  ]);
+  expect(await history(app.db)).toHaveLength(21);
+});

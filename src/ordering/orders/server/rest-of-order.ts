@@ -1,0 +1,57 @@
+import type { CompanySettings } from '../../../company/contract.ts';
+import { companyDay } from '../../../company/server/queries.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import type { UpdateOrder } from '../contract.ts';
+import { askOnPast, noRest } from '../errors.ts';
+import type { Applied } from './apply-change.ts';
+import type { LockedOrder } from './lock-order.ts';
+import { checkDay } from './move-day.ts';
+import { backOrderRest, openQuantity } from './settle-delivery.ts';
+import { writeQuantities } from './write-order.ts';
+
+// What the desk decides about what was not handed over. Leaving it out is `close-rest`, or `cancel` where nothing was delivered.
+
+const hasRest = (order: LockedOrder) => order.lines.some((line) => openQuantity(line) > 0);
+
+/** The rest goes out again: on the day that was chosen, else on the truck's next one. */
+export async function redeliver(
+  app: App,
+  tx: Sql,
+  order: LockedOrder,
+  input: Extract<UpdateOrder, { action: 'redeliver' }>,
+  company: CompanySettings,
+): Promise<Applied> {
+  if (!hasRest(order)) throw noRest();
+  const now = app.clock.now();
+  const kept =
+    input.promisedOn === undefined
+      ? {}
+      : checkDay(app, company, order, input.promisedOn, input.anyway);
+  const before = { promisedOn: order.promisedOn };
+  const next = backOrderRest(order, company, now);
+  order.promisedOn = input.promisedOn ?? next;
+  await writeQuantities(tx, order);
+  return {
+    before,
+    after: {
+      promisedOn: order.promisedOn,
+      ...(input.reason ? { reason: input.reason } : {}),
+      ...kept,
+    },
+  };
+}
+
+/** Nothing is decided yet; the order stands on the desk's list again from that day on. */
+export function askLater(
+  app: App,
+  order: LockedOrder,
+  askOn: string,
+  company: CompanySettings,
+): Applied {
+  if (!hasRest(order)) throw noRest();
+  if (askOn <= companyDay(company, app.clock.now())) throw askOnPast();
+  order.restSince ??= new Date(app.clock.now());
+  order.restAskOn = askOn;
+  return { before: {}, after: { askOn } };
+}

@@ -1,0 +1,139 @@
+import { cutOffDay, type DeliveryTerms } from '../../../company/delivery-days.ts';
+import { companyDay } from '../../../company/server/queries.ts';
+import { normalise } from '../../../kit/normalise.ts';
+import type { TableView } from '../../../kit/table-view.ts';
+import { shiftDay, weekdayOf } from '../../../kit/time.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { type OrderTableRow, statusesOf, type When } from '../order-table.ts';
+import { OPEN_STATUSES } from '../status.ts';
+import { placedByName } from './order-row.ts';
+import { linked, linkedSummary } from './queries.ts';
+import { inOrders, type OrderScope } from './scope.ts';
+
+/** Migration 0260 has an index for each. Numbers grow by a digit one day: they are compared as if all had the longest form. */
+const SORTS: Readonly<Record<string, SortBy>> = {
+  placed: { expression: sql`o.placed_at`, type: 'timestamptz' },
+  number: { expression: sql`lpad(o.number, 12, '0')`, type: 'text' },
+  customer: { expression: sql`(o.ship_to->>'name')`, type: 'text' },
+  promised: { expression: sql`o.promised_on`, type: 'date' },
+  total: { expression: sql`o.total_cents`, type: 'bigint' },
+};
+
+const tableRow = rowShape({
+  ...linkedSummary.columns,
+  version: int,
+  sortKey: text,
+});
+
+/** From which day on a delivery counts as one of this week: its Monday. */
+const weekStart = (today: string) => shiftDay(today, -((weekdayOf(today) + 6) % 7));
+
+/** How far ahead a promised day can have its cut-off today: a lead of some days and a long closure. */
+const DAYS_AHEAD = 60;
+
+function inWhen(when: When, terms: DeliveryTerms, nowMs: number): SqlText {
+  const today = companyDay(terms, nowMs);
+  if (when === 'today') return sql`and o.promised_on = ${today}::date`;
+  if (when === 'late')
+    return sql`and o.promised_on < ${today}::date and o.status = any(${OPEN_STATUSES}::text[])`;
+  if (when === 'delivered-week')
+    return sql`and o.id in (
+      select e.order_id from order_events e
+       where e.kind in ('delivered', 'part-delivered')
+         and e.at >= (${weekStart(today)}::date)::timestamp at time zone ${terms.timeZone})`;
+  const days = Array.from({ length: DAYS_AHEAD }, (_, by) => shiftDay(today, by));
+  const last = days.filter((day) => cutOffDay(terms, day) === today);
+  return sql`and o.promised_on = any(${last}::date[])`;
+}
+
+/** Which rows a reading is about. */
+type Asked = Pick<TableView, 'filters' | 'chosen'>;
+
+function fits(view: Asked, terms: DeliveryTerms, nowMs: number): SqlText {
+  const { q, status, when, customer, by, product } = view.filters;
+  const term = normalise(q ?? '').slice(0, 100);
+  const statuses = statusesOf(status);
+  // A box says which version of the order was seen: "<id>_<version>".
+  const chosen = view.chosen.map((value) => value.split('_')[0] ?? '');
+  return sql`
+    ${chosen.length > 0 ? sql`and o.id = any(${chosen}::text[])` : sql.empty}
+    ${term ? sql`and o.search like ${`%${term}%`}` : sql.empty}
+    ${statuses ? sql`and o.status = any(${statuses}::text[])` : sql.empty}
+    ${customer ? sql`and o.customer_id = ${customer}` : sql.empty}
+    ${by ? sql`and (o.placed_by = ${by} or o.asked_by = ${by})` : sql.empty}
+    ${product ? sql`and exists (select 1 from order_lines l where l.order_id = o.id and l.product_id = ${product})` : sql.empty}
+    ${when ? inWhen(when as When, terms, nowMs) : sql.empty}`;
+}
+
+/** What every reading of the table needs besides the view. */
+export interface TableMoment {
+  scope: OrderScope;
+  terms: DeliveryTerms;
+  nowMs: number;
+}
+
+/** One page of orders of the scope as the view filters and sorts them; equal ones by id. */
+export async function tableOrders(
+  db: Sql,
+  { scope, terms, nowMs }: TableMoment,
+  view: Asked & Pick<TableView, 'sort' | 'place'>,
+  limit: number,
+): Promise<TablePage<OrderTableRow>> {
+  const page = pageParts(SORTS, view, sql`o.id`, limit);
+  const rows = await db.rows(
+    tableRow,
+    sql`
+      select ${linked(scope)}, o.version, ${page.key}
+        from orders o
+       where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} ${page.where} ${page.order}`,
+  );
+  return pageOf(rows, view, limit);
+}
+
+const countRow = rowShape({ count: int });
+
+/** How many orders the filters leave, counted up to `most`. */
+export async function countTableOrders(
+  db: Sql,
+  { scope, terms, nowMs }: TableMoment,
+  view: Asked,
+  most: number,
+): Promise<number> {
+  const row = await db.row(
+    countRow,
+    sql`select count(*)::int as count from (
+          select 1 from orders o
+           where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} limit ${most}) found`,
+  );
+  return row?.count ?? 0;
+}
+
+const namesRow = rowShape({ by: nullable(text), product: nullable(text) });
+
+/**
+ * What the person and the product that the filters name are called, as the orders in scope have it: of whom or what the reader sees no
+ * order, no name.
+ */
+export async function filterNames(
+  db: Sql,
+  scope: OrderScope,
+  { by, product }: TableView['filters'],
+): Promise<{ by: string | null; product: string | null }> {
+  if (!by && !product) return { by: null, product: null };
+  const row = await db.row(
+    namesRow,
+    sql`
+      select (select case when o.asked_by = ${by ?? ''} then person_name(o.asked_by, '')
+                          else ${placedByName('o')} end
+                from orders o
+               where (o.placed_by = ${by ?? ''} or o.asked_by = ${by ?? ''})
+                 and ${inOrders(scope, 'o')} limit 1) as by,
+             (select l.name || ', ' || l.size_unit
+                from order_lines l join orders o on o.id = l.order_id
+               where l.product_id = ${product ?? ''} and ${inOrders(scope, 'o')} limit 1) as product`,
+  );
+  return row ?? { by: null, product: null };
+}

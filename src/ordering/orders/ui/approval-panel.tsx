@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FailureFocus } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Note, Panel } from '../../../ui/panel.tsx';
+import { SendKey } from '../../../ui/send-key.tsx';
+import { APPROVAL_MESSAGES as words } from '../change-messages.ts';
+import type { Approval } from '../server/approvals.ts';
+import { failureText, type UpdateDone } from './update-done.ts';
+
+/** An order above a spending limit: who is asked, and for that person one press to approve it, or to decline it with a reason. */
+export function ApprovalPanel({
+  order,
+  approval,
+}: {
+  order: { id: string; version: number; totalCents: number };
+  approval: Approval;
+}) {
+  const fetcher = useFetcher<UpdateDone>({ key: `order-approval-${order.id}` });
+  const [declining, setDeclining] = useState(false);
+  const { ofName, limitCents, approverName, mayApprove } = approval;
+  const busy = fetcher.state !== 'idle';
+  const error = busy ? undefined : fetcher.data?.error;
+  return (
+    <Panel title={words.title}>
+      <p>{words.above(ofName, limitCents === null ? null : formatCents(limitCents))}</p>
+      {mayApprove ? (
+        <p className="tabular mt-1 font-display text-xl font-bold">
+          {formatCents(order.totalCents)}
+        </p>
+      ) : (
+        <p className="mt-1">{words.asked(approverName)}</p>
+      )}
+      {error ? (
+        <div className="mt-3">
+          <FailureFocus by={error}>
+            <Note tone="danger">{failureText(error)}</Note>
+          </FailureFocus>
+        </div>
+      ) : null}
+      {mayApprove ? (
+        <fetcher.Form
+          method="post"
+          action={`/dashboard/orders/${order.id}`}
+          className="mt-3 grid gap-3"
+        >
+          <input type="hidden" name="version" value={order.version} />
+          <SendKey key={String(declining)} answer={fetcher.data} />
+          {declining ? (
+            <TextField
+              name="reason"
+              label={words.why}
+              hint={words.whyHint}
+              required
+              maxLength={200}
+              autoComplete="off"
+            />
+          ) : null}
+          <div className="flex flex-wrap gap-2">
+            {declining ? (
+              <>
+                <Button type="submit" name="action" value="decline" variant="danger" busy={busy}>
+                  {words.declineIt}
+                </Button>
+                <Button variant="quiet" onClick={() => setDeclining(false)}>
+                  {words.back}
+                </Button>
+              </>
+            ) : (
+              <>
+                <Button type="submit" name="action" value="approve" busy={busy}>
+                  {words.approve}
+                </Button>
+                <Button variant="secondary" onClick={() => setDeclining(true)}>
+                  {words.decline}
+                </Button>
+              </>
+            )}
+          </div>
+        </fetcher.Form>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { formatCents } from '../../../kit/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Badge } from '../../../ui/panel.tsx';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { MAX_LINE_NOTE } from '../../cart/limits.ts';
+import { EDIT_MESSAGES } from '../change-messages.ts';
+import type { OrderView } from '../server/queries.ts';
+import { type OrderDraft, standing } from './order-draft.ts';
+
+interface Row {
+  productId: string;
+  name: string;
+  sizeUnit: string;
+  unitPriceCents: number;
+  quantity: number;
+  /** What was delivered can't be taken off. */
+  min: number;
+  note: string;
+  isNew: boolean;
+  /** What stands on the order now; null for a new line. */
+  was: number | null;
+}
+
+/** The lines of an order under edit: those that stand and those to be added, with quantity, note and a way off. */
+export function EditLines({
+  order,
+  edit,
+  newPrices,
+}: {
+  order: OrderView;
+  edit: OrderDraft;
+  newPrices: ReadonlyMap<string, number>;
+}) {
+  const { draft, setQuantity, setAdded, setNote } = edit;
+  const rows: Row[] = [
+    ...order.lines
+      .filter((line) => standing(line) > 0 || draft.quantities[line.productId] !== undefined)
+      .map((line) => ({
+        ...line,
+        quantity: draft.quantities[line.productId] ?? standing(line),
+        min: line.delivered,
+        note: draft.notes[line.productId] ?? line.note,
+        isNew: false,
+        was: standing(line),
+      })),
+    ...draft.added.map(({ product, quantity }) => ({
+      productId: product.id,
+      name: product.name,
+      sizeUnit: product.sizeUnit,
+      unitPriceCents: newPrices.get(product.id) ?? product.unitPriceCents ?? 0,
+      quantity,
+      min: 0,
+      note: draft.notes[product.id] ?? '',
+      isNew: true,
+      was: null,
+    })),
+  ];
+  return (
+    <ul aria-label={EDIT_MESSAGES.lines} className="divide-y divide-rule">
+      {rows.map((row) => (
+        <EditLine
+          key={row.productId}
+          row={row}
+          onQuantity={(next) =>
+            row.isNew ? setAdded(row.productId, next) : setQuantity(row.productId, next)
+          }
+          onNote={(note) => setNote(row.productId, note)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function EditLine({
+  row,
+  onQuantity,
+  onNote,
+}: {
+  row: Row;
+  onQuantity: (quantity: number) => void;
+  onNote: (note: string) => void;
+}) {
+  const { name, sizeUnit, quantity, was } = row;
+  const [noting, setNoting] = useState(row.note !== '');
+  const gone = quantity === 0;
+  const label = `${name}, ${sizeUnit}`;
+  return (
+    <li className="grid gap-2 py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <span className={`min-w-0 flex-1 basis-56 ${gone ? 'text-muted line-through' : ''}`}>
+          <span className="font-semibold">{name}</span> {sizeUnit}{' '}
+          {row.isNew ? <Badge tone="info">{EDIT_MESSAGES.isNew}</Badge> : null}
+          <span className="tabular block text-sm text-muted">
+            {EDIT_MESSAGES.each(formatCents(row.unitPriceCents))}
+            {was !== null && was !== quantity ? ` · ${EDIT_MESSAGES.was(was)}` : ''}
+          </span>
+        </span>
+        <QuantityStepper
+          value={quantity}
+          min={row.min}
+          onChange={onQuantity}
+          label={EDIT_MESSAGES.quantityOf(label)}
+        />
+        <span className="flex">
+          {noting ? null : (
+            <Button variant="quiet" onClick={() => setNoting(true)}>
+              {EDIT_MESSAGES.note}
+              <span className="sr-only">: {label}</span>
+            </Button>
+          )}
+          {row.min === 0 ? (
+            <Button variant="quiet" onClick={() => onQuantity(gone ? (was ?? 1) : 0)}>
+              {gone ? EDIT_MESSAGES.keep : EDIT_MESSAGES.remove}
+              <span className="sr-only">: {label}</span>
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      {noting ? (
+        <TextField
+          label={EDIT_MESSAGES.noteOf(label)}
+          hideLabel
+          placeholder={EDIT_MESSAGES.notePlaceholder}
+          value={row.note}
+          maxLength={MAX_LINE_NOTE}
+          autoComplete="off"
+          onChange={(event) => onNote(event.currentTarget.value)}
+        />
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
+import { dayIn, dayText, longMomentText } from '../../../kit/time.ts';
+import type { FilterField } from '../../../ui/data-table/table-tools.tsx';
+import {
+  ALL_OPEN,
+  ONE_PERSON,
+  ONE_PRODUCT,
+  PLACED_BY,
+  promisedDayText,
+  STATUS_MESSAGES,
+  WHEN_MESSAGES,
+  WITH_PRODUCT,
+} from '../messages.ts';
+import { type OrderTableRow, STATUS_FILTER, WHEN } from '../order-table.ts';
+import { StatusBadge } from './status-badge.tsx';
+
+/** How the cells of the table of orders are drawn; every object is a link to its page. */
+export const orderCells = (timeZone: string, today: string, dense: boolean) => ({
+  number: (row: OrderTableRow) => (
+    <Link
+      to={`/dashboard/orders/${row.id}`}
+      prefetch="intent"
+      className="tabular font-bold text-brand underline decoration-rule hover:decoration-current"
+    >
+      {row.number}
+    </Link>
+  ),
+  customer: (row: OrderTableRow) =>
+    row.customerHere ? (
+      <Link
+        to={`/dashboard/customers/${row.customerId}`}
+        className="font-semibold text-ink no-underline hover:underline"
+      >
+        {row.customerName}
+      </Link>
+    ) : (
+      row.customerName
+    ),
+  promised: (row: OrderTableRow) =>
+    row.status === 'cancelled' ? (
+      <span className="text-muted">–</span>
+    ) : (
+      <span className="tabular whitespace-nowrap">
+        {promisedDayText(row.promisedOn)}
+        {row.promisedOn !== null && row.promisedOn < today && row.status !== 'delivered' ? (
+          <span className="font-bold text-danger"> late</span>
+        ) : null}
+      </span>
+    ),
+  wanted: (row: OrderTableRow) => (row.wantedOn ? dayText(row.wantedOn) : ''),
+  status: (row: OrderTableRow) => <StatusBadge status={row.status} low={dense} />,
+  total: (row: OrderTableRow) => (
+    <span className="font-semibold">{formatCents(row.totalCents)}</span>
+  ),
+  placed: (row: OrderTableRow) => (
+    <time
+      dateTime={row.placedAt}
+      title={longMomentText(row.placedAt, timeZone)}
+      className="tabular text-muted"
+    >
+      {dayText(dayIn(timeZone, row.placedAt))}
+    </time>
+  ),
+});
+
+export const ORDER_WIDTHS = {
+  number: 'w-28',
+  customer: 'w-[23%]',
+  promised: 'w-32',
+  status: 'w-36',
+  total: 'w-26',
+  lines: 'w-16',
+  placed: 'w-28',
+};
+
+/** How the filters of the table are asked for. */
+export const orderFields = (
+  customer: { name: string; city: string } | null,
+  names: { by: string | null; product: string | null },
+): FilterField[] => [
+  {
+    kind: 'search',
+    name: 'q',
+    label: 'Search orders',
+    placeholder: 'Number, PO, customer, product or SKU',
+  },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    options: STATUS_FILTER.map((value) => ({
+      value,
+      label: value === 'open' ? ALL_OPEN : STATUS_MESSAGES[value],
+    })),
+  },
+  {
+    kind: 'choice',
+    name: 'when',
+    label: 'When',
+    options: WHEN.map((value) => ({ value, label: WHEN_MESSAGES[value] })),
+  },
+  {
+    kind: 'hidden',
+    name: 'customer',
+    label: 'Customer',
+    shown: customer ? `${customer.name}, ${customer.city}` : 'one customer',
+  },
+  { kind: 'hidden', name: 'by', label: PLACED_BY, shown: names.by ?? ONE_PERSON },
+  { kind: 'hidden', name: 'product', label: WITH_PRODUCT, shown: names.product ?? ONE_PRODUCT },
+];

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { MAX_QUANTITY } from '../../../kit/quantity.ts';
+import type { OrderLineView, OrderView } from '../server/queries.ts';
+import type { OfferedProduct } from './add-order-line.tsx';
+
+/** A product that is to become a line of the order. */
+export interface Added {
+  product: OfferedProduct;
+  quantity: number;
+}
+
+export const DETAILS = ['poNumber', 'wantedOn', 'note', 'shortfallPolicy'] as const;
+export type Detail = (typeof DETAILS)[number];
+
+/** What somebody has typed and not saved: only what they touched, so that a colleague's other changes show through. */
+export interface Draft {
+  quantities: Readonly<Record<string, number>>;
+  notes: Readonly<Record<string, string>>;
+  added: readonly Added[];
+  details: Readonly<Partial<Record<Detail, string>>>;
+}
+
+const EMPTY: Draft = { quantities: {}, notes: {}, added: [], details: {} };
+
+export const standing = (line: Pick<OrderLineView, 'ordered' | 'cancelled'>) =>
+  line.ordered - line.cancelled;
+
+/** The fields of the one save: what differs from the order as it is shown now. Empty when nothing does. */
+export function fieldsOf(
+  order: OrderView,
+  draft: Draft,
+  newPrices: ReadonlyMap<string, number>,
+): Record<string, string> {
+  const known = new Map(order.lines.map((line) => [line.productId, line]));
+  const lines = [
+    ...order.lines.flatMap((line) => {
+      const quantity = draft.quantities[line.productId];
+      const note = draft.notes[line.productId]?.trim();
+      const isChanged = quantity !== undefined && quantity !== standing(line);
+      const isNoted = note !== undefined && note !== line.note;
+      return isChanged || isNoted
+        ? [
+            {
+              productId: line.productId,
+              ...(isChanged ? { quantity } : {}),
+              ...(isNoted ? { note } : {}),
+            },
+          ]
+        : [];
+    }),
+    ...draft.added
+      // A colleague may have added it meanwhile: then it is a line, and its quantity is the one that was asked for.
+      .map(({ product, quantity }) => ({
+        productId: product.id,
+        quantity,
+        ...(known.has(product.id)
+          ? {}
+          : {
+              expectedUnitPriceCents: newPrices.get(product.id) ?? product.unitPriceCents ?? 0,
+            }),
+        ...(draft.notes[product.id]?.trim() ? { note: draft.notes[product.id]?.trim() } : {}),
+      })),
+  ];
+  const fields: Record<string, string> = {};
+  if (lines.length > 0) fields.lines = JSON.stringify(lines);
+  for (const field of DETAILS) {
+    const typed = draft.details[field];
+    if (typed !== undefined && typed.trim() !== (order[field] ?? '')) fields[field] = typed;
+  }
+  return fields;
+}
+
+/** The draft and the ways to change it. */
+export function useOrderDraft(order: OrderView) {
+  const [draft, setDraft] = useState<Draft>(EMPTY);
+  const setQuantity = (productId: string, quantity: number) =>
+    setDraft((now) => ({ ...now, quantities: { ...now.quantities, [productId]: quantity } }));
+  const setAdded = (productId: string, quantity: number) =>
+    setDraft((now) => ({
+      ...now,
+      added: now.added.flatMap((one) =>
+        one.product.id !== productId ? [one] : quantity === 0 ? [] : [{ ...one, quantity }],
+      ),
+    }));
+  const add = (product: OfferedProduct, quantity: number) => {
+    const line = order.lines.find((one) => one.productId === product.id && standing(one) > 0);
+    setDraft((now) => {
+      // More of what is on the order is that line: it keeps its price.
+      if (line) {
+        const before = now.quantities[product.id] ?? standing(line);
+        const next = Math.min(MAX_QUANTITY, before + quantity);
+        return { ...now, quantities: { ...now.quantities, [product.id]: next } };
+      }
+      const before = now.added.find((one) => one.product.id === product.id)?.quantity ?? 0;
+      const others = now.added.filter((one) => one.product.id !== product.id);
+      const next = Math.min(MAX_QUANTITY, before + quantity);
+      return { ...now, added: [...others, { product, quantity: next }] };
+    });
+  };
+  return {
+    draft,
+    setQuantity,
+    setAdded,
+    add,
+    setNote: (productId: string, note: string) =>
+      setDraft((now) => ({ ...now, notes: { ...now.notes, [productId]: note } })),
+    setDetail: (field: Detail, value: string) =>
+      setDraft((now) => ({ ...now, details: { ...now.details, [field]: value } })),
+    clear: () => setDraft(EMPTY),
+  };
+}
+export type OrderDraft = ReturnType<typeof useOrderDraft>;

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { FilledText } from '../../../ui/filled-text.tsx';
+import { ASKED_AND_ENTERED } from '../messages.ts';
+
+function Person({ id, name }: { id: string | null; name: string }) {
+  if (id === null) return name;
+  return (
+    <Link to={`/dashboard/people/${id}`} className="text-brand underline">
+      {name}
+    </Link>
+  );
+}
+
+interface PlacedByProps {
+  name: string;
+  /** Of the person's page, where the reader may open it. */
+  id: string | null;
+  /** Who asked for the order, where somebody else entered it. */
+  askedByName: string | null;
+  askedById: string | null;
+}
+
+/** Who placed an order, or who ordered and who entered it, as links to the people. */
+export function PlacedBy({ name, id, askedByName, askedById }: PlacedByProps) {
+  const by = <Person id={id} name={name} />;
+  if (askedByName === null) return by;
+  return (
+    <FilledText
+      text={ASKED_AND_ENTERED}
+      parts={{ asked: <Person id={askedById} name={askedByName} />, by }}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Printer } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { sentence } from '../../../kit/sentence.ts';
+import { dayText } from '../../../kit/time.ts';
+import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { Note, Page, Panel } from '../../../ui/panel.tsx';
+import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
+import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
+import { APPROVAL_MESSAGES } from '../change-messages.ts';
+import type { OrderStatus } from '../contract.ts';
+import { deliveryText, NEXT_MESSAGES, NO_DAY, POLICY_MESSAGES } from '../messages.ts';
+import type { OrderView } from '../server/queries.ts';
+import { AgainButton } from './again-button.tsx';
+import { OrderLines, OrderTotals } from './order-lines.tsx';
+import { OrderProgress } from './progress.tsx';
+
+/** What happens next with an order that was just placed. */
+function nextText({ status, holdReason }: { status: OrderStatus; holdReason: string | null }) {
+  if (status !== 'on_hold') return NEXT_MESSAGES[status];
+  return holdReason === 'approval'
+    ? APPROVAL_MESSAGES.placed
+    : `${sentence(`On hold: ${holdReason ?? ''}`)} ${NEXT_MESSAGES.on_hold}`;
+}
+
+/** Once the order is shown, the cart that sent it has nothing to ask. */
+function useSettled(customerId: string): void {
+  const key = useSearchParams()[0].get('key');
+  useEffect(() => {
+    if (key) settleOrder(customerId, key);
+  }, [key, customerId]);
+}
+
+interface PlacedOrderProps {
+  order: OrderView;
+  /** Whose order it is: the confirmation went there. */
+  email: string;
+  company: { name: string; phone: string };
+}
+
+/** The order that was just placed: its number, its day and what happens next. */
+export function PlacedOrder({ order, email, company }: PlacedOrderProps) {
+  useSettled(order.customerId);
+  return (
+    <Page>
+      <div className="mb-6 border-b-2 border-ink pb-5">
+        <p className="text-muted">Thank you. We have your order</p>
+        <h1 className="tabular narrow stamp text-6xl font-extrabold sm:text-7xl">{order.number}</h1>
+        <p className="mt-3 text-2xl font-semibold">
+          {order.promisedOn === null ? NO_DAY : `Delivery ${dayText(order.promisedOn)}`}
+          {order.wantedOn && order.promisedOn && order.wantedOn !== order.promisedOn ? (
+            <span className="block text-base font-normal text-muted">
+              You asked for {dayText(order.wantedOn)}. This is our next day at your door from then
+              on.
+            </span>
+          ) : null}
+        </p>
+        <p className="mt-2 text-lg">{nextText(order)}</p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 gap-4">
+          <Panel className="print:hidden">
+            <OrderProgress status={order.status} />
+          </Panel>
+          <Panel title={order.shipTo.name}>
+            <OrderLines order={order} />
+            <div className="mt-4">
+              <OrderTotals order={order} />
+            </div>
+          </Panel>
+        </div>
+        <aside className="grid gap-4">
+          <Panel title="What happens next">
+            <ol className="ml-5 list-decimal space-y-1">
+              <li>We sent this order to {email}.</li>
+              {order.promisedOn === null ? (
+                <li>It is approved, and gets its delivery day.</li>
+              ) : null}
+              <li>Our office checks and confirms it.</li>
+              <li>
+                Our driver brings it to {order.shipTo.address1 || order.shipTo.name}
+                {order.promisedOn === null ? '' : ` on ${dayText(order.promisedOn)}`}.
+              </li>
+              <li>You get the invoice for what was delivered.</li>
+            </ol>
+            <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-rule pt-3 text-sm">
+              <dt className="text-muted">Delivery</dt>
+              <dd className="tabular">{deliveryText(order)}</dd>
+              {order.poNumber ? (
+                <>
+                  <dt className="text-muted">PO number</dt>
+                  <dd className="tabular">{order.poNumber}</dd>
+                </>
+              ) : null}
+              <dt className="text-muted">When short</dt>
+              <dd>{POLICY_MESSAGES[order.shortfallPolicy]}</dd>
+            </dl>
+            <p className="mt-3 text-sm text-muted">
+              Questions? Call {company.name}, {company.phone}.
+            </p>
+          </Panel>
+          <div className="grid gap-2 print:hidden">
+            <ButtonLink to={`/dashboard/orders/${order.id}`}>Follow this order</ButtonLink>
+            <a href={`/api/orders/${order.id}/pdf`} className={buttonClass('secondary')}>
+              Download PDF
+            </a>
+            <Button variant="secondary" onClick={() => window.print()}>
+              <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+              Print
+            </Button>
+            <SaveAsList
+              customerId={order.customerId}
+              lines={order.lines.map(({ productId, ordered }) => ({
+                productId,
+                quantity: ordered,
+              }))}
+            />
+            <div className="justify-self-center">
+              <AgainButton orderId={order.id} number={order.number} variant="quiet" />
+            </div>
+            <p className="text-center">
+              <Link to="/products" className="text-brand underline">
+                Browse products
+              </Link>
+            </p>
+          </div>
+          {order.lines.some((line) => line.backOrdered) ? (
+            <Note tone="warning">Some of it is on back-order. We send it when it is in.</Note>
+          ) : null}
+        </aside>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { messageFor } from '../../../kit/messages.ts';
+import type { OrderAction } from '../contract.ts';
+import type { MeanwhileChange } from '../server/changes-since.ts';
+
+/** What an update of an order answers. */
+export interface UpdateDone {
+  done?: OrderAction;
+  error?: {
+    code: string;
+    message: string;
+    details?: {
+      reason?: string;
+      prices?: readonly { productId: string; unitPriceCents: number }[];
+      changes?: readonly MeanwhileChange[];
+    };
+  };
+}
+
+/** The failure in words: ours where we know the reason, else the catalogue's. */
+export function failureText(error: NonNullable<UpdateDone['error']>): string {
+  return error.details?.reason || error.code === 'aborted' ? error.message : messageFor(error);
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { formatCents } from '../../../kit/money.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { APPROVAL_MESSAGES } from '../change-messages.ts';
+import type { WaitingApproval } from '../server/approvals.ts';
+
+/** On the dashboard's home: the orders that wait for this person's approval. Nothing when none does. */
+export function WaitingApprovals({
+  count,
+  orders,
+}: {
+  count: number;
+  orders: readonly WaitingApproval[];
+}) {
+  if (count === 0) return null;
+  return (
+    <Panel title={APPROVAL_MESSAGES.waiting(count)} className="mb-6 border-l-4 border-l-yellow">
+      <ul className="divide-y divide-rule">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <Link
+              to={`/dashboard/orders/${order.id}`}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1"
+            >
+              <span>
+                <span className="tabular text-brand underline">{order.number}</span>{' '}
+                {order.customerName}
+                <span className="text-muted"> · {order.placedByName}</span>
+              </span>
+              <span className="tabular font-bold">{formatCents(order.totalCents)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {orders.length < count ? (
+        <p className="mt-2 text-sm text-muted">{APPROVAL_MESSAGES.first(orders.length)}</p>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,164 @@
+import { normalise } from '../../../kit/normalise.ts';
+import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  date,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { lentOrders } from '../../orders/server/lent.ts';
+import { inOrders } from '../../orders/server/scope.ts';
+import { PERIOD_DAYS, type Shown, type Sort } from '../choices.ts';
+import { type Counting, lapsedOf } from './bought.ts';
+import type { VisitScope } from './scope.ts';
+
+const callRow = rowShape({
+  id: text,
+  name: text,
+  city: text,
+  state: text,
+  phone: text,
+  onCreditHold: bool,
+  /** The last order of the last two years. */
+  lastId: nullable(text),
+  lastNumber: nullable(text),
+  lastOn: nullable(date),
+  lastCents: nullable(int),
+  daysSince: nullable(int),
+  /** The median of the gaps between the customer's last order days; null before there are three. */
+  usualDays: nullable(int),
+  spendCents: int,
+  spendBeforeCents: int,
+  balanceCents: int,
+  overdueCents: int,
+  /** The earliest day on which somebody wanted to come back to the customer. */
+  followUpOn: nullable(date),
+  lapsed: int,
+  /** How many customers the filter shows in all. */
+  found: int,
+});
+export type CallRow = RowOf<typeof callRow>;
+
+export interface CallFilter {
+  /** Compared as the customers' search compares. */
+  term: string;
+  shown: Shown;
+  sort: Sort;
+  /** One customer alone, for its page. */
+  customerId?: string;
+  offset: number;
+  limit: number;
+}
+
+/** Orders of so many days say how a customer buys. */
+const ORDER_DAYS = 800;
+/** How many gaps between order days make the rhythm, at least and at most. */
+const GAPS = { least: 3, most: 12 };
+
+// Over the rhythm: 2 = twice as long as usual. Who has no rhythm yet comes after those who have one.
+const SORTED: Record<Sort, SqlText> = {
+  call: sql`(follow_up_on <= today) desc nulls last,
+            days_since::float / greatest(usual_days, 1) desc nulls last, days_since desc nulls last`,
+  name: sql`name`,
+  last: sql`days_since desc nulls first`,
+  spend: sql`spend_cents - spend_before_cents`,
+  balance: sql`overdue_cents desc, balance_cents desc`,
+};
+
+const WHICH: Record<Shown, SqlText> = {
+  all: sql`true`,
+  due: sql`days_since > usual_days`,
+  'follow-ups': sql`follow_up_on <= today`,
+  lapsed: sql`lapsed > 0`,
+  owing: sql`overdue_cents > 0`,
+};
+
+/** How each customer of the scope buys, owes and is followed up, in the order in which to call them. */
+export function callList(
+  db: Sql,
+  scope: VisitScope,
+  counting: Counting,
+  filter: CallFilter,
+): Promise<CallRow[]> {
+  const { orders, today, timeZone } = counting;
+  const term = normalise(filter.term).slice(0, 100);
+  const day = sql`${today}::date`;
+  const within = (before: number) =>
+    sql`day > ${day} - ${before + PERIOD_DAYS}::int and day <= ${day} - ${before}::int`;
+  const lapsed = sql`(select count(*)::int from ${lapsedOf(sql`cust.id`, counting)} item)`;
+  // Counting lapsed items of every customer is slow: only where they decide which are shown.
+  const byLapsed = filter.shown === 'lapsed';
+  return db.rows(
+    callRow,
+    sql`
+      with seen as (
+        select c.id, c.name, c.city, c.state, c.phone, c.on_credit_hold
+          from ${lentCustomersIn(scope)} c
+         where true ${filter.customerId ? sql`and c.id = ${filter.customerId}` : sql.empty}
+           ${term ? sql`and c.search like ${`%${term}%`}` : sql.empty}),
+      placed as (
+        select o.customer_id, o.id, o.number, o.total_cents,
+               (o.placed_at at time zone ${timeZone})::date as day,
+               row_number() over (partition by o.customer_id
+                                  order by o.placed_at desc, o.id desc) as nth
+          from ${lentOrders} o join seen s on s.id = o.customer_id
+         where o.status <> 'cancelled' and o.placed_at > ${day} - ${ORDER_DAYS}::int
+           and ${inOrders(orders, 'o')}),
+      gaps as (
+        select customer_id, day - lag(day) over (partition by customer_id order by day) as gap,
+               row_number() over (partition by customer_id order by day desc) as nth
+          from (select distinct customer_id, day from placed) days),
+      rhythm as (
+        select customer_id, percentile_cont(0.5) within group (order by gap) as usual
+          from gaps where gap is not null and nth <= ${GAPS.most}::int
+         group by customer_id having count(*) >= ${GAPS.least}::int),
+      spent as (
+        select customer_id, coalesce(sum(total_cents) filter (where ${within(0)}), 0)::bigint as now,
+               coalesce(sum(total_cents) filter (where ${within(365)}), 0)::bigint as before
+          from placed group by customer_id),
+      owed as (
+        select debt.customer_id, sum(debt.balance_cents)::bigint as balance_cents,
+               coalesce(sum(debt.balance_cents) filter (where debt.due_date < ${day}), 0)::bigint
+                 as overdue_cents
+          from open_debts debt
+         where ${inOrders(orders, 'debt')}
+           ${filter.customerId ? sql`and debt.customer_id = ${filter.customerId}` : sql.empty}
+         group by debt.customer_id),
+      due as (
+        select n.customer_id, min(n.follow_up_on) as day from visit_notes n
+         where n.follow_up_on is not null and n.followed_up_at is null group by n.customer_id),
+      cust as (
+        select s.*, p.id as last_id, p.number as last_number, p.day as last_on,
+               p.total_cents as last_cents, ${day} - p.day as days_since,
+               round(r.usual)::int as usual_days, coalesce(t.now, 0) as spend_cents,
+               coalesce(t.before, 0) as spend_before_cents,
+               coalesce(b.balance_cents, 0) as balance_cents,
+               coalesce(b.overdue_cents, 0) as overdue_cents, d.day as follow_up_on, ${day} as today
+          from seen s
+          left join placed p on p.customer_id = s.id and p.nth = 1
+          left join rhythm r on r.customer_id = s.id
+          left join spent t on t.customer_id = s.id
+          left join owed b on b.customer_id = s.id
+          left join due d on d.customer_id = s.id),
+      chosen as (
+        select * from (
+          select cust.*, ${byLapsed ? lapsed : sql`0`} as lapsed from cust) every
+         where ${WHICH[filter.shown]}),
+      page as (
+        select *, count(*) over ()::int as found,
+               row_number() over (order by ${SORTED[filter.sort]}, name, id) as place
+          from chosen)
+      select cust.id, cust.name, cust.city, cust.state, cust.phone, cust.on_credit_hold, cust.last_id,
+             cust.last_number, cust.last_on, cust.last_cents, cust.days_since, cust.usual_days,
+             cust.spend_cents, cust.spend_before_cents, cust.balance_cents, cust.overdue_cents,
+             cust.follow_up_on, ${byLapsed ? sql`cust.lapsed` : lapsed} as lapsed, cust.found
+        from page cust
+       where cust.place > ${filter.offset}::int and cust.place <= ${filter.offset + filter.limit}::int
+       order by cust.place`,
+  );
+}

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  type TestUser,
+} from '../../../../tests/support/app.ts';
+import { addOrder } from '../../../../tests/support/orders.ts';
+import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+import { usualItems } from './items.ts';
+import { loadCalls } from './load-calls.ts';
+import { countingFor, loadVisit } from './load-visit.ts';
+import { changeNote, closeFollowUp, notesOf, writeNote } from './notes.ts';
+import { visitScope } from './scope.ts';
+
+const DAY = 86_400_000;
+let app: AppUnderTest;
+let rep: TestUser;
+let desk: TestUser;
+let buyer: TestUser;
+let hotel: string;
+let spa: string;
+let quiet: string;
+let soap: string;
+let bleach: string;
+let wax: string;
+let now: number;
+
+/** Orders on so many days before today. */
+async function orders(customerId: string, daysAgo: number[], productIds: string[], quantity = 2) {
+  for (const ago of daysAgo.toSorted((a, b) => b - a)) {
+    app.clock.set(now - ago * DAY);
+    const lines = productIds.map((productId) => ({ productId, quantity, unitPriceCents: 1000 }));
+    await addOrder(app, { customerId, status: 'delivered', lines });
+  }
+  app.clock.set(now);
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  now = app.clock.now();
+  [hotel, spa, quiet] = [
+    await addCustomer(app, { name: 'Harbor House', email: 'office@harbor.example' }),
+    await addCustomer(app, { name: 'Birch Spa' }),
+    await addCustomer(app, { name: 'Quiet Inn' }),
+  ];
+  [soap, bleach, wax] = [
+    await addProduct(app, { name: 'Hand Soap', quantity: 9000 }),
+    await addProduct(app, { name: 'Bleach', quantity: 9000 }),
+    await addProduct(app, { name: 'Floor Wax', quantity: 9000 }),
+  ];
+  rep = await addUser(app, {
+    brands: ['Linnetfold'],
+    customers: 'all',
+    salesRep: true,
+    displayName: 'Theo',
+  });
+  desk = await addUser(app, { role: 'admin', customers: 'all', brands: ['Linnetfold'] });
+  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [hotel], displayName: 'Dana' });
+  // Every seven days, and twelve since: soap each time, bleach until five weeks ago.
+  await orders(hotel, [12, 19, 26, 33], [soap]);
+  await orders(hotel, [40, 47, 54], [soap, bleach], 3);
+  // The same days a year ago.
+  await orders(hotel, [365 + 20], [soap], 10);
+  await orders(spa, [1, 11, 21, 31], [soap, bleach, wax]);
+});
+afterAll(() => app.close());
+
+const calls = (who: TestUser, query: Record<string, string> = {}, limit?: number) =>
+  loadCalls(app, who, new URLSearchParams(query), limit);
+const counting = async (who: TestUser) => countingFor(app, await readCompany(app), who);
+
+test('who is longest over their own rhythm stands first, with the figures of the books and the year before', async () => {
+  const { rows, found } = await calls(rep);
+  expect(found).toBe(3);
+  expect(rows.map((row) => row.name)).toEqual(['Harbor House', 'Birch Spa', 'Quiet Inn']);
+  expect(rows[0]).toMatchObject({
+    usualDays: 7,
+    daysSince: 12,
+    lastCents: 2000,
+    spendCents: 4 * 2000 + 3 * 6000,
+    spendBeforeCents: 10_000,
+    balanceCents: 0,
+    lapsed: 1,
+  });
+  expect(rows[1]).toMatchObject({ usualDays: 10, daysSince: 1, lapsed: 0 });
+  expect(rows[2]).toMatchObject({ usualDays: null, daysSince: null, lastId: null });
+});
+
+test('the list is filtered, searched, sorted and paged', async () => {
+  const names = async (query: Record<string, string>, limit?: number) =>
+    (await calls(rep, query, limit)).rows.map((row) => row.name);
+  expect(await names({ show: 'due' })).toEqual(['Harbor House']);
+  expect(await names({ show: 'lapsed' })).toEqual(['Harbor House']);
+  expect(await names({ show: 'owing' })).toEqual([]);
+  expect(await names({ q: 'birch' })).toEqual(['Birch Spa']);
+  expect(await names({ sort: 'name' })).toEqual(['Birch Spa', 'Harbor House', 'Quiet Inn']);
+  expect(await names({ sort: 'last' })).toEqual(['Quiet Inn', 'Harbor House', 'Birch Spa']);
+  expect(await names({ sort: 'spend' })).toHaveLength(3);
+  expect(await names({ sort: 'balance', page: '2' }, 2)).toHaveLength(1);
+  expect(await names({ show: 'nonsense', sort: 'nonsense', page: '-4' })).toHaveLength(3);
+});
+
+test('what is owed stands in the list, and what of it is overdue', async () => {
+  app.clock.set(now);
+  const { id } = await addOrder(app, {
+    customerId: quiet,
+    status: 'delivered',
+    lines: [{ productId: soap, quantity: 1, unitPriceCents: 9900 }],
+  });
+  await app.db.pool.query(
+    `insert into deliveries (id, order_id, attempt, state, driver_name, route_day, created_at, accepted_at, delivered_on)
+     values ($1::text, $1::text, 1, 'delivered', '', '2026-01-01', now(), now(), '2026-01-01')`,
+    [id],
+  );
+  await app.db.pool.query(
+    `insert into invoices (id, delivery_id, order_id, customer_id, state, txn_date, due_date, subtotal_cents, total_cents, balance_cents, request_id, accounting_id, realm_id, created_at, updated_at)
+     values ($1::text, $1::text, $1::text, $2, 'created', '2025-01-01', '2025-02-01', 9900, 9900, 4400, $1::text, '1', '1', now(), now())`,
+    [id, quiet],
+  );
+  const { rows } = await calls(rep, { show: 'owing' });
+  expect(rows).toEqual([
+    expect.objectContaining({ name: 'Quiet Inn', balanceCents: 4400, overdueCents: 4400 }),
+  ]);
+});
+
+test('a visit tells contacts, lapsed items with their reason, what similar sites buy, and the next truck', async () => {
+  const visit = await loadVisit(app, rep, hotel);
+  expect(visit.contacts.map((contact) => contact.name)).toEqual(['Dana']);
+  expect(visit.lapsed).toEqual([
+    expect.objectContaining({ name: 'Bleach', lastQuantity: 3, usualDays: 7, daysSince: 40 }),
+  ]);
+  expect(visit.similar).toEqual([]);
+  expect(visit.requests).toBeNull();
+  expect(visit.delivery.day >= visit.today).toBe(true);
+  expect((await loadVisit(app, desk, hotel)).requests).toEqual([]);
+});
+
+test('what several sites with three products in common buy is offered, and nobody is named', async () => {
+  const twin = await addCustomer(app, { name: 'Twin Inn' });
+  const other = await addCustomer(app, { name: 'Other Inn' });
+  const towels = await addProduct(app, { name: 'Towels', quantity: 9000 });
+  for (const one of [twin, other]) await orders(one, [5], [soap, bleach, wax, towels]);
+  const { similar } = await loadVisit(app, rep, spa);
+  expect(similar).toEqual([
+    expect.objectContaining({ name: 'Towels', sites: 2, ofSites: 2, productId: towels }),
+  ]);
+  expect(JSON.stringify(similar)).not.toContain('Twin');
+});
+
+test('usual items know how often, how much last and how much usually', async () => {
+  const items = await usualItems(app.db, hotel, await counting(rep), catalogueScope(rep));
+  expect(
+    items.map((item) => [item.name, item.times, item.lastQuantity, item.usualQuantity]),
+  ).toEqual([
+    ['Hand Soap', 7, 2, 2],
+    ['Bleach', 3, 3, 3],
+  ]);
+});
+
+test('a note is written once for its key, and a follow-up that is due stands first in the list', async () => {
+  const { today } = await counting(rep);
+  const note = { customerId: spa, text: 'Wants a dispenser', followUpOn: today };
+  const first = await writeNote(app, rep, note, 'note-key-1');
+  expect(await writeNote(app, rep, note, 'note-key-1')).toEqual(first);
+  app.clock.set(now + 1000);
+  await writeNote(app, desk, { ...note, text: 'Without a key', followUpOn: null }, undefined);
+  const scope = visitScope(desk);
+  const notes = await notesOf(app.db, scope, desk, spa);
+  expect(notes.map((one) => [one.text, one.own, one.authorName])).toEqual([
+    ['Without a key', true, desk.displayName],
+    ['Wants a dispenser', false, 'Theo'],
+  ]);
+  expect((await calls(rep)).rows[0]).toMatchObject({ name: 'Birch Spa', followUpOn: today });
+  expect((await calls(rep, { show: 'follow-ups' })).found).toBe(1);
+  await closeFollowUp(app, desk, first.noteId);
+  expect((await calls(rep, { show: 'follow-ups' })).found).toBe(0);
+});
+
+test('the author changes a note, what it said stays, and a stale change is refused', async () => {
+  const { noteId } = await writeNote(
+    app,
+    rep,
+    { customerId: hotel, text: 'First words', followUpOn: null },
+    undefined,
+  );
+  const change = { noteId, version: 1, text: 'Second words', followUpOn: '2030-01-01' };
+  await changeNote(app, rep, change);
+  await expect(changeNote(app, rep, change)).rejects.toMatchObject({ code: 'aborted' });
+  const [note] = await notesOf(app.db, visitScope(rep), rep, hotel);
+  expect(note).toMatchObject({ text: 'Second words', version: 2, followUpOn: '2030-01-01' });
+  expect(note?.earlier).toEqual([expect.objectContaining({ text: 'First words' })]);
+  await expect(
+    app.db.pool.query('update visit_note_versions set text = $1', ['rewritten']),
+  ).rejects.toThrow();
+});
+
+test('who may not: a buyer reads, writes, changes and closes nothing; nobody changes another’s note; nobody writes beyond their customers', async () => {
+  const { noteId } = await writeNote(
+    app,
+    rep,
+    { customerId: hotel, text: 'Internal', followUpOn: '2030-01-01' },
+    undefined,
+  );
+  const state = async () =>
+    JSON.stringify((await app.db.pool.query('select * from visit_notes order by id')).rows);
+  const before = await state();
+  const listed = await addUser(app, { customers: [spa], salesRep: true });
+  const note = { customerId: hotel, text: 'No', followUpOn: null };
+  const change = { noteId, version: 1, text: 'No', followUpOn: null };
+  for (const who of [buyer, listed]) {
+    await expect(writeNote(app, who, note, undefined)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(changeNote(app, who, change)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(closeFollowUp(app, who, noteId)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(loadVisit(app, who, hotel)).rejects.toMatchObject({ code: 'not-found' });
+  }
+  await expect(changeNote(app, desk, change)).rejects.toMatchObject({ code: 'permission-denied' });
+  expect(await notesOf(app.db, visitScope(listed), listed, hotel)).toEqual([]);
+  await expect(calls(buyer)).rejects.toMatchObject({ code: 'not-found' });
+  expect((await calls(listed)).rows.map((row) => row.name)).toEqual(['Birch Spa']);
+  expect(await state()).toBe(before);
+});

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/panel.tsx';
+import * as messages from '../messages.ts';
+import type { loadRep } from '../server/load-rep.ts';
+import { CallTable } from './call-table.tsx';
+
+const CHIP =
+  'inline-flex min-h-11 items-center rounded-md border border-border px-3 font-semibold text-ink no-underline hover:bg-sunk';
+
+export function RepHome({ page }: { page: Awaited<ReturnType<typeof loadRep>> }) {
+  const { calls, followUps, carts, open, moreOpen } = page;
+  return (
+    <>
+      <PageHeading title={messages.DAY} description={messages.dueText(calls.found)}>
+        <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
+      </PageHeading>
+      <nav aria-label="Your day" className="mb-4 flex flex-wrap gap-2">
+        <Link to="/dashboard/visits?show=follow-ups" className={CHIP}>
+          {followUps === 1 ? '1 follow-up due' : `${followUps} follow-ups due`}
+        </Link>
+        <Link to="/dashboard/visits?show=lapsed" className={CHIP}>
+          With lapsed items
+        </Link>
+        <Link to="/dashboard/orders" className={CHIP}>
+          {open === 1 ? '1 open order' : `${open}${moreOpen ? ' or more' : ''} open orders`}
+        </Link>
+        <Link to="/dashboard/new-order" className={CHIP}>
+          {carts === null ? 'Open carts' : carts === 1 ? '1 open cart' : `${carts} open carts`}
+        </Link>
+      </nav>
+      {calls.rows.length > 0 ? (
+        <section aria-labelledby="due">
+          <h2 id="due" className="mb-2 text-2xl">
+            {messages.SHOWN_MESSAGES.due}
+          </h2>
+          <CallTable rows={calls.rows} today={calls.today} />
+        </section>
+      ) : null}
+      <p className="mt-4 flex flex-wrap justify-center gap-2">
+        {calls.found > calls.rows.length ? (
+          <ButtonLink to="/dashboard/visits?show=due" variant="secondary">
+            {messages.allDue(calls.found)}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to="/dashboard/visits" variant="secondary">
+          {messages.ALL_CUSTOMERS}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

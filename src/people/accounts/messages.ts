@@ -1,0 +1,166 @@
+import { sentence } from '../../kit/sentence.ts';
+
+/** Sentences of the e-mails of this room. */
+export const mailMessages = {
+  hello: (name: string) => `Hello ${name},`,
+  newDevice: {
+    subject: 'New sign-in to your account',
+    preheader: 'Someone signed in from a browser that we have not seen before.',
+    what: 'Your account was just signed in to from a browser that we have not seen before.',
+    otherwise:
+      'If that was you, there is nothing to do. If it was not, sign that device out and change your password now.',
+    button: 'See my devices',
+  },
+  reset: {
+    subject: 'Reset your password',
+    preheader: 'The link works once, for 30 minutes.',
+    what: 'Someone asked to reset the password of your account. If that was you, choose a new one with this link. It works once, for 30 minutes.',
+    otherwise: 'If it was not you, do nothing: your password stays as it is.',
+    button: 'Choose a new password',
+  },
+  invitation: {
+    subject: (company: string) => `Your account at ${company}`,
+    preheader: 'Choose a password to get started.',
+    what: (inviter: string, company: string) =>
+      `${sentence(`${inviter} opened an account for you at ${company}`)} Choose a password with this link, then sign in and order.`,
+    lasts: 'The link works once, for 7 days. After that, ask for a new one.',
+    button: 'Choose my password',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    preheader: 'All other devices were signed out.',
+    what: 'The password of your account was just changed, and all other devices were signed out.',
+    otherwise: 'If that was not you, reset your password now and call us.',
+    button: 'Reset my password',
+  },
+  awaitedRole: {
+    subject: 'Choose a new password to get your staff rights',
+    preheader: 'They hold as soon as you chose a password for staff.',
+    what: 'Your account was given staff rights. They hold as soon as you chose a new password; until then you work as before.',
+    need: 'Staff passwords have at least 15 characters, or at least 8 with two-step sign-in. Sign in, open Settings and change yours there.',
+    button: 'Choose a new password',
+  },
+  emailCode: {
+    subject: 'Confirm your new e-mail address',
+    preheader: 'The link works once, for 30 minutes.',
+    what: 'Please confirm that this address is to be used for your account. The link works once, for 30 minutes.',
+    otherwise: 'Until you confirm, nothing changes. If you did not ask for this, do nothing.',
+    button: 'Confirm this address',
+  },
+  emailChanged: {
+    subject: 'The e-mail address of your account was changed',
+    preheader: 'From now on you sign in with the new address.',
+    what: (to: string) =>
+      `From now on you sign in with ${to}. This address gets no more mail from us.`,
+    otherwise: 'If that was not you, call us at once.',
+  },
+  secondFactor: {
+    subject: (on: boolean) => (on ? 'Two-step sign-in is on' : 'Two-step sign-in was turned off'),
+    preheader: 'A setting of your account was changed.',
+    what: (on: boolean) =>
+      on
+        ? 'From now on your account asks for a code of your authenticator app. Keep your recovery codes in a safe place.'
+        : 'Your account no longer asks for a code of your authenticator app.',
+    otherwise: 'If that was not you, change your password now and call us.',
+  },
+  passkey: {
+    subject: (added: boolean) =>
+      added ? 'A passkey was added to your account' : 'A passkey was removed from your account',
+    preheader: 'A setting of your account was changed.',
+    what: (added: boolean, name: string) =>
+      added
+        ? `From now on “${name}” signs in to your account, without a password.`
+        : `“${name}” no longer signs in to your account, and all other devices were signed out.`,
+    otherwise:
+      'If that was not you, change your password now, remove every passkey that you do not know, and call us.',
+    button: 'See my passkeys',
+  },
+  requestReceived: {
+    subject: (reference: string) => `We have your account request (${reference})`,
+    preheader: 'We will write to you soon.',
+    what: (company: string) =>
+      `${sentence(`Thank you for asking for an account at ${company}`)} We look at each request ourselves and write to you soon.`,
+  },
+};
+
+/** Said to somebody whose staff role waits for a password. */
+export const awaitedRoleMessages = {
+  title: 'Your staff rights wait for a new password',
+  what: 'Choose one with at least 15 characters, or at least 8 with two-step sign-in. Then sign in again, and they hold.',
+  badge: 'Waits for a password',
+};
+
+export const salesRepMessages = {
+  title: 'Sales rep',
+  box: 'Sells for us: a sales rep, not a customer’s buyer',
+  what: 'Their dashboard begins with the customers to call, and they read and write the notes of visits. Which customers and brands they see stays as it is set above.',
+  yes: 'A sales rep of ours.',
+  no: 'Not a sales rep.',
+  save: 'Save',
+  saved: 'Saved. It holds from the next page on.',
+};
+
+export const passkeyMessages = {
+  title: 'Passkeys',
+  what: 'Sign in with your fingerprint, your face or the lock of your device, without a password or a code. A passkey works only at the address of this shop: a page that looks like it gets nothing.',
+  signIn: 'Sign in with a passkey',
+  add: 'Add a passkey',
+  name: 'Name of this passkey',
+  next: 'Give it a name by which you know it again. Then your device asks for your fingerprint, your face or its lock.',
+  create: 'Create the passkey',
+  added: 'The passkey is added. Sign in with it the next time.',
+  removed: 'The passkey is removed. Other devices are signed out.',
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove “${name}”`,
+  passwordToRemove: (name: string) => `Password to remove “${name}”`,
+  removeMeans:
+    'It no longer signs in, and your other devices are signed out. Your device still lists it until you delete it there.',
+  none: 'No passkeys yet.',
+  notHere: 'This browser can’t make passkeys at this address.',
+  backedUp: 'Backed up',
+  oneDevice: 'On one device',
+  cancelled: 'No passkey was used: it was cancelled, or took too long.',
+  notMade: 'No passkey was made: it was cancelled, or took too long.',
+  madeBefore: 'This device keeps a passkey of yours already.',
+  noneFits: 'This device can’t do that: it keeps no passkeys, or has no lock to know you by.',
+  instead: 'You have a passkey: signing in with it counts as both steps.',
+};
+
+/** A phone that is signed in for deliveries and for nothing else. */
+export const deliveriesPhoneMessages = {
+  more: 'More',
+  box: 'This phone is for deliveries only',
+  hint: 'For drivers: it stays signed in for 14 hours, a working day, and opens the day’s stops and nothing else.',
+  title: 'This phone is for deliveries only',
+  what: 'Orders, prices, customers and settings do not open on it. To use them here, sign out of deliveries and sign in again.',
+  toStops: 'To my stops',
+  signOut: 'Sign out of deliveries',
+  unsent:
+    'Stops that are not sent yet stay on this phone, locked, until the same person signs in again.',
+  elsewhere:
+    'This phone is signed in for deliveries only. You see this page as a visitor; “Login” leads to your stops.',
+  askTitle: 'Is this phone for your deliveries?',
+  askText:
+    'Then it stays signed in for 14 hours, a working day, also where there is no network, and opens your stops and nothing else.',
+  askYes: 'Yes, for deliveries',
+  askNo: 'No, sign in as on a computer',
+  askElse: 'Signed in as on a computer, it is signed out after an hour without use.',
+  notKept: 'Nothing was changed',
+  badge: 'Deliveries only',
+  phones: 'Phones for deliveries only',
+  signOutPhone: 'Sign out this phone',
+  signedOut: 'The phone is signed out. Its next request is refused.',
+};
+
+/** What a new password must be, beside the catalogue's message. */
+export const passwordNeeds = {
+  user: 'Use at least 8 characters. A few words in a row are easy to remember and hard to guess.',
+  staff:
+    'Staff accounts need at least 15 characters, or at least 8 with two-step sign-in. A few words in a row do well.',
+  alone:
+    'Your password is too short to protect a staff account alone. Change it to one of at least 15 characters first, then turn two-step sign-in off.',
+  long: 'Use at most 128 characters.',
+  common:
+    'This password is on the list of those that are tried first. Choose one that nobody would guess.',
+  personal: 'Leave your name, your e-mail, the company and brand names out of it.',
+};

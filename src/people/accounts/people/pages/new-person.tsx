@@ -1,0 +1,125 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { text } from '../../../../kit/form-fields.ts';
+import { isId } from '../../../../kit/id.ts';
+import { messageFor } from '../../../../kit/messages.ts';
+import { newId } from '../../../../platform/clock.ts';
+import { formAction } from '../../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
+import { parseInput } from '../../../../platform/http/read-form.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { failedForm } from '../../../../ui/failure.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
+import { createAccount as createContract } from '../../contract.ts';
+import { callerOfPage } from '../../sign-in/server/caller.ts';
+import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
+import { accessChoice, accessFields, accessOf } from '../server/access-form.ts';
+import { createAccount } from '../server/create-account.ts';
+import { readAccountRequest } from '../server/queries.ts';
+import { AccessFields } from '../ui/access-fields.tsx';
+import type { Route } from './+types/new-person';
+
+export { PeopleError as ErrorBoundary } from '../ui/people-error.tsx';
+
+export const middleware = [requireRole('desk')];
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create account · Bellcart' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const { searchParams } = new URL(request.url);
+  const requestId = searchParams.get('request') ?? '';
+  /** Whose page the invitation was begun on. */
+  const customerId = searchParams.get('customer') ?? '';
+  const [choice, requested] = await Promise.all([
+    accessChoice(app, user),
+    isId(requestId) ? readAccountRequest(app, requestId) : undefined,
+  ]);
+  return {
+    choice,
+    requested: requested ?? null,
+    forCustomer: isId(customerId) ? [customerId] : null,
+    key: newId(app),
+  };
+}
+
+const createForm = z.strictObject({
+  displayName: text,
+  email: text,
+  ...accessFields,
+  accountRequestId: text.optional(),
+});
+
+export const action = formAction(
+  createForm,
+  async ({ displayName, email, accountRequestId, ...access }, call) => {
+    const input = parseInput(createContract, {
+      displayName,
+      email,
+      ...accessOf(access),
+      ...(accountRequestId ? { accountRequestId } : {}),
+    });
+    await createAccount(call.app, call.user, input, call.key, callerOfPage(call, call.request));
+    return redirect('/dashboard/people?saved=created');
+  },
+  { sentence: messageFor },
+);
+
+export default function NewPerson({ loaderData, actionData }: Route.ComponentProps) {
+  const { choice, requested, forCustomer, key } = loaderData;
+  const failure = failedForm(actionData)?.error;
+  const onCustomers = failure?.code === 'account/customers-required';
+  const onEmail =
+    failure?.code === 'auth/email-already-in-use' || failure?.code === 'auth/invalid-email';
+  return (
+    <Page narrow>
+      <PageHeading
+        title="Create account"
+        description="We send an invitation with a link to choose a password."
+      />
+      <Panel>
+        <Form method="post" className="grid gap-6">
+          {onCustomers || onEmail ? null : <AccountFailureNote failure={failure} />}
+          <input type="hidden" name="key" value={key} />
+          {requested ? <input type="hidden" name="accountRequestId" value={requested.id} /> : null}
+          <TextField
+            label="Name"
+            name="displayName"
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={requested?.name}
+          />
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="off"
+            autoCapitalize="none"
+            defaultValue={requested?.email}
+            error={onEmail ? failure?.message : undefined}
+          />
+          <AccessFields
+            choice={choice}
+            given="user"
+            duties={[]}
+            brands={[]}
+            customers={forCustomer}
+            error={onCustomers ? failure?.message : undefined}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={useNavigation().state !== 'idle'}>
+              Create account and invite
+            </Button>
+            <ButtonLink to="/dashboard/people" variant="secondary">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,194 @@
+import { companyMail } from '../../../../company/server/company-mail.ts';
+import { recordAudit } from '../../../../company/server/record-audit.ts';
+import type { Actor, Duty, Role, UserActor } from '../../../../kit/actor.ts';
+import type { App } from '../../../../platform/app.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import { notFound } from '../../../../platform/http/errors.ts';
+import {
+  bool,
+  type RowOf,
+  rowShape,
+  text,
+  textList,
+  textListOf,
+  textOf,
+} from '../../../../platform/row-shape.ts';
+import { sql } from '../../../../platform/sql.ts';
+import type { ChangeAccess } from '../../contract.ts';
+import { mailMessages } from '../../messages.ts';
+import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
+import {
+  countManaging,
+  freshly,
+  keepOneSuperAdmin,
+  superAdminOnly,
+} from '../../sign-in/server/guards.ts';
+import { dutiesToHold, setCustomers } from './create-account.ts';
+import { checkGrant } from './grants.ts';
+
+/** `role` as it was given; `waits` while it does not hold yet. */
+const accessRow = rowShape({
+  displayName: text,
+  email: text,
+  role: textOf<Role>(),
+  waits: bool,
+  twoFactorEnabled: bool,
+  brands: textList,
+  customerScope: textOf<'all' | 'listed'>(),
+  duties: textListOf<Duty>(),
+  customers: textList,
+});
+type Before = RowOf<typeof accessRow>;
+
+/**
+ * A super_admin changes what a person may do. Taking the last customer away is refused unless "all customers" is chosen instead;
+ * the last super_admin keeps the role. Who becomes staff has the role only once they chose a password of the staff's rule. Sessions of the person end when role, brands or customers change.
+ * @throws AppError `permission-denied`, `auth/requires-recent-login`, `not-found`, `account/customers-required`, `account/last-super-admin`
+ */
+export async function changeAccess(
+  app: App,
+  actor: Actor,
+  id: string,
+  input: ChangeAccess,
+  from: Caller,
+): Promise<void> {
+  const admin = superAdminOnly(actor);
+  freshly(app, admin);
+  await countManaging(app, admin);
+  await app.db.transaction(async (tx) => {
+    if (input.role && input.role !== 'super_admin') await keepOneSuperAdmin(tx, id);
+    const before = await tx.row(
+      accessRow,
+      sql`select u.display_name, u.email, coalesce(u.awaited_role, u.role) as role,
+                 u.awaited_role is not null as waits, u.two_factor_enabled, u.brands,
+                 u.customer_scope, u.duties,
+                 array(select uc.customer_id::text from user_customers uc
+                        where uc.user_id = u.id order by 1) as customers
+            from users u where u.id = ${id} and u.deleted_at is null for update`,
+    );
+    if (!before) throw notFound();
+    await checkGrant(tx, admin, {
+      brands: input.brands,
+      customers: newlyGiven(before, input.customers),
+    });
+    const held = roleToHold(before, input.role);
+    const duties = dutiesToHold(input.role ?? before.role, input.duties, before.duties);
+    await write(app, tx, id, { ...input, duties }, held);
+    if (held?.awaited && !before.waits) await mailAwaitedRole(app, tx, id, before);
+    const changed = changedFields(before, { ...input, duties: [...duties] });
+    if (changed.access)
+      await endSessions(tx, admin, id, input.role !== undefined && input.role !== before.role);
+    await recordAudit(app, tx, admin, {
+      action: 'account.change-access',
+      objectKind: 'account',
+      objectId: id,
+      before: changed.before,
+      after: changed.after,
+      ...traceOf(from),
+    });
+  });
+}
+
+/** Customers they had already may stay, also inactive ones; an emptied list is checked as such. */
+function newlyGiven(
+  before: Before,
+  customers: ChangeAccess['customers'],
+): ChangeAccess['customers'] {
+  if (customers === undefined || customers === 'all' || customers.length === 0) return customers;
+  const added =
+    before.customerScope === 'listed'
+      ? customers.filter((id) => !before.customers.includes(id))
+      : customers;
+  return added.length > 0 ? added : undefined;
+}
+
+async function write(
+  app: App,
+  tx: Sql,
+  id: string,
+  input: Omit<ChangeAccess, 'duties'> & { duties: readonly Duty[] },
+  held: HeldRole | undefined,
+): Promise<void> {
+  const listed =
+    input.customers === undefined || input.customers === 'all' ? null : input.customers;
+  const scope = input.customers === undefined ? null : input.customers === 'all' ? 'all' : 'listed';
+  const defaultCustomer = listed
+    ? sql`case when default_customer_id = any(${listed}) then default_customer_id end`
+    : sql`default_customer_id`;
+  await tx.execute(
+    sql`update users
+           set display_name = coalesce(${input.displayName ?? null}, display_name),
+               role = coalesce(${held?.now ?? null}, role),
+               awaited_role = ${held ? sql`${held.awaited}` : sql`awaited_role`},
+               duties = ${input.duties},
+               brands = coalesce(${input.brands ?? null}, brands),
+               customer_scope = coalesce(${scope}, customer_scope),
+               default_customer_id = ${defaultCustomer},
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${id}`,
+  );
+  if (input.customers === 'all') await setCustomers(tx, id, []);
+  else if (input.customers !== undefined) await setCustomers(tx, id, input.customers);
+}
+
+interface HeldRole {
+  now: Role;
+  awaited: Role | null;
+}
+
+/**
+ * The role that holds at once, and the one that waits. Whoever becomes staff chose their password under the users' rule, so the new role
+ * waits for one of the staff's rule, unless a second factor makes theirs good enough (password-rules.ts).
+ */
+function roleToHold(before: Before, requested: Role | undefined): HeldRole | undefined {
+  if (requested === undefined) return undefined;
+  const becomesStaff =
+    requested !== 'user' && (before.role === 'user' || before.waits) && !before.twoFactorEnabled;
+  return becomesStaff ? { now: 'user', awaited: requested } : { now: requested, awaited: null };
+}
+
+async function mailAwaitedRole(app: App, tx: Sql, id: string, person: Before): Promise<void> {
+  const words = mailMessages.awaitedRole;
+  await companyMail(app, tx, {
+    kind: 'awaited-role',
+    to: person.email,
+    subject: words.subject,
+    preheader: words.preheader,
+    paragraphs: [mailMessages.hello(person.displayName), words.what, words.need],
+    button: { label: words.button, url: `${app.config.http.baseUrl}/settings#password` },
+    dedupeKey: `awaited-role:${id}:${app.clock.now()}`,
+  });
+}
+
+function changedFields(before: Before, input: ChangeAccess) {
+  const was: Record<string, unknown> = {};
+  const is: Record<string, unknown> = {};
+  const compare = (name: string, old: unknown, next: unknown) => {
+    if (next === undefined || JSON.stringify(old) === JSON.stringify(next)) return;
+    was[name] = old;
+    is[name] = next;
+  };
+  // Not the names themselves: the log is kept for good, and the person may ask to be forgotten.
+  if (input.displayName !== undefined && input.displayName !== before.displayName)
+    is.displayName = 'changed';
+  compare('role', before.role, input.role);
+  compare('duties', before.duties, input.duties);
+  compare('brands', [...before.brands].sort(), input.brands && [...input.brands].sort());
+  compare(
+    'customers',
+    before.customerScope === 'all' ? 'all' : before.customers,
+    input.customers === 'all' ? 'all' : input.customers && [...input.customers].sort(),
+  );
+  return { before: was, after: is, access: Object.keys(is).some((name) => name !== 'displayName') };
+}
+
+/** A super_admin who edits themselves keeps the session at hand, unless it is the role that changes. */
+async function endSessions(
+  tx: Sql,
+  admin: UserActor,
+  id: string,
+  roleChanged: boolean,
+): Promise<void> {
+  await tx.execute(sql`delete from sessions where user_id = ${id} and id is distinct
+          from ${roleChanged || id !== admin.id ? null : admin.sessionId}`);
+}

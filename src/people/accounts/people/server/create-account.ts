@@ -1,0 +1,143 @@
+import { companyMail } from '../../../../company/server/company-mail.ts';
+import { readCompany } from '../../../../company/server/queries.ts';
+import { recordAudit } from '../../../../company/server/record-audit.ts';
+import { type Actor, DUTIES, type Duty, type Role, type UserActor } from '../../../../kit/actor.ts';
+import type { App } from '../../../../platform/app.ts';
+import { newId } from '../../../../platform/clock.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import { notFound } from '../../../../platform/http/errors.ts';
+import { idempotent } from '../../../../platform/idempotency.ts';
+import { sql } from '../../../../platform/sql.ts';
+import { type CreateAccount, EMAIL_SHAPE } from '../../contract.ts';
+import { beyondOwnRights, dutiesRequired, emailInUse, invalidEmail } from '../../errors.ts';
+import { mailMessages } from '../../messages.ts';
+import { hashOfCode, makeActionCode } from '../../sign-in/server/action-codes.ts';
+import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
+import { resetLink } from '../../sign-in/server/forgot-password.ts';
+import { countManaging, deskOnly } from '../../sign-in/server/guards.ts';
+import { checkGrant } from './grants.ts';
+
+/**
+ * Staff open an account; an invitation with a link that sets the password goes out with the commit.
+ * An admin creates role user only, within their own brands and customers; "all customers" can be given only by someone who sees all.
+ * A person of role user with all customers is a sales rep.
+ * With `accountRequestId` the visitor's request is answered by it.
+ * @throws AppError `permission-denied`, `not-found`, `account/customers-required`, `auth/invalid-email`, `auth/email-already-in-use`
+ */
+export async function createAccount(
+  app: App,
+  actor: Actor,
+  input: CreateAccount,
+  key: string,
+  from: Caller,
+): Promise<{ id: string }> {
+  const staff = deskOnly(actor);
+  if (staff.role !== 'super_admin' && input.role !== 'user') throw beyondOwnRights('role user');
+  const duties = dutiesToHold(input.role, input.duties);
+  const email = input.email.toLowerCase();
+  if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
+  await checkGrant(app.db, staff, input);
+  await countManaging(app, staff);
+  return app.db.transaction((tx) =>
+    idempotent(tx, { actor: staff.id, operation: 'create-account', key, body: input }, async () => {
+      const id = newId(app);
+      const now = new Date(app.clock.now());
+      const added =
+        await tx.execute(sql`insert into users (id, display_name, email, role, brands, customer_scope, sales_rep,
+          duties, created_at, updated_at)
+          values (${id}, ${input.displayName}, ${email}, ${input.role}, ${input.brands},
+          ${input.customers === 'all' ? 'all' : 'listed'},
+          ${input.role === 'user' && input.customers === 'all'}, ${duties}, ${now}, ${now})
+          on conflict (lower(email)) do nothing`);
+      if (added === 0) throw emailInUse();
+      if (input.customers !== 'all') await setCustomers(tx, id, input.customers);
+      if (input.accountRequestId) await answerRequest(app, tx, staff, input.accountRequestId, id);
+      await recordAudit(app, tx, staff, {
+        action: 'account.create',
+        objectKind: 'account',
+        objectId: id,
+        after: {
+          role: input.role,
+          ...(duties.length > 0 ? { duties } : {}),
+          brands: input.brands,
+          customers: input.customers,
+        },
+        ...traceOf(from),
+      });
+      await sendInvitation(app, tx, staff, { id, displayName: input.displayName, email });
+      return { id };
+    }),
+  );
+}
+
+/** What every admin did before there were duties. */
+const USUAL_DUTIES: readonly Duty[] = ['desk', 'driver'];
+
+/**
+ * The duties that are written for a role: an admin has at least one; a user has none, and a super_admin has all without a list.
+ * @throws AppError `account/duties-required`
+ */
+export function dutiesToHold(
+  role: Role,
+  chosen: readonly Duty[] | undefined,
+  before: readonly Duty[] = [],
+): readonly Duty[] {
+  if (role !== 'admin') return [];
+  if (chosen?.length === 0) throw dutiesRequired();
+  return DUTIES.filter((duty) =>
+    (chosen ?? (before.length > 0 ? before : USUAL_DUTIES)).includes(duty),
+  );
+}
+
+/** Replaces the list of customers that a person may see. */
+export async function setCustomers(
+  tx: Sql,
+  userId: string,
+  customers: readonly string[],
+): Promise<void> {
+  await tx.execute(sql`delete from user_customers
+          where user_id = ${userId} and not customer_id = any(${customers})`);
+  await tx.execute(sql`insert into user_customers (user_id, customer_id) select ${userId},
+          unnest(${customers}::text[])
+          on conflict do nothing`);
+}
+
+/** Queues the invitation. A new link makes the one before useless. */
+export async function sendInvitation(
+  app: App,
+  tx: Sql,
+  staff: UserActor,
+  person: { id: string; displayName: string; email: string },
+): Promise<void> {
+  const company = await readCompany(app, tx);
+  const code = await makeActionCode(app, tx, { userId: person.id, purpose: 'invitation' });
+  const words = mailMessages.invitation;
+  await companyMail(app, tx, {
+    kind: 'invitation',
+    to: person.email,
+    subject: words.subject(company.name),
+    preheader: words.preheader,
+    paragraphs: [
+      mailMessages.hello(person.displayName),
+      words.what(staff.displayName, company.name),
+      words.lasts,
+    ],
+    button: { label: words.button, url: resetLink(app, code) },
+    holdsSecret: true,
+    dedupeKey: `invitation:${hashOfCode(code)}`,
+  });
+}
+
+async function answerRequest(
+  app: App,
+  tx: Sql,
+  staff: UserActor,
+  requestId: string,
+  accountId: string,
+): Promise<void> {
+  const changed = await tx.execute(sql`update account_requests
+          set state = 'answered', handled_by = ${staff.id},
+          handled_at = ${new Date(app.clock.now())}, account_id = ${accountId}
+          where id = ${requestId} and state = 'new'`);
+  if (changed === 0) throw notFound();
+}

@@ -1,0 +1,200 @@
+import { useState } from 'react';
+import { DUTIES, type Duty, type Role } from '../../../../kit/actor.ts';
+import { normalise } from '../../../../kit/normalise.ts';
+import { DUTY_HINTS, DUTY_MESSAGES, ROLE_HINTS, ROLE_MESSAGES } from '../../choices.ts';
+
+export interface AccessChoice {
+  brands: string[];
+  customers: { id: string; name: string; city: string }[];
+  allCustomers: boolean;
+  roles: readonly Role[];
+}
+
+interface AccessFieldsProps {
+  choice: AccessChoice;
+  given: Role;
+  duties: readonly Duty[];
+  brands: readonly string[];
+  customers: 'all' | readonly string[] | null;
+  error?: string | undefined;
+}
+
+/** Role, brands and customers. "These customers" or "all customers" is asked for each time; neither is chosen by itself. */
+export function AccessFields({
+  choice,
+  given,
+  duties,
+  brands,
+  customers,
+  error,
+}: AccessFieldsProps) {
+  const [role, setRole] = useState(given);
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1 font-semibold">Role</legend>
+        {choice.roles.map((value) => (
+          <label key={value} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+            <input
+              type="radio"
+              name="role"
+              value={value}
+              defaultChecked={value === given}
+              onChange={() => setRole(value)}
+              required
+              className="mt-0.5 size-5 accent-brand"
+            />
+            <span>
+              {ROLE_MESSAGES[value]}
+              <span className="block text-sm text-muted">{ROLE_HINTS[value]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {role === 'admin' ? <DutyFields duties={duties} /> : null}
+      <fieldset>
+        <legend className="mb-1 font-semibold">Brands they see</legend>
+        {choice.brands.length === 0 ? (
+          <p className="text-sm text-muted">
+            There are no brands yet: they come with the products.{' '}
+            {role === 'admin'
+              ? 'Staff get each new brand by itself.'
+              : 'Give buyers theirs on their own page then.'}
+          </p>
+        ) : (
+          <p className="text-sm text-muted">
+            Users and staff see products of these brands only; with none ticked, no product at all.
+          </p>
+        )}
+        <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {[...new Set([...choice.brands, ...brands])].map((brand) => (
+            <label key={brand} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                name="brands"
+                value={brand}
+                defaultChecked={brands.includes(brand)}
+                className="size-5 accent-brand"
+              />
+              {brand}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <CustomerFields choice={choice} customers={customers} error={error} />
+    </>
+  );
+}
+
+/** Of staff: what they do here, at least one. */
+function DutyFields({ duties }: { duties: readonly Duty[] }) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Duties</legend>
+      <p className="text-sm text-muted">
+        What they do decides where they begin and what they may open. Tick at least one.
+      </p>
+      {DUTIES.map((duty) => (
+        <label key={duty} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+          <input
+            type="checkbox"
+            name="duties"
+            value={duty}
+            defaultChecked={duties.includes(duty)}
+            className="mt-0.5 size-5 accent-brand"
+          />
+          <span>
+            {DUTY_MESSAGES[duty]}
+            <span className="block text-sm text-muted">{DUTY_HINTS[duty]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function CustomerFields({
+  choice,
+  customers,
+  error,
+}: Pick<AccessFieldsProps, 'choice' | 'customers' | 'error'>) {
+  const [scope, setScope] = useState(customers === 'all' ? 'all' : customers ? 'listed' : '');
+  const [term, setTerm] = useState('');
+  const listed = customers === 'all' || !customers ? [] : customers;
+  const folded = normalise(term);
+  return (
+    <fieldset aria-describedby={error ? 'customers-error' : undefined}>
+      <legend className="mb-1 font-semibold">Customers they see</legend>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="radio"
+          name="customerScope"
+          value="listed"
+          required
+          defaultChecked={scope === 'listed'}
+          onChange={() => setScope('listed')}
+          className="size-5 accent-brand"
+        />
+        These customers
+      </label>
+      {choice.allCustomers ? (
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name="customerScope"
+            value="all"
+            required
+            defaultChecked={scope === 'all'}
+            onChange={() => setScope('all')}
+            className="size-5 accent-brand"
+          />
+          All customers
+        </label>
+      ) : null}
+      {error ? (
+        <p id="customers-error" className="mt-1 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+      <div
+        className={scope === 'all' ? 'hidden' : 'mt-2 rounded-md border border-rule bg-paper p-3'}
+      >
+        <label className="sr-only" htmlFor="customer-filter">
+          Filter customers
+        </label>
+        <input
+          id="customer-filter"
+          type="search"
+          value={term}
+          placeholder="Filter by name or city"
+          onChange={(event) => setTerm(event.currentTarget.value)}
+          className="mb-2 block min-h-11 w-full rounded-md border border-border bg-card px-3 placeholder:text-muted"
+        />
+        <div className="grid max-h-72 gap-x-6 overflow-y-auto sm:grid-cols-2">
+          {choice.customers.map((customer) => (
+            <label
+              key={customer.id}
+              className={
+                folded && !normalise(`${customer.name}${customer.city}`).includes(folded)
+                  ? 'hidden'
+                  : 'flex min-h-11 cursor-pointer items-center gap-3'
+              }
+            >
+              <input
+                type="checkbox"
+                name="customers"
+                value={customer.id}
+                defaultChecked={listed.includes(customer.id)}
+                className="size-5 shrink-0 accent-brand"
+              />
+              <span>
+                {customer.name}
+                {customer.city ? <span className="text-muted">, {customer.city}</span> : null}
+              </span>
+            </label>
+          ))}
+        </div>
+      </div>
+    </fieldset>
+  );
+}

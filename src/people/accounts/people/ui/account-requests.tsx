@@ -1,0 +1,81 @@
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Badge, EmptyState } from '../../../../ui/panel.tsx';
+import { When } from '../../sign-in/ui/when.tsx';
+
+interface ShownRequest {
+  id: string;
+  reference: string;
+  name: string;
+  company: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  state: 'new' | 'answered' | 'closed';
+  createdAt: string;
+  handledAt: string | null;
+  handledBy: string | null;
+}
+
+const STATES = {
+  new: ['warning', 'New'],
+  answered: ['success', 'Account opened'],
+  closed: ['plain', 'Closed'],
+} as const;
+
+/** Requests of visitors: open an account from one, or close it. */
+export function AccountRequests({ requests, busy }: { requests: ShownRequest[]; busy: boolean }) {
+  if (requests.length === 0)
+    return (
+      <EmptyState title="No account requests">
+        They arrive from the login page and the contact page.
+      </EmptyState>
+    );
+  return (
+    <ul className="grid gap-4">
+      {requests.map((request) => {
+        const [tone, word] = STATES[request.state];
+        return (
+          <li key={request.id} className="rounded-lg border border-rule bg-card p-4 sm:p-5">
+            <div className="flex flex-wrap items-baseline justify-between gap-2">
+              <h2 className="text-xl">
+                {request.name}, {request.company}
+              </h2>
+              <Badge tone={tone}>{word}</Badge>
+            </div>
+            <p className="mt-1 text-sm text-muted">
+              <span className="font-mono">{request.reference}</span> ·{' '}
+              <When at={request.createdAt} /> · <span className="break-all">{request.email}</span>
+              {request.phone ? ` · ${request.phone}` : ''}
+            </p>
+            {request.message ? (
+              <p className="mt-3 max-w-prose whitespace-pre-wrap">{request.message}</p>
+            ) : null}
+            {request.state === 'new' ? (
+              <div className="mt-4 flex flex-wrap gap-3">
+                <ButtonLink to={`/dashboard/people/new?request=${request.id}`}>
+                  Open an account
+                </ButtonLink>
+                <Form method="post">
+                  <Button
+                    type="submit"
+                    variant="secondary"
+                    name="requestId"
+                    value={request.id}
+                    busy={busy}
+                  >
+                    Close without account
+                  </Button>
+                </Form>
+              </div>
+            ) : (
+              <p className="mt-3 text-sm text-muted">
+                {request.handledBy ?? 'Somebody'}, <When at={request.handledAt} />
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,115 @@
+import { Link } from 'react-router';
+import type { TableView } from '../../../../kit/table-view.ts';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { type OwnView, ViewTabs } from '../../../../ui/data-table/view-tabs.tsx';
+import { Badge, EmptyState } from '../../../../ui/panel.tsx';
+import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from '../../choices.ts';
+import { awaitedRoleMessages } from '../../messages.ts';
+import { PEOPLE_TABLE, PERSON_STATES, type ShownPerson } from '../../people-table.ts';
+import { When } from '../../sign-in/ui/when.tsx';
+
+const STATE_TONES = { active: 'success', invited: 'warning', disabled: 'danger' } as const;
+
+export function StateBadge({ state, low = false }: { state: ShownPerson['state']; low?: boolean }) {
+  return (
+    <Badge tone={STATE_TONES[state]} low={low}>
+      {PERSON_STATES[state]}
+    </Badge>
+  );
+}
+
+/** Everybody who may sign in, as far as the reader may see them. */
+export function PeopleList({
+  people,
+  next,
+  previous,
+  view,
+  views,
+  dense,
+  answer,
+}: {
+  people: readonly ShownPerson[];
+  next: string | null;
+  previous: string | null;
+  view: TableView;
+  views: readonly OwnView[];
+  dense: boolean;
+  answer: unknown;
+}) {
+  return (
+    <>
+      <ViewTabs
+        shape={PEOPLE_TABLE}
+        view={view}
+        builtIn={[
+          { name: 'Everybody', search: '?view=all' },
+          { name: 'Staff', search: '?role=admin' },
+          { name: 'Invited', search: '?state=invited' },
+          { name: 'Disabled', search: '?state=disabled' },
+        ]}
+        own={views}
+        answer={answer}
+      />
+      <DataTable<ShownPerson>
+        label="People"
+        shape={PEOPLE_TABLE}
+        view={view}
+        rows={people}
+        next={next}
+        previous={previous}
+        context={{ timeZone: 'UTC' }}
+        cells={{
+          name: (row) => (
+            <Link to={`/dashboard/people/${row.id}`} className="font-semibold text-brand">
+              {row.displayName}
+            </Link>
+          ),
+          role: (row) => (
+            <>
+              {ROLE_MESSAGES[row.role]}{' '}
+              {row.awaitsPassword ? (
+                <Badge tone="warning" low>
+                  {awaitedRoleMessages.badge}
+                </Badge>
+              ) : null}
+            </>
+          ),
+          state: (row) => <StateBadge state={row.state} low={dense} />,
+          seen: (row) => <When at={row.lastSignInAt} />,
+        }}
+        widths={{ state: 'w-24', role: 'w-32', twoStep: 'w-24', seen: 'w-48' }}
+        name={(row) => row.displayName}
+        href={(row) => `/dashboard/people/${row.id}`}
+        fields={[
+          { kind: 'search', name: 'q', label: 'Search people', placeholder: 'Name or email' },
+          {
+            kind: 'choice',
+            name: 'role',
+            label: 'Role',
+            options: Object.entries(ROLE_MESSAGES).map(([value, label]) => ({ value, label })),
+          },
+          {
+            kind: 'choice',
+            name: 'duty',
+            label: 'Duty',
+            options: Object.entries(DUTY_MESSAGES).map(([value, label]) => ({ value, label })),
+          },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: 'State',
+            options: PEOPLE_STATES.filter((state) => state !== 'all').map((value) => ({
+              value,
+              label: PERSON_STATES[value],
+            })),
+          },
+        ]}
+        dense={dense}
+        densityIntent="density"
+        exportTo="/dashboard/people.csv"
+        empty={<EmptyState title="Nobody here yet" />}
+        noMatch={{ title: 'Nobody found', hint: 'Try another name, or clear the filters.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Role, UserActor } from '../../../../kit/actor.ts';
+import type { App } from '../../../../platform/app.ts';
+import { notFound } from '../../../../platform/http/errors.ts';
+import {
+  bool,
+  json,
+  jsonRows,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../../platform/row-shape.ts';
+import { sql } from '../../../../platform/sql.ts';
+
+const deviceRow = rowShape({
+  id: text,
+  agent: text,
+  network: text,
+  signedInAt: text,
+  lastSeenAt: text,
+  current: bool,
+  deliveriesOnly: bool,
+});
+const passkeyRow = rowShape({
+  id: text,
+  name: text,
+  backedUp: bool,
+  createdAt: text,
+  lastUsedAt: nullable(text),
+});
+const ownSettingsRow = rowShape({
+  displayName: text,
+  email: text,
+  role: textOf<Role>(),
+  /** The staff role that waits until they chose a password of the staff's rule. */
+  awaitedRole: nullable(textOf<Role>()),
+  appearance: textOf<'light' | 'dark' | 'system'>(),
+  notifications: json<Record<string, boolean>>(),
+  defaultCustomerId: nullable(text),
+  secondFactor: bool,
+  devices: jsonRows(deviceRow),
+  passkeys: jsonRows(passkeyRow),
+});
+export type OwnSettings = RowOf<typeof ownSettingsRow>;
+
+/** All that the settings screen shows of oneself. */
+export async function readOwnSettings(app: App, user: UserActor): Promise<OwnSettings> {
+  const row = await app.db.row(
+    ownSettingsRow,
+    sql`select u.display_name, u.email, u.role, u.awaited_role, u.appearance, u.notifications,
+               u.default_customer_id, u.two_factor_enabled as second_factor,
+               coalesce((select json_agg(json_build_object('id', s.id,
+                                   'agent', coalesce(s.user_agent, ''),
+                                   'network', coalesce(s.ip_address, ''),
+                                   'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at,
+                                   'current', s.id = ${user.sessionId},
+                                   'deliveriesOnly', s.deliveries_only)
+                                 order by (s.id = ${user.sessionId}) desc, s.last_seen_at desc)
+                           from sessions s
+                          where s.user_id = u.id and s.expires_at > ${new Date(app.clock.now())}),
+                        '[]') as devices,
+               coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name,
+                                   'backedUp', p.backed_up, 'createdAt', p.created_at,
+                                   'lastUsedAt', p.last_used_at) order by p.created_at, p.id)
+                           from passkeys p where p.user_id = u.id), '[]') as passkeys
+          from users u where u.id = ${user.id} and u.deleted_at is null`,
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+const ownDataRow = rowShape({ document: json<Record<string, unknown>>() });
+
+const CUSTOMERS = sql`case when u.customer_scope = 'all' then '"all"'::json
+  else coalesce((select json_agg(json_build_object('id', c.id, 'name', c.name))
+                   from user_customers uc join customer_labels c on c.id = uc.customer_id
+                  where uc.user_id = u.id), '[]') end`;
+
+/** Everything that this room keeps about a person, for "download my data". Never a hash, a token or a secret. */
+export async function readOwnData(app: App, user: UserActor): Promise<Record<string, unknown>> {
+  const row = await app.db.row(
+    ownDataRow,
+    sql`select json_build_object(
+          'account', json_build_object('id', u.id, 'displayName', u.display_name,
+            'email', u.email, 'emailVerified', u.email_verified, 'role', u.role,
+            'brands', u.brands, 'customers', ${CUSTOMERS},
+            'defaultCustomerId', u.default_customer_id, 'notifications', u.notifications,
+            'appearance', u.appearance, 'twoStepSignIn', u.two_factor_enabled,
+            'lastSignInAt', u.last_sign_in_at, 'createdAt', u.created_at),
+          'devices', coalesce((
+            select json_agg(json_build_object('browser', s.user_agent, 'network', s.ip_address,
+                     'signedInAt', s.signed_in_at, 'lastSeenAt', s.last_seen_at,
+                     'deliveriesOnly', s.deliveries_only))
+              from sessions s where s.user_id = u.id), '[]'),
+          'passkeys', coalesce((
+            select json_agg(json_build_object('name', p.name, 'createdAt', p.created_at,
+                     'lastUsedAt', p.last_used_at) order by p.created_at)
+              from passkeys p where p.user_id = u.id), '[]'),
+          'signIns', coalesce((
+            select json_agg(json_build_object('at', e.at, 'outcome', e.outcome,
+                     'network', e.network, 'browser', e.agent) order by e.seq desc)
+              from sign_in_events e where e.user_id = u.id), '[]'),
+          'accountRequests', coalesce((
+            select json_agg(json_build_object('reference', r.reference, 'name', r.name,
+                     'company', r.company, 'email', r.email, 'phone', r.phone,
+                     'message', r.message, 'createdAt', r.created_at) order by r.created_at desc)
+              from account_requests r
+             where r.account_id = u.id or lower(r.email) = lower(u.email)), '[]'),
+          'savedViews', coalesce((
+            select json_agg(json_build_object('list', v.list, 'name', v.name, 'address', v.search)
+                            order by v.created_at)
+              from saved_views v where v.user_id = u.id), '[]')) as document
+        from users u where u.id = ${user.id}`,
+  );
+  return { madeAt: new Date(app.clock.now()).toISOString(), ...row?.document };
+}

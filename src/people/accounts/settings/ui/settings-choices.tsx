@@ -1,0 +1,82 @@
+import { CheckBox } from '../../../../ui/check-box.tsx';
+import { APPEARANCES, NOTIFICATIONS, type NotificationKey } from '../../choices.ts';
+import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
+
+export function NotificationSettings({
+  answer,
+  chosen,
+}: {
+  answer: SettingsAnswer;
+  chosen: Record<string, boolean>;
+}) {
+  return (
+    <SettingsPanel
+      id="notifications"
+      title="Notifications"
+      description="Messages about the safety of your account are always sent."
+    >
+      <SettingsForm
+        intent="notifications"
+        answer={answer}
+        button="Save notifications"
+        savedText="Your choice is saved."
+      >
+        <fieldset>
+          <legend className="mb-1 font-semibold">Write to me when</legend>
+          {(Object.keys(NOTIFICATIONS) as NotificationKey[]).map((key) => (
+            <CheckBox
+              key={key}
+              name={key}
+              label={NOTIFICATIONS[key]}
+              defaultChecked={chosen[key] ?? true}
+            />
+          ))}
+        </fieldset>
+      </SettingsForm>
+    </SettingsPanel>
+  );
+}
+
+const APPEARANCE_MESSAGES: Record<(typeof APPEARANCES)[number], string> = {
+  system: 'Like my device',
+  light: 'Light',
+  dark: 'Dark',
+};
+
+export function AppearanceSettings({
+  answer,
+  appearance,
+}: {
+  answer: SettingsAnswer;
+  appearance: string;
+}) {
+  return (
+    <SettingsPanel id="appearance" title="Appearance">
+      <SettingsForm
+        intent="appearance"
+        answer={answer}
+        button="Save appearance"
+        savedText="Your choice is saved."
+      >
+        <fieldset className="flex flex-wrap gap-3">
+          <legend className="sr-only">Appearance</legend>
+          {APPEARANCES.map((value) => (
+            <label
+              key={value}
+              className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-border px-4 has-checked:border-brand has-checked:bg-sunk"
+            >
+              <input
+                type="radio"
+                name="appearance"
+                value={value}
+                defaultChecked={appearance === value}
+                className="size-5 accent-brand"
+              />
+              {APPEARANCE_MESSAGES[value]}
+            </label>
+          ))}
+        </fieldset>
+      </SettingsForm>
+    </SettingsPanel>
+  );
+}

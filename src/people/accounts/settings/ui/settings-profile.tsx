@@ -1,0 +1,153 @@
+import { SelectField, TextField } from '../../../../ui/field.tsx';
+import { Note } from '../../../../ui/panel.tsx';
+import { awaitedRoleMessages } from '../../messages.ts';
+import { PasswordField } from '../../sign-in/ui/password-field.tsx';
+import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
+
+interface ProfileProps {
+  answer: SettingsAnswer;
+  displayName: string;
+  defaultCustomerId: string | null;
+  customers: { id: string; name: string; city: string }[];
+}
+
+export function ProfileSettings({
+  answer,
+  displayName,
+  defaultCustomerId,
+  customers,
+}: ProfileProps) {
+  return (
+    <SettingsPanel id="profile" title="Profile">
+      <SettingsForm
+        intent="profile"
+        answer={answer}
+        button="Save profile"
+        savedText="Your profile is saved."
+      >
+        <TextField
+          label="Display name"
+          name="displayName"
+          required
+          maxLength={200}
+          defaultValue={displayName}
+          autoComplete="name"
+        />
+        <SelectField
+          label="Default customer"
+          name="defaultCustomerId"
+          defaultValue={defaultCustomerId ?? ''}
+          hint="Your cart starts with this customer. You can change it in each order."
+        >
+          <option value="">None</option>
+          {customers.map((customer) => (
+            <option key={customer.id} value={customer.id}>
+              {customer.name}
+              {customer.city ? `, ${customer.city}` : ''}
+            </option>
+          ))}
+        </SelectField>
+      </SettingsForm>
+    </SettingsPanel>
+  );
+}
+
+export function EmailSettings({
+  answer,
+  email,
+  code,
+}: {
+  answer: SettingsAnswer;
+  email: string;
+  code: string;
+}) {
+  return (
+    <SettingsPanel
+      id="email"
+      title="Email"
+      description={`You sign in with ${email}. A new address takes effect after you open the link that we send there.`}
+    >
+      {code ? (
+        <div className="mb-6">
+          <SettingsForm
+            intent="confirm-email"
+            answer={answer}
+            button="Confirm the new address"
+            savedText="Your email address is changed."
+            variant="primary"
+          >
+            <input type="hidden" name="code" value={code} />
+            <Note tone="info" title="One step left">
+              Confirm that your account shall use the new address.
+            </Note>
+          </SettingsForm>
+        </div>
+      ) : null}
+      {answer.saved === 'confirm-email' ? (
+        <Note tone="success" title="Your email address is changed." />
+      ) : null}
+      <SettingsForm
+        intent="email"
+        answer={answer}
+        button="Send the link"
+        savedText="Look into the new mailbox: the link works for 30 minutes."
+      >
+        <TextField
+          label="New email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        <PasswordField label="Current password" name="current" autoComplete="current-password" />
+      </SettingsForm>
+    </SettingsPanel>
+  );
+}
+
+/** `awaited`: a staff role waits until this form was sent with a password for it. */
+export function PasswordSettings({
+  answer,
+  staff,
+  awaited,
+}: {
+  answer: SettingsAnswer;
+  staff: boolean;
+  awaited: boolean;
+}) {
+  return (
+    <SettingsPanel
+      id="password"
+      title="Password"
+      description="Changing it signs out all your other devices."
+    >
+      {awaited ? (
+        <div className="mb-4">
+          <Note tone="warning" title={awaitedRoleMessages.title}>
+            {awaitedRoleMessages.what}
+          </Note>
+        </div>
+      ) : null}
+      <SettingsForm
+        intent="password"
+        answer={answer}
+        button="Change password"
+        savedText="Your password is changed. Other devices are signed out."
+      >
+        <PasswordField label="Current password" name="current" autoComplete="current-password" />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint={
+            staff
+              ? 'At least 15 characters, or 8 with two-step sign-in. A few words in a row do well.'
+              : 'At least 8 characters. A few words in a row do well.'
+          }
+        />
+      </SettingsForm>
+    </SettingsPanel>
+  );
+}

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { redirect } from 'react-router';
+import { orderTerms } from '../../../../company/order-terms.ts';
+import { readCompany } from '../../../../company/server/queries.ts';
+import { OrderTerms } from '../../../../company/ui/order-terms.tsx';
+import { RouteError } from '../../../../company/ui/route-error.tsx';
+import { messageFor } from '../../../../kit/messages.ts';
+import { ownPath } from '../../../../kit/own-path.ts';
+import { requestContext, userOf } from '../../../../platform/http/context.ts';
+import { failLoad } from '../../../../platform/http/failure.ts';
+import { formActions } from '../../../../platform/http/form-action.ts';
+import { doneForm, failedForm, useFailure } from '../../../../ui/failure.tsx';
+import { Note, Page, PageHeading } from '../../../../ui/panel.tsx';
+import { MY_STOPS } from '../../stops-address.ts';
+import { cookieValue } from '../server/caller.ts';
+import { makeFormToken } from '../server/form-token.ts';
+import { hasPasskeys, relyingParty } from '../server/passkeys.ts';
+import { readEnrolling } from '../server/read-actor.ts';
+import { dropCookie, sessionCookieName } from '../server/session-cookie.ts';
+import { challengeCookieName } from '../server/sign-in-library.ts';
+import { DeliveriesPhone } from '../ui/deliveries-phone.tsx';
+import type { EnrolmentView } from '../ui/enrolment.tsx';
+import { RequestAccountForm } from '../ui/request-account-form.tsx';
+import { CodeStep, EnrolStep, ForgotStep, PasswordStep } from '../ui/sign-in-steps.tsx';
+import { useDoing } from '../ui/use-doing.ts';
+import type { Route } from './+types/login';
+import {
+  enrolConfirmForm,
+  enrolStartForm,
+  forgotForm,
+  passkeyForm,
+  requestForm,
+  secondStepForm,
+  signInForm,
+  signOutForm,
+} from './login-forms.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Login · Bellcart' }];
+
+type Step = 'password' | 'code' | 'forgot' | 'enrol' | 'deliveries';
+/** What the form of a step sends. */
+const STEP_INTENTS: Record<Step, string> = {
+  password: 'sign-in',
+  code: 'second-step',
+  forgot: 'forgot',
+  enrol: 'enrol-start',
+  deliveries: 'sign-out',
+};
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const here = requestContext(context);
+  const { app, actor } = here;
+  const url = new URL(request.url);
+  const returnTo = ownPath(url.searchParams.get('returnTo'));
+  if (userOf(actor)) throw redirect(returnTo);
+  const enrolling = await readEnrolling(app, request.headers);
+  const challenged = cookieValue(request.headers.get('cookie'), challengeCookieName(app)) !== null;
+  let step: Step = 'password';
+  if (enrolling) step = 'enrol';
+  else if (here.deliveriesPhone) step = 'deliveries';
+  else if (url.searchParams.has('forgot')) step = 'forgot';
+  else if (url.searchParams.get('step') === 'code' && challenged) step = 'code';
+  // Said once: the cookie of a session that has ended is let go.
+  const isExpired = here.expired === true && step === 'password';
+  if (isExpired) here.setCookies.push(dropCookie(app.config, sessionCookieName(app.config)));
+  return {
+    returnTo,
+    step,
+    stops: MY_STOPS,
+    deliveriesOnly: url.searchParams.has('deliveries'),
+    passkeysFor: relyingParty(app.config)?.origin ?? null,
+    hasPasskeys: enrolling !== null && (await hasPasskeys(app, enrolling.id)),
+    formToken: makeFormToken(app),
+    terms: orderTerms(await readCompany(app).catch(failLoad)),
+    expired: isExpired ? messageFor({ code: 'auth/user-token-expired', message: '' }) : null,
+  };
+}
+
+export const action = formActions(
+  {
+    '': signInForm,
+    'sign-in': signInForm,
+    passkey: passkeyForm,
+    'sign-out': signOutForm,
+    'second-step': secondStepForm,
+    forgot: forgotForm,
+    'request-account': requestForm,
+    'enrol-start': enrolStartForm,
+    'enrol-confirm': enrolConfirmForm,
+  },
+  // What was typed, without the secrets.
+  {
+    sentence: messageFor,
+    typed: [
+      'email',
+      'deliveriesOnly',
+      'name',
+      'company',
+      'requestEmail',
+      'phone',
+      'message',
+      'formToken',
+    ],
+  },
+);
+
+interface Done {
+  enrolment?: EnrolmentView;
+  forgotten?: true;
+  reference?: string;
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const { returnTo, step, formToken, expired } = loaderData;
+  const [wasExpired] = useState(expired);
+  const doing = useDoing();
+  const done: Done = doneForm(actionData) ?? {};
+  const failed = failedForm(actionData);
+  const passkeyUnanswered = useFailure(undefined, 'passkey');
+  const unanswered = useFailure(undefined, STEP_INTENTS[step]) ?? passkeyUnanswered;
+  const requestFailure = useFailure(failed, 'request-account');
+  const failure = unanswered ?? (failed?.intent === 'request-account' ? undefined : failed?.error);
+  const back = `/login?returnTo=${encodeURIComponent(returnTo)}`;
+  const busy = doing === STEP_INTENTS[step];
+  const passkey = { origin: loaderData.passkeysFor, sending: doing === 'passkey' };
+  return (
+    <Page>
+      <PageHeading title="Login" description="For customers and staff." />
+      {wasExpired ? (
+        <div className="mb-6">
+          <Note tone="warning" title={wasExpired}>
+            You come back to the page where you were, with what you had typed.
+          </Note>
+        </div>
+      ) : null}
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+        {step === 'enrol' ? (
+          <EnrolStep
+            {...{ failure, doing, returnTo }}
+            enrolment={done.enrolment}
+            passkey={loaderData.hasPasskeys ? passkey : null}
+          />
+        ) : null}
+        {step === 'deliveries' ? <DeliveriesPhone stops={loaderData.stops} busy={busy} /> : null}
+        {step === 'code' ? (
+          <CodeStep
+            {...{ failure, returnTo, back, busy }}
+            deliveriesOnly={loaderData.deliveriesOnly}
+          />
+        ) : null}
+        {step === 'forgot' ? (
+          <ForgotStep {...{ failure, back, busy }} done={done.forgotten === true} />
+        ) : null}
+        {step === 'password' ? (
+          <PasswordStep
+            {...{ failure, returnTo, busy, passkey }}
+            email={failed?.typed.email}
+            deliveriesOnly={failed?.typed.deliveriesOnly !== undefined}
+          />
+        ) : null}
+        {step === 'enrol' || step === 'deliveries' ? null : (
+          <section id="request" aria-labelledby="request-title">
+            <h2 id="request-title" className="text-2xl">
+              New here?
+            </h2>
+            <p className="mt-1 mb-4 max-w-prose text-muted">
+              Accounts are opened by our staff, so that you see your own products and prices from
+              the first day. Tell us who you are; we answer within one working day. The catalogue
+              and all safety data sheets are open without an account.
+            </p>
+            <RequestAccountForm
+              formToken={failed?.typed.formToken ?? formToken}
+              values={failed?.typed ?? {}}
+              busy={doing === 'request-account'}
+              failure={requestFailure}
+              reference={done.reference}
+            />
+            <div className="mt-8 max-w-prose">
+              <OrderTerms terms={loaderData.terms} />
+            </div>
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError />;
+}

@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react';
+import { data, Form, Link, useNavigate, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { RouteError } from '../../../../company/ui/route-error.tsx';
+import { text } from '../../../../kit/form-fields.ts';
+import { messageFor } from '../../../../kit/messages.ts';
+import { requestContext } from '../../../../platform/http/context.ts';
+import { formAction } from '../../../../platform/http/form-action.ts';
+import { parseInput } from '../../../../platform/http/read-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { doneForm, failedForm } from '../../../../ui/failure.tsx';
+import { TextField } from '../../../../ui/field.tsx';
+import { Note } from '../../../../ui/panel.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { confirmReset as confirmContract } from '../../contract.ts';
+import { callerOfPage } from '../server/caller.ts';
+import { confirmReset, peekReset, verifyReset } from '../server/reset-password.ts';
+import { secondSentence } from '../ui/failure-note.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import type { Route } from './+types/reset-password';
+
+const SUCCESS = 'Password was reset successfully. Returning to login page...';
+/** How long the success text stands before the login page, in ms. */
+const PAUSE_MS = 2500;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reset Your Password · Bellcart' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The address holds the code: it must not travel on in a Referer. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const answer = new Headers(actionHeaders);
+  answer.set('referrer-policy', 'no-referrer');
+  answer.set('cache-control', 'no-store');
+  return answer;
+}
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const oobCode = new URL(request.url).searchParams.get('oobCode') ?? '';
+  return { oobCode, purpose: await peekReset(requestContext(context).app, oobCode) };
+}
+
+/** The first account of a shop also says who it is. */
+const resetForm = z.strictObject({
+  oobCode: text,
+  password: text,
+  displayName: text.optional(),
+  email: text.optional(),
+});
+
+/** Verify the code, then confirm with code and new password. */
+export const action = formAction(
+  resetForm,
+  async ({ oobCode, password, displayName, email }, call) => {
+    const from = callerOfPage(call, call.request);
+    await verifyReset(call.app, oobCode, from);
+    const person = email === undefined ? {} : { displayName: displayName || undefined, email };
+    await confirmReset(
+      call.app,
+      parseInput(confirmContract, { oobCode, password, ...person }),
+      from,
+    );
+    // Without JavaScript the browser itself goes on to the login page.
+    const refresh = `${PAUSE_MS / 1000}; url=/login`;
+    return data({ done: true as const }, { headers: { refresh } });
+  },
+  { sentence: messageFor },
+);
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { oobCode, purpose } = loaderData;
+  const navigate = useNavigate();
+  const busy = useNavigation().state !== 'idle';
+  const done = doneForm(actionData)?.done;
+  const failure = failedForm(actionData)?.error;
+  // The first answer's purpose: once the code is used, the loader knows of none.
+  const [first] = useState(purpose === 'first-admin');
+  const said = failure
+    ? [failure.message, secondSentence(failure.details)].filter(Boolean).join(' ')
+    : undefined;
+  useEffect(() => {
+    if (failure && said) toast.error(said);
+  }, [failure, said]);
+  useEffect(() => {
+    if (!done) return;
+    const timer = setTimeout(() => void navigate('/login'), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [done, navigate]);
+  return (
+    <main id="main" className="mx-auto grid min-h-dvh w-full max-w-md content-center px-4 py-10">
+      <div className="rounded-lg border border-rule border-t-4 border-t-brand bg-card p-6">
+        <h1 className="text-3xl">{first ? 'Create the first account' : 'Reset Your Password'}</h1>
+        <p className="mt-2 mb-5 text-muted">
+          {first
+            ? 'This account may do everything: it invites the others, connects accounting and sets up the company.'
+            : 'Enter a new password below to regain access to your account.'}
+        </p>
+        {done ? (
+          <Note tone="success" title={SUCCESS}>
+            <Link to="/login" className="underline">
+              Go to the login page now
+            </Link>
+          </Note>
+        ) : (
+          <Form method="post" className="grid gap-4">
+            <input type="hidden" name="oobCode" value={oobCode} />
+            {first ? (
+              <>
+                <TextField
+                  label="Your name"
+                  name="displayName"
+                  required
+                  maxLength={200}
+                  autoComplete="name"
+                />
+                <TextField
+                  label="Email"
+                  name="email"
+                  type="email"
+                  required
+                  maxLength={254}
+                  autoComplete="username"
+                  autoCapitalize="none"
+                />
+              </>
+            ) : null}
+            <PasswordField
+              label="New Password"
+              name="password"
+              autoComplete="new-password"
+              placeholder="Enter a strong password"
+              error={said}
+            />
+            <Button type="submit" busy={busy}>
+              {first ? 'Create account' : 'Reset Password'}
+            </Button>
+            {failure && /action-code/.test(failure.code) ? (
+              <Link to="/login?forgot=1" className="inline-flex min-h-11 items-center text-brand">
+                Ask for a new link
+              </Link>
+            ) : null}
+          </Form>
+        )}
+      </div>
+    </main>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <RouteError />
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form, redirect } from 'react-router';
+import { RouteError } from '../../../../company/ui/route-error.tsx';
+import { noFields } from '../../../../kit/form-fields.ts';
+import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
+import { requireRole } from '../../../../platform/http/gate.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { FailureNote, useFailure } from '../../../../ui/failure.tsx';
+import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
+import { deliveriesPhoneMessages as messages } from '../../messages.ts';
+import { MY_STOPS } from '../../stops-address.ts';
+import { keepThisPhone } from '../server/keep-this-phone.ts';
+import type { Route } from './+types/this-phone';
+
+export const middleware = [requireRole('driver')];
+
+export const meta = () => [{ title: 'This phone | Bellcart' }];
+
+export const action = formActions({
+  deliveries: pageForm(noFields, async (_, { app, user, setCookies }) => {
+    setCookies.push(...(await keepThisPhone(app, user)).setCookies);
+    return redirect('/dashboard/stops');
+  }),
+});
+
+/** The first page after a driver's sign-in on a phone: what it is for, with the day's work first. */
+export default function ThisPhone({ actionData }: Route.ComponentProps) {
+  const failure = useFailure(actionData, 'deliveries');
+  return (
+    <Page>
+      <PageHeading title={messages.askTitle} />
+      <div className="max-w-md">
+        <Panel>
+          <FailureNote failure={failure} title={messages.notKept} />
+          <p className="mb-4">{messages.askText}</p>
+          {/* A whole page: the phone is somebody there and nobody anywhere else. */}
+          <Form method="post" reloadDocument className="grid gap-3">
+            <Button type="submit" name="intent" value="deliveries" className="min-h-14 w-full">
+              {messages.askYes}
+            </Button>
+            <ButtonLink
+              to={MY_STOPS}
+              variant="secondary"
+              className="min-h-14 w-full"
+              reloadDocument
+            >
+              {messages.askNo}
+            </ButtonLink>
+          </Form>
+          <p className="mt-4 text-sm text-muted">{messages.askElse}</p>
+        </Panel>
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+}

@@ -1,0 +1,108 @@
+import { companyMail } from '../../../../company/server/company-mail.ts';
+import { readCompany } from '../../../../company/server/queries.ts';
+import { recordAudit } from '../../../../company/server/record-audit.ts';
+import { type Actor, VISITOR } from '../../../../kit/actor.ts';
+import type { App } from '../../../../platform/app.ts';
+import { newId } from '../../../../platform/clock.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import { notFound } from '../../../../platform/http/errors.ts';
+import { sql } from '../../../../platform/sql.ts';
+import { EMAIL_SHAPE, type RequestAccount } from '../../contract.ts';
+import { invalidEmail } from '../../errors.ts';
+import { mailMessages } from '../../messages.ts';
+import { type Caller, traceOf } from './caller.ts';
+import { checkFormToken } from './form-token.ts';
+import { deskOnly } from './guards.ts';
+import { LIMITS } from './limits.ts';
+
+/** Letters and digits that nobody mixes up on the phone. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+function makeReference(app: App): string {
+  return `AR-${Array.from(app.random.bytes(6), (byte) => SIGNS[byte % SIGNS.length]).join('')}`;
+}
+
+/**
+ * A visitor asks for an account. A filled-in hidden field gets a reference number too, and nothing is kept.
+ * @throws AppError `auth/invalid-email`, `account/too-fast`, `account/stale-form`, `auth/too-many-requests`
+ */
+export async function requestAccount(
+  app: App,
+  input: RequestAccount,
+  from: Caller,
+): Promise<{ reference: string }> {
+  const email = input.email.toLowerCase();
+  const reference = makeReference(app);
+  if (input.website !== '') return { reference };
+  if (!EMAIL_SHAPE.test(email)) throw invalidEmail();
+  checkFormToken(app, input.formToken);
+  const limits = app.limits;
+  await limits.take('account-request:short', from.network, LIMITS.requestShort);
+  await limits.take('account-request:day', from.network, LIMITS.requestDay);
+  await limits.take('account-request:all', 'everyone', LIMITS.requestAll);
+  const company = await readCompany(app);
+  await app.db.transaction(async (tx) => {
+    const id = await fileAccountRequest(app, tx, { ...input, email, reference });
+    const words = mailMessages.requestReceived;
+    await companyMail(app, tx, {
+      kind: 'account-request',
+      to: email,
+      subject: words.subject(reference),
+      preheader: words.preheader,
+      paragraphs: [mailMessages.hello(input.name), words.what(company.name)],
+      details: [['Reference', reference]],
+      dedupeKey: `account-request:${id}`,
+    });
+    await recordAudit(app, tx, VISITOR, {
+      action: 'account-request.file',
+      objectKind: 'account-request',
+      objectId: id,
+      ...traceOf(from),
+    });
+  });
+  return { reference };
+}
+
+/** Puts a request on the staff's list, inside the caller's transaction. The contact room files its own here as well. Returns its id. */
+export async function fileAccountRequest(
+  app: Pick<App, 'clock' | 'random'>,
+  tx: Sql,
+  request: {
+    reference: string;
+    name: string;
+    company: string;
+    email: string;
+    phone: string;
+    message: string;
+  },
+): Promise<string> {
+  const id = newId(app);
+  await tx.execute(sql`insert into account_requests (id, reference, name, company, email, phone, message,
+          created_at)
+          values (${id}, ${request.reference}, ${request.name}, ${request.company},
+          ${request.email}, ${request.phone}, ${request.message}, ${new Date(app.clock.now())})`);
+  return id;
+}
+
+/** Staff close a request that gets no account. @throws AppError `permission-denied`, `not-found` */
+export async function closeAccountRequest(
+  app: App,
+  actor: Actor,
+  id: string,
+  from: Caller,
+): Promise<void> {
+  const staff = deskOnly(actor);
+  await app.db.transaction(async (tx) => {
+    const changed = await tx.execute(sql`update account_requests
+          set state = 'closed', handled_by = ${staff.id},
+          handled_at = ${new Date(app.clock.now())}
+          where id = ${id} and state = 'new'`);
+    if (changed === 0) throw notFound();
+    await recordAudit(app, tx, staff, {
+      action: 'account-request.close',
+      objectKind: 'account-request',
+      objectId: id,
+      ...traceOf(from),
+    });
+  });
+}

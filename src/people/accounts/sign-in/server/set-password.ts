@@ -1,0 +1,27 @@
+import type { App } from '../../../../platform/app.ts';
+import { newId } from '../../../../platform/clock.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import { sql } from '../../../../platform/sql.ts';
+
+/**
+ * Stores a password's hash (`hashPassword`, made before the transaction so that no connection waits for it). The caller has checked the
+ * password for the role that waits for it: from here on the person has that role, and all their sessions end.
+ */
+export async function setPassword(
+  app: Pick<App, 'clock' | 'random'>,
+  tx: Sql,
+  userId: string,
+  hash: string,
+): Promise<void> {
+  const now = new Date(app.clock.now());
+  await tx.execute(sql`insert into credentials (id, account_id, provider_id, user_id, password, created_at,
+          updated_at)
+          values (${newId(app)}, ${userId}::text, 'credential', ${userId}::text, ${hash},
+          ${now}, ${now})
+          on conflict (user_id, provider_id) do update
+          set password = ${hash}, updated_at = ${now}`);
+  const promoted =
+    await tx.execute(sql`update users set role = awaited_role, awaited_role = null, updated_at = ${now}
+          where id = ${userId} and awaited_role is not null`);
+  if (promoted > 0) await tx.execute(sql`delete from sessions where user_id = ${userId}`);
+}

@@ -1,0 +1,106 @@
+import { plural } from '../../kit/language.ts';
+import type { RequestState, Topic } from './topics.ts';
+
+export const topics: Readonly<Record<Topic, string>> = {
+  ordering: 'Ordering',
+  'new-account': 'A new account',
+  sds: 'Safety data sheets',
+  delivery: 'A delivery',
+  other: 'Something else',
+};
+
+export const states: Readonly<Record<RequestState, string>> = {
+  new: 'New',
+  answered: 'Answered',
+  closed: 'Closed',
+};
+
+// The form.
+export const title = 'Contact Us';
+export const description =
+  'Write to us about ordering, a new account, a delivery or a safety data sheet. A person answers within one working day.';
+export const backToShop = 'Back to the shop';
+export const promise = 'A person reads this and answers within one working day.';
+export const name = 'Name';
+export const email = 'E-mail';
+export const company = 'Company';
+export const phone = 'Phone';
+export const topic = 'What is it about?';
+export const chooseTopic = 'Choose one';
+export const message = 'Message';
+export const send = 'Send message';
+export const leaveEmpty = 'Leave this empty';
+export const stillHere = 'What you wrote is still here.';
+
+// What is wrong with a field.
+export const nameMissing = 'Enter your name.';
+export const emailWrong = 'Enter an e-mail address like name@hotel.com.';
+export const topicMissing = 'Choose what it is about.';
+export const messageMissing = 'Write your message.';
+export const messageTooLong = 'Keep the message under 5,000 characters.';
+export const tooFast =
+  'That was quick. Please look your message over and press Send message once more.';
+
+// After it was sent.
+export const received = 'We have your message.';
+export const receivedMore =
+  'A person answers within one working day. We sent you a copy of the reference by e-mail.';
+export const yourReference = 'Your reference';
+export const seeProducts = 'See the products';
+export const sheets = 'Safety data sheets';
+
+// Beside the form.
+export const orCall = 'Or call';
+export const splashed = 'Somebody was splashed?';
+export const splashedMore =
+  'Open the {sheet}, section 4, and follow it. Poison Control answers at {phone}.';
+export const sheet = 'safety data sheet';
+
+// The mails. The company's own is in the company's language.
+export const mailSubject = (reference: string) => `We have your message (${reference})`;
+export const mailPreheader = 'A person will answer you within one working day.';
+export const mailThanks =
+  'Thank you for writing to us. A person will read your message and answer within one working day.';
+export const mailSplashed =
+  'If a chemical has splashed somebody, do not wait for us: follow the first-aid section of the safety data sheet, and call 911 or Poison Control at 1-800-222-1222.';
+export const mailReference = 'Reference';
+export const mailOpenSheets = 'Open the safety data sheets';
+export const companyMailSubject = (reference: string, about: string, sender: string) =>
+  `Message ${reference}: ${about} (${sender})`;
+export const companyMailTopic = 'Topic';
+export const companyMailOpen = 'Open the inbox';
+
+// The inbox.
+export const inbox = 'Contact inbox';
+export const inboxLead =
+  'Messages from the contact form. Answer by e-mail; the reference is in the subject.';
+export const state = 'State';
+export const all = 'All';
+export const reference = 'Reference';
+export const about = 'About';
+export const receivedAt = 'Received';
+export const handler = 'Handled by';
+export const search = 'Search messages';
+export const searchHint = 'Name, company, e-mail, reference or words';
+export const noMatch = 'No message matches';
+export const noMatchHint = 'Try a part of a name, or clear the filters.';
+export const backToInbox = 'All messages';
+export const nothingChosen = 'Choose at least one message.';
+export const missing = 'We can’t find that message';
+export const missingMore = 'Messages are kept for twelve months.';
+export const nothingNew = 'Nothing new';
+export const noMessages = 'No messages here';
+export const whereTheyCome = 'New messages come here and by e-mail to the company’s address.';
+export const replySubject = (reference: string) => `Re: your message ${reference}`;
+export const handledBy = (moved: string, person: string) => `${moved.toLowerCase()} by ${person}`;
+export const replyTo = (address: string) => `Reply to ${address}`;
+export const call = (number: string) => `Call ${number}`;
+export const markAs = (moved: string) => `Mark as ${moved.toLowerCase()}`;
+
+/** "12 messages are marked as answered, 1 not." */
+export const handled = (count: number, moved: string, not: number) =>
+  `${messages(count)} marked as ${moved.toLowerCase()}${not > 0 ? `, ${not} not` : ''}.`;
+const messages = (count: number) =>
+  plural('en-US', count, { one: '# message is', other: '# messages are' });
+export const meanwhile = (moved: string) => `A colleague made it “${moved}” in the meantime.`;
+export const noLongerThere = 'One message is no longer there.';

@@ -1,0 +1,105 @@
+import { companyMail } from '../../../company/server/company-mail.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { FIRST_LANGUAGE, type Language } from '../../../kit/language.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import { idempotent, KEY_SHAPE } from '../../../platform/idempotency.ts';
+import { sql } from '../../../platform/sql.ts';
+import { fileAccountRequest } from '../../accounts/sign-in/server/request-account.ts';
+import { type ContactRequest, MINIMUM_FILL_MS } from '../contract.ts';
+import { tooFast } from '../errors.ts';
+import { contactMessages } from '../messages.ts';
+
+/** security.md 4.3: five in ten minutes and twenty a day from one network, two hundred an hour in all. */
+const LIMITS = {
+  short: { points: 5, seconds: 600 },
+  day: { points: 20, seconds: 86_400 },
+  all: { points: 200, seconds: 3600 },
+};
+
+/** Eight characters that can't be misread on the phone. */
+function makeReference(random: Uint8Array): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  return `C-${Array.from(random, (byte) => letters[byte % letters.length]).join('')}`;
+}
+
+/**
+ * Stores a contact request and queues the mail to the company and the acknowledgement to the sender.
+ * A form whose hidden field is filled is answered like any other and thrown away: a refusal would teach the script.
+ * @throws AppError `contact/too-fast`, `auth/too-many-requests`, `failed-precondition` for the same key with another message.
+ */
+export async function contactUs(
+  app: App,
+  input: ContactRequest,
+  from: { network: string; key: string; language: Language },
+): Promise<{ reference: string }> {
+  const now = app.clock.now();
+  const reference = makeReference(app.random.bytes(8));
+  if (input.website !== '') {
+    app.log.info('contact request dropped', { reason: 'honeypot' });
+    return { reference };
+  }
+  if (input.openedAt > now + 60_000)
+    throw new AppError('invalid-argument', 400, 'openedAt: lies in the future.');
+  if (now - input.openedAt < MINIMUM_FILL_MS) throw tooFast();
+  await app.limits.take('contact', from.network, LIMITS.short);
+  await app.limits.take('contact-day', from.network, LIMITS.day);
+  await app.limits.take('contact-all', 'all', LIMITS.all);
+  const { website: _website, openedAt: _openedAt, ...fields } = input;
+  // A form without a key is a message of its own: taken as one key, the next such form of the network would be its repeat.
+  const key = KEY_SHAPE.test(from.key) ? from.key : newId(app);
+  return app.db.transaction((tx) =>
+    idempotent(
+      tx,
+      { actor: `network:${from.network}`, operation: 'contact-us', key, body: fields },
+      async () => {
+        const id = newId(app);
+        await tx.execute(
+          sql`insert into contact_requests (id, reference, name, email, company, phone, topic,
+                                            message, created_at)
+              values (${id}, ${reference}, ${fields.name}, ${fields.email}, ${fields.company},
+                      ${fields.phone}, ${fields.topic}, ${fields.message}, ${new Date(now)})`,
+        );
+        if (fields.topic === 'new-account')
+          await fileAccountRequest(app, tx, { ...fields, reference });
+        const company = await readCompany(app, tx);
+        const ours = contactMessages[FIRST_LANGUAGE];
+        const theirs = contactMessages[from.language];
+        const about = ours.topics[fields.topic];
+        const details: [string, string][] = [
+          [ours.mailReference, reference],
+          [ours.companyMailTopic, about],
+          [ours.name, fields.name],
+          [ours.email, fields.email],
+          ...(fields.company ? ([[ours.company, fields.company]] as [string, string][]) : []),
+          ...(fields.phone ? ([[ours.phone, fields.phone]] as [string, string][]) : []),
+        ];
+        await companyMail(app, tx, {
+          kind: 'contact-request',
+          to: company.email,
+          subject: ours.companyMailSubject(reference, about, fields.name),
+          preheader: fields.message.slice(0, 90),
+          paragraphs: fields.message.split(/\n{2,}/),
+          details,
+          button: {
+            label: ours.companyMailOpen,
+            url: `${app.config.http.baseUrl}/dashboard/contact-requests`,
+          },
+          dedupeKey: `contact:${id}:company`,
+        });
+        await companyMail(app, tx, {
+          kind: 'contact-received',
+          to: fields.email,
+          subject: theirs.mailSubject(reference),
+          preheader: theirs.mailPreheader,
+          paragraphs: [theirs.mailThanks, theirs.mailSplashed],
+          details: [[theirs.mailReference, reference]],
+          button: { label: theirs.mailOpenSheets, url: `${app.config.http.baseUrl}/sds` },
+          dedupeKey: `contact:${id}:sender`,
+        });
+        return { reference };
+      },
+    ),
+  );
+}

@@ -1,0 +1,16 @@
+import { Badge } from '../../../ui/panel.tsx';
+import { useMessages } from '../../../ui/use-messages.ts';
+import { contactMessages } from '../messages.ts';
+import type { RequestState } from '../topics.ts';
+
+const TONES = { new: 'warning', answered: 'success', closed: 'plain' } as const;
+
+/** Where a message stands. */
+export function RequestStateBadge({ state, low = false }: { state: RequestState; low?: boolean }) {
+  const messages = useMessages(contactMessages);
+  return (
+    <Badge tone={TONES[state]} low={low}>
+      {messages.states[state]}
+    </Badge>
+  );
+}

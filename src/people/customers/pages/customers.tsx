@@ -1,0 +1,126 @@
+import { Link } from 'react-router';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { isStaff, isSuperAdmin, SEEING_MONEY } from '../../../kit/actor.ts';
+import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { formActions } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ViewTabs } from '../../../ui/data-table/view-tabs.tsx';
+import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
+import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
+import type { CustomerRow } from '../contract.ts';
+import { CUSTOMER_TABLE } from '../customer-table.ts';
+import * as messages from '../messages.ts';
+import { countCustomers } from '../server/queries.ts';
+import { customerScope } from '../server/scope.ts';
+import { tableCustomers } from '../server/table-customers.ts';
+import type { Route } from './+types/customers';
+
+const LIST: ListName = 'customers';
+
+export const middleware = [requireRole(SEEING_MONEY)];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const view = readTable(CUSTOMER_TABLE, url.searchParams);
+  const choices = await listChoices(app, user, LIST, url, { dense: isStaff(user) });
+  const off = view.filters.show === 'off';
+  const [page, count] = await Promise.all([
+    tableCustomers(app.db, user, view, PAGE_ROWS),
+    off ? null : countCustomers(app, customerScope(user), view.filters.q ?? ''),
+  ]).catch(failLoad);
+  return { ...page, ...choices, view, count, off, mayChange: isSuperAdmin(user) };
+}
+
+export const action = formActions(listForms(LIST));
+
+export const meta: Route.MetaFunction = () => [{ title: 'Customers | Bellcart' }];
+
+const countText = (count: number) =>
+  count === 1 ? '1 customer' : `${count.toLocaleString('en-US')} customers`;
+
+export default function Customers({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next, previous, view, views, dense, count, off, mayChange } = loaderData;
+  return (
+    <Page>
+      <PageHeading
+        title="Customers"
+        low
+        description={
+          <span role="status">{count === null ? messages.listOff : countText(count)}</span>
+        }
+      >
+        {mayChange ? (
+          <>
+            <ButtonLink to="/dashboard/customers/import" variant="secondary">
+              Import CSV
+            </ButtonLink>
+            <ButtonLink to="/dashboard/customers/new">New customer</ButtonLink>
+          </>
+        ) : null}
+      </PageHeading>
+      <ViewTabs
+        shape={CUSTOMER_TABLE}
+        view={view}
+        builtIn={[
+          { name: 'All', search: '?view=all' },
+          ...(mayChange ? [{ name: 'Switched off', search: '?show=off' }] : []),
+        ]}
+        own={views}
+        answer={actionData}
+      />
+      <DataTable<CustomerRow>
+        label="Customers"
+        shape={CUSTOMER_TABLE}
+        view={view}
+        rows={rows}
+        next={next}
+        previous={previous}
+        context={{ timeZone: 'UTC' }}
+        cells={{
+          name: (row) => (
+            <Link
+              to={`/dashboard/customers/${row.id}`}
+              className="font-semibold text-ink no-underline hover:underline"
+            >
+              {row.name}
+            </Link>
+          ),
+        }}
+        widths={{ name: 'w-[28%]', state: 'w-16', zip: 'w-20', phone: 'w-32', terms: 'w-28' }}
+        name={(row) => row.name}
+        href={(row) => `/dashboard/customers/${row.id}`}
+        fields={[
+          {
+            kind: 'search',
+            name: 'q',
+            label: 'Find a customer',
+            placeholder: 'Name, street, city, state or ZIP code',
+          },
+          { kind: 'hidden', name: 'show', label: 'Show', shown: 'Switched off' },
+        ]}
+        dense={dense}
+        densityIntent="density"
+        exportTo="/dashboard/customers.csv"
+        empty={
+          <EmptyState title={off ? messages.noneInactive : messages.none}>
+            {mayChange ? messages.noneHelpAdmin : messages.noneHelp}
+          </EmptyState>
+        }
+        noMatch={
+          off && !view.filters.q
+            ? { title: messages.noneInactive, hint: '' }
+            : { title: messages.noneFound, hint: messages.noneFoundHelp }
+        }
+      />
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError subject="list" back={{ to: '/dashboard/customers', label: 'All customers' }} />
+  );
+}

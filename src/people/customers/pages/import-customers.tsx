@@ -1,0 +1,42 @@
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { importAction } from '../../../platform/http/import-action.ts';
+import { ImportScreen } from '../../../ui/import-screen.tsx';
+import * as messages from '../messages.ts';
+import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
+import type { Route } from './+types/import-customers';
+
+export const middleware = [requireRole('super_admin')];
+
+export function loader({ context }: Route.LoaderArgs) {
+  signedIn(context);
+  return null;
+}
+
+export const action = importAction({
+  check: (csv, { app, user }) => checkCustomerImport(app, user, csv),
+  take: (input, { app, user, key, requestId, network }) =>
+    importCustomers(app, user, input, key, { requestId, network }),
+});
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.importTitle} | Bellcart` }];
+
+const BACK = { to: '/dashboard/customers', label: 'All customers' };
+const SUBJECT = {
+  title: messages.importTitle,
+  description: messages.importLead,
+  needs: messages.importNeeds,
+  may: messages.importMay,
+  example: messages.importExample,
+  fileName: 'customers',
+  exportPath: '/api/customers-export',
+  back: BACK,
+};
+
+export default function ImportCustomers({ actionData }: Route.ComponentProps) {
+  return <ImportScreen subject={SUBJECT} answer={actionData} />;
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="page" back={BACK} />;
+}

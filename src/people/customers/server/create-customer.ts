@@ -1,0 +1,110 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import { normalise, searchText } from '../../../kit/normalise.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import { bool, rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { giveCustomer } from '../../accounts/people/server/give-customer.ts';
+import { type CreateCustomer, type CustomerDetail, settlesTax } from '../contract.ts';
+import { customerExists } from '../errors.ts';
+import { checkParent } from './check-parent.ts';
+import { readCustomerForAdmin } from './queries.ts';
+import { customerAdminScope, customerScope, inCustomers } from './scope.ts';
+
+export interface Trace {
+  requestId: string;
+  network: string;
+}
+
+const sameZipRow = rowShape({ id: text, name: text, address1: text, isActive: bool });
+
+/** Two at once for the same door wait for each other: the second finds the first. */
+async function checkIsNew(tx: Sql, input: CreateCustomer): Promise<void> {
+  const zip = input.zip.slice(0, 5);
+  const place = `customer:${normalise(input.name)}|${normalise(input.address1)}|${zip}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${place}, 0))`);
+  const same = await tx.rows(
+    sameZipRow,
+    sql`select id, name, address1, is_active from customers where left(zip, 5) = ${zip}`,
+  );
+  const twin = same.find(
+    (one) =>
+      normalise(one.name) === normalise(input.name) &&
+      normalise(one.address1) === normalise(input.address1),
+  );
+  if (twin) throw customerExists(twin);
+}
+
+/** Writes one new customer inside the caller's transaction, with its audit entry. Gives its id. */
+export async function insertCustomer(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: CreateCustomer & { isActive?: boolean },
+  trace: Trace,
+): Promise<string> {
+  await checkIsNew(tx, input);
+  const id = newId(app);
+  if (input.parentId)
+    await checkParent(tx, id, input.parentId, inCustomers(customerScope(actor), 'c'));
+  const now = new Date(app.clock.now());
+  const search = searchText(input.name, input.address1, input.city, input.state, input.zip);
+  await tx.execute(
+    sql`insert into customers
+          (id, name, address1, city, state, zip, search, email, phone, terms, parent_id,
+           tax_exempt, tax_rate_bp, tax_settled, order_minimum_cents, route_days, delivery_note,
+           on_credit_hold, unattended_allowed, is_active, created_at, updated_at)
+        values
+          (${id}, ${input.name}, ${input.address1}, ${input.city}, ${input.state}, ${input.zip},
+           ${search}, ${input.email ?? ''}, ${input.phone ?? ''}, ${input.terms ?? ''},
+           ${input.parentId ?? null}, ${input.taxExempt ?? false}, ${input.taxRateBp ?? 0},
+           ${settlesTax(input)},
+           ${input.orderMinimumCents ?? null}, ${input.routeDays ?? []}::int[],
+           ${input.deliveryNote ?? ''}, ${input.onCreditHold ?? false},
+           ${input.unattendedAllowed ?? false},
+           ${input.isActive ?? true}, ${now}, ${now})`,
+  );
+  // A super_admin who sees a list of customers keeps seeing the one that they made.
+  if (actor.customers !== 'all') await giveCustomer(tx, actor.id, id);
+  await recordAudit(app, tx, actor, {
+    action: 'customer.create',
+    objectKind: 'customer',
+    objectId: id,
+    after: input,
+    ...trace,
+  });
+  return id;
+}
+
+/**
+ * Creates a customer by hand, once for a key.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `customer-exists` for the same
+ * name at the same address; `invalid-argument` for a parent that can't be one
+ */
+export async function createCustomer(
+  app: App,
+  actor: UserActor,
+  input: CreateCustomer,
+  key: string,
+  trace: Trace,
+): Promise<CustomerDetail> {
+  const admin = customerAdminScope(actor);
+  return app.db.transaction(async (tx) => {
+    const { id } = await idempotent(
+      tx,
+      { actor: actor.id, operation: 'create-customer', key, body: input },
+      async () => ({
+        id: await insertCustomer(app, tx, actor, input, trace),
+      }),
+    );
+    return readCustomerForAdmin(
+      app,
+      { ...admin, ids: admin.ids ? [...admin.ids, id] : null },
+      id,
+      tx,
+    );
+  });
+}

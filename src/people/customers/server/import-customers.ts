@@ -1,0 +1,300 @@
+import type { UserActor } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import type { FileImport, ImportedRow } from '../../../kit/file-import.ts';
+import { centsToDecimal } from '../../../kit/money.ts';
+import { normalise } from '../../../kit/normalise.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import { importReport } from '../../../platform/import-report.ts';
+import {
+  bool,
+  columns,
+  int,
+  intList,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import {
+  type ChangeCustomer,
+  type CreateCustomer,
+  createCustomerInput,
+  type GivenCustomerFields,
+  settlesTax,
+} from '../contract.ts';
+import { importChanged } from '../errors.ts';
+import { routeDaysText, taxWaits } from '../messages.ts';
+import { changeCustomerIn } from './change-customer.ts';
+import { insertCustomer, type Trace } from './create-customer.ts';
+import {
+  COLUMNS,
+  type Column,
+  type CustomerFile,
+  fieldsOf,
+  type ReadFields,
+  readCustomerCsv,
+} from './read-customer-csv.ts';
+import { sameValue } from './same-value.ts';
+import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './scope.ts';
+
+const knownRow = rowShape({
+  id: text,
+  version: int,
+  name: text,
+  address1: text,
+  city: text,
+  state: text,
+  zip: text,
+  email: text,
+  phone: text,
+  terms: text,
+  routeDays: intList,
+  orderMinimumCents: nullable(int),
+  taxRateBp: int,
+  taxExempt: bool,
+  taxSettled: bool,
+  deliveryNote: text,
+  isActive: bool,
+  parentId: nullable(text),
+});
+const knownWithParentRow = rowShape({ ...knownRow.columns, parentName: nullable(text) });
+/** The tax rate is none while nobody has settled it: a file that says 0 then says something. */
+type Known = Omit<RowOf<typeof knownWithParentRow>, 'taxRateBp'> & { taxRateBp: number | null };
+
+interface Planned extends ImportedRow {
+  cells: Partial<Record<Column, string>>;
+  create?: CreateCustomer & { isActive: boolean };
+  change?: ChangeCustomer;
+}
+
+/** Every customer that the person manages, as a file of customers is compared with. */
+export async function knownCustomers(db: Sql, scope: CustomerAdminScope): Promise<Known[]> {
+  const rows = await db.rows(
+    knownWithParentRow,
+    sql`select ${columns(knownRow, 'c')}, p.name as parent_name
+          from customers c left join customers p on p.id = c.parent_id
+         where ${inAdminCustomers(scope, 'c')} order by c.name, c.id`,
+  );
+  return rows.map((row) => ({ ...row, taxRateBp: row.taxSettled ? row.taxRateBp : null }));
+}
+
+/** A customer is known again by its name and ZIP code: two hotels may share a name. */
+const placeOf = (name: string, zip: string) => `${normalise(name)}|${zip.slice(0, 5)}`;
+
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+function shown(value: unknown, field: string): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (field === 'routeDays') return routeDaysText(value as number[]);
+  if (field === 'orderMinimumCents') return `$${centsToDecimal(value as number)}`;
+  if (field === 'taxRateBp') return `${(value as number) / 100} %`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'number' ? String(value) : (value as string);
+}
+
+/** Which parent a row means; a problem in a sentence when there is none or more than one. */
+function parentOf(
+  read: ReadFields,
+  byName: Map<string, Known[]>,
+  self: Known | undefined,
+  byId: ReadonlyMap<string, Known>,
+): { parentId?: string; problem?: string } {
+  if (!read.parentName) return {};
+  const found = (byName.get(normalise(read.parentName)) ?? []).filter(
+    (one) => one.id !== self?.id && one.isActive,
+  );
+  if (found.length === 1 && found[0])
+    return byId.get(found[0].parentId ?? '')?.parentId
+      ? { problem: `${read.parentName} belongs to a site itself.` }
+      : { parentId: found[0].id };
+  return {
+    problem:
+      found.length === 0
+        ? `No customer named ${read.parentName}. Import parents first.`
+        : `Several customers are named ${read.parentName}.`,
+  };
+}
+
+function planChange(
+  known: Known,
+  given: GivenCustomerFields,
+  isActive: boolean | undefined,
+): { change?: ChangeCustomer; says: string[] } {
+  const requested: Record<string, unknown> = {
+    ...given,
+    ...(isActive === undefined ? {} : { isActive }),
+  };
+  const differing = Object.keys(requested).filter(
+    (field) => !sameValue(requested[field], known[field as keyof Known]),
+  );
+  if (differing.length === 0) return { says: [] };
+  const says = differing.map((field) =>
+    field === 'parentId'
+      ? 'belongs to another parent'
+      : `${FIELD_MESSAGES[field] ?? field}: ${shown(known[field as keyof Known], field)} → ${shown(requested[field], field)}`,
+  );
+  return {
+    change: {
+      id: known.id,
+      version: known.version,
+      ...Object.fromEntries(differing.map((field) => [field, requested[field]])),
+    },
+    says,
+  };
+}
+
+const FIELD_MESSAGES: Readonly<Record<string, string>> = {
+  name: 'Name',
+  address1: 'Street',
+  city: 'City',
+  state: 'State',
+  zip: 'ZIP code',
+  email: 'E-mail',
+  phone: 'Phone',
+  terms: 'Terms',
+  routeDays: 'Route days',
+  orderMinimumCents: 'Order minimum',
+  taxRateBp: 'Tax rate',
+  taxExempt: 'Tax exempt',
+  deliveryNote: 'Delivery note',
+  isActive: 'Active',
+};
+
+/** Row by row: what would be created, changed or left, and what is wrong. Writes nothing. */
+function plan(
+  { records, unknown }: CustomerFile,
+  known: readonly Known[],
+): { rows: Planned[]; unknownColumns: string[] } {
+  const byPlace = groupBy(known, (one) => placeOf(one.name, one.zip));
+  const byName = groupBy(known, (one) => normalise(one.name));
+  const byId = new Map(known.map((one) => [one.id, one]));
+  const seen = new Map<string, number>();
+  const rows = records.map(({ line, cells }): Planned => {
+    const read = fieldsOf(cells);
+    const name = cells.name ?? '';
+    const problem = (reason: string): Planned => ({
+      line,
+      name,
+      cells,
+      what: 'problem',
+      says: [reason],
+    });
+    if (read.problems.length > 0)
+      return { line, name, cells, what: 'problem', says: read.problems };
+    const place = placeOf(read.fields.name ?? '', read.fields.zip ?? '');
+    const earlier = seen.get(place);
+    if (earlier) return problem(`The same customer stands on line ${earlier} already.`);
+    const matches = byPlace.get(place) ?? [];
+    if (matches.length > 1)
+      return problem('Several customers have this name and ZIP code. Change them one by one.');
+    const parent = parentOf(read, byName, matches[0], byId);
+    if (parent.problem) return problem(parent.problem);
+    const given = { ...read.fields, ...(parent.parentId ? { parentId: parent.parentId } : {}) };
+    seen.set(place, line);
+    if (matches[0]) {
+      const { change, says } = planChange(matches[0], given, read.isActive);
+      return {
+        line,
+        name,
+        cells,
+        what: change ? 'change' : 'same',
+        says,
+        ...(change ? { change } : {}),
+      };
+    }
+    const whole = createCustomerInput.safeParse(given);
+    if (!whole.success)
+      return {
+        line,
+        name,
+        cells,
+        what: 'problem',
+        says: whole.error.issues.map(
+          (issue) =>
+            `${FIELD_MESSAGES[String(issue.path[0])] ?? String(issue.path[0])} is missing.`,
+        ),
+      };
+    return {
+      line,
+      name,
+      cells,
+      what: 'create',
+      says: [
+        `${whole.data.address1}, ${whole.data.city}, ${whole.data.state} ${whole.data.zip}`,
+        ...(settlesTax(whole.data) ? [] : [taxWaits]),
+      ],
+      create: { ...whole.data, isActive: read.isActive ?? true },
+    };
+  });
+  return { rows, unknownColumns: unknown };
+}
+
+const summary = ({ rows, unknownColumns }: ReturnType<typeof plan>): FileImport =>
+  importReport(Object.keys(COLUMNS), rows, unknownColumns, ({ create, change }) => [
+    create,
+    change,
+  ]);
+
+/**
+ * What an import of this file would do. Changes nothing. @throws AppError `permission-denied`,
+ * `invalid-argument` for a file that can't be read
+ */
+export async function checkCustomerImport(
+  app: App,
+  actor: UserActor,
+  csv: string,
+): Promise<FileImport> {
+  const admin = customerAdminScope(actor);
+  return summary(plan(await readCustomerCsv(csv), await knownCustomers(app.db, admin)));
+}
+
+/**
+ * Takes the good rows of a file in one transaction, once for a key, and reports the bad ones.
+ * @throws AppError `import-changed` (409) when it would no longer do what the person was shown
+ */
+export async function importCustomers(
+  app: App,
+  actor: UserActor,
+  input: { csv: string; fingerprint: string },
+  key: string,
+  trace: Trace,
+): Promise<FileImport> {
+  const admin = customerAdminScope(actor);
+  const file = await readCustomerCsv(input.csv);
+  return app.db.transaction((tx) =>
+    idempotent(
+      tx,
+      { actor: actor.id, operation: 'import-customers', key, body: input },
+      async () => {
+        const planned = plan(file, await knownCustomers(tx, admin));
+        const result = summary(planned);
+        if (result.fingerprint !== input.fingerprint) throw importChanged();
+        for (const row of planned.rows) {
+          try {
+            if (row.create) await insertCustomer(app, tx, actor, row.create, trace);
+            if (row.change) await changeCustomerIn(app, tx, actor, row.change, trace);
+          } catch (error) {
+            // A row that fails does so before anything of it is written; the rest of the file goes
+            // on.
+            if (!(error instanceof AppError) || error.status >= 500) throw error;
+            row.what = 'problem';
+            row.says = [error.message];
+          }
+        }
+        return summary(planned);
+      },
+    ),
+  );
+}

@@ -1,0 +1,114 @@
+import { Form } from 'react-router';
+import { centsToDecimal } from '../../../kit/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { CustomerDetail } from '../contract.ts';
+import * as messages from '../messages.ts';
+import { ParentField } from './parent-field.tsx';
+import { RouteDaysField } from './route-days-field.tsx';
+
+/**
+ * The super_admin's form. It names the version that was seen; its fields are read by
+ * `src/frame/dashboard/customer-forms.ts`.
+ */
+export function ChangeCustomerForm(props: {
+  customer: CustomerDetail;
+  /** Customers that may be its parent. */
+  parents: readonly { id: string; name: string; city: string; state: string }[];
+  problems: Record<string, string>;
+  busy: boolean;
+}) {
+  const { customer, parents, problems, busy } = props;
+  const listed =
+    customer.parent && !parents.some((one) => one.id === customer.parent?.id)
+      ? [customer.parent, ...parents]
+      : parents;
+  return (
+    <Panel title="Change terms">
+      <Form method="post" key={customer.version} className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="version" value={customer.version} />
+        <TextField
+          name="terms"
+          label="Payment terms"
+          defaultValue={customer.terms}
+          error={problems.terms}
+          className="self-end"
+        />
+        <TextField
+          name="orderMinimum"
+          inputMode="decimal"
+          label="Order minimum"
+          hint="In dollars. Empty: the company’s."
+          defaultValue={
+            customer.orderMinimumCents === null ? '' : centsToDecimal(customer.orderMinimumCents)
+          }
+          error={problems.orderMinimum}
+        />
+        <TextField
+          name="taxRate"
+          inputMode="decimal"
+          label="Tax rate"
+          hint={customer.taxSettled ? messages.taxHint : messages.taxHintUnsettled}
+          required={customer.taxSettled}
+          defaultValue={customer.taxSettled ? String(customer.taxRateBp / 100) : ''}
+          error={problems.taxRate}
+        />
+        <RouteDaysField chosen={customer.routeDays} error={problems.routeDays} />
+        <TextField
+          name="email"
+          type="email"
+          label="E-mail"
+          defaultValue={customer.email}
+          error={problems.email}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label="Phone"
+          defaultValue={customer.phone}
+          error={problems.phone}
+        />
+        {customer.sites.length === 0 ? (
+          <ParentField
+            hint="Prices of the parent count where this customer has none."
+            parents={listed}
+            chosen={customer.parent?.id ?? ''}
+            error={problems.parentId}
+            className="sm:col-span-2"
+          />
+        ) : null}
+        <TextArea
+          name="deliveryNote"
+          label="Delivery note"
+          rows={3}
+          hint="The driver reads it at the stop."
+          defaultValue={customer.deliveryNote}
+          error={problems.deliveryNote}
+          className="sm:col-span-2"
+        />
+        <CheckBox name="taxExempt" label="Tax exempt" defaultChecked={customer.taxExempt} />
+        <CheckBox
+          name="onCreditHold"
+          label="Put new orders on hold"
+          hint="Credit hold: the desk releases each order."
+          defaultChecked={customer.onCreditHold}
+        />
+        <CheckBox
+          name="unattendedAllowed"
+          label="Goods may be left without anybody to take them"
+          hint="The customer has said so in writing. Oxidizers and acids are never left."
+          defaultChecked={customer.unattendedAllowed}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" busy={busy}>
+            Save terms
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import { TextField } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { RouteDaysField } from './route-days-field.tsx';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** How to reach a new customer, and what a delivery there needs. */
+export function ContactFields({ values, problems }: { values: Texts; problems: Texts }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        name="email"
+        type="email"
+        label="E-mail"
+        defaultValue={values.email}
+        error={problems.email}
+        autoComplete="off"
+      />
+      <TextField
+        name="phone"
+        type="tel"
+        label="Phone"
+        defaultValue={values.phone}
+        error={problems.phone}
+        autoComplete="off"
+      />
+      <RouteDaysField
+        chosen={(values.routeDays ?? '').split(',').filter(Boolean).map(Number)}
+        error={problems.routeDays}
+      />
+      <TextField
+        name="terms"
+        label="Payment terms"
+        hint="Such as Net 30."
+        defaultValue={values.terms}
+        error={problems.terms}
+        className="self-end"
+      />
+      <TextArea
+        name="deliveryNote"
+        label="Delivery note"
+        rows={3}
+        hint="The driver reads it at the stop."
+        defaultValue={values.deliveryNote}
+        error={problems.deliveryNote}
+        className="sm:col-span-2"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { formActions } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { doneForm, FailureNote, failedForm } from '../../../ui/failure.tsx';
+import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import * as messages from '../price-messages.ts';
+import { allFiguresOfBooks } from '../server/book-figures.ts';
+import { listPriceForms } from '../server/list-price-forms.ts';
+import { priceChoices, readListPrices } from '../server/price-tables.ts';
+import { ListPriceRows, WithdrawForm } from '../ui/list-price-rows.tsx';
+import { PercentFill } from '../ui/percent-fill.tsx';
+import { filterOf, PriceFilterForm } from '../ui/price-filter.tsx';
+import { BarDay, moveInColumn, PricePreview } from '../ui/price-grid.tsx';
+import type { Route } from './+types/list-prices';
+
+export const middleware = [requireRole('books')];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const filter = filterOf(new URL(request.url).searchParams);
+  const [table, choices] = await Promise.all([
+    readListPrices(app, user, filter, allFiguresOfBooks),
+    priceChoices(app, user),
+  ]).catch(failLoad);
+  return { ...table, ...choices, filter };
+}
+
+export const action = formActions(listPriceForms);
+
+/** Also after a failure: the table then shows what others have saved. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+
+const WITHDRAW = 'withdraw-price';
+
+/** The owner goes on to the product's editor, everybody else to what customers pay for it. */
+const linkOf = (owner: boolean) => (row: { id: string }) =>
+  `/dashboard/products/${row.id}${owner ? '' : '/prices'}`;
+
+export default function ListPrices({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, cut, filter, today, costs, brands, categories } = loaderData;
+  const table = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state === 'submitting';
+  const failure = failedForm(actionData)?.error;
+  const answer = doneForm(actionData);
+  const saved = answer?.step === 'preview' ? undefined : answer;
+  useEffect(() => {
+    if (saved) toast.success(saved.done);
+  }, [saved]);
+  return (
+    <Page>
+      <PageHeading title={messages.title} description={messages.lead}>
+        <ButtonLink variant="secondary" to="/dashboard/prices/customers/import">
+          {messages.customerImportTitle}
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/dashboard/prices/import">
+          {messages.importShort}
+        </ButtonLink>
+      </PageHeading>
+      <PriceFilterForm filter={filter} brands={brands} categories={categories} />
+      {rows.length === 0 ? (
+        brands.length > 0 ? (
+          <EmptyState title={messages.none}>{messages.noneText}</EmptyState>
+        ) : (
+          <EmptyState
+            title={messages.noneYet}
+            action={<ButtonLink to="/dashboard/products">{messages.makeProducts}</ButtonLink>}
+          >
+            {messages.noneYetText}
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <PercentFill table={() => table.current} />
+          {answer?.step === 'preview' ? <PricePreview preview={answer} busy={busy} /> : null}
+          {failure ? (
+            <div className="mb-4">
+              <FailureNote failure={failure} title={messages.notSaved}>
+                <Named fields={failure.fields} />
+              </FailureNote>
+            </div>
+          ) : null}
+          {cut ? <Note>{messages.cut(rows.length)}</Note> : null}
+          <WithdrawForm id={WITHDRAW} />
+          <Form
+            // A save empties the column; a problem leaves what was typed.
+            key={saved?.step === 'done' ? saved.at : 'typing'}
+            ref={table}
+            method="post"
+            aria-label={messages.title}
+            onKeyDown={moveInColumn}
+          >
+            <input type="hidden" name="intent" value="check-prices" />
+            <Heads costs={costs} />
+            <ListPriceRows
+              rows={rows}
+              problems={failure?.fields ?? {}}
+              formId={WITHDRAW}
+              linkOf={linkOf(costs)}
+            />
+            <div className="bottom-bar flex flex-wrap items-center max-sm:static gap-x-4 gap-y-2 border-t border-rule bg-paper py-3">
+              <BarDay
+                name="from"
+                label={messages.fromOrNow}
+                min={today}
+                error={failure?.fields?.from}
+              />
+              <Button
+                type="submit"
+                variant={answer?.step === 'preview' ? 'secondary' : 'primary'}
+                busy={busy}
+                data-check
+              >
+                {messages.check}
+              </Button>
+            </div>
+          </Form>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Named({ fields }: { fields: Readonly<Record<string, string>> | undefined }) {
+  return (
+    <ul>
+      {Object.entries(fields ?? {}).map(([path, message]) => (
+        <li key={path}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the columns are; the fields carry their names themselves. */
+function Heads({ costs }: { costs: boolean }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="grid grid-cols-[minmax(0,1fr)_8rem_auto] gap-x-4 pb-1 text-sm font-semibold text-muted max-sm:hidden"
+    >
+      <span>Product</span>
+      <span className="text-right">Price now</span>
+      <span className="grid auto-cols-[7.5rem] grid-flow-col gap-2 text-right">
+        {costs ? <span>{messages.costTitle}</span> : null}
+        <span>{messages.newPrice}</span>
+      </span>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Go to the dashboard' }} />;
+}

@@ -1,0 +1,232 @@
+import { Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { AppError } from '../../../kit/app-error.ts';
+import { list, text } from '../../../kit/form-fields.ts';
+import { formatCents } from '../../../kit/money.ts';
+import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
+import {
+  type ListName,
+  listChoices,
+  listForms,
+} from '../../../people/accounts/lists/server/list-forms.ts';
+import { newId } from '../../../platform/clock.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ViewTabs } from '../../../ui/data-table/view-tabs.tsx';
+import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { Badge, EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import * as adminMessages from '../admin-messages.ts';
+import { stateHazards as stateInput } from '../contract.ts';
+import { HAZARD_WORDS, hazardMark } from '../hazard-mark.ts';
+import * as hazardMessages from '../hazard-messages.ts';
+import * as productMessages from '../product-messages.ts';
+import { PRODUCT_TABLE, type ProductTableRow } from '../product-table.ts';
+import { stateHazards } from '../server/state-hazards.ts';
+import { tableProducts } from '../server/table-products.ts';
+import type { Route } from './+types/manage-products';
+
+const LIST: ListName = 'products';
+
+export const middleware = [requireRole('super_admin')];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const params = new URLSearchParams(url.searchParams);
+  const removed = params.has('removed');
+  params.delete('removed');
+  const view = readTable(PRODUCT_TABLE, params);
+  const [page, choices] = await Promise.all([
+    tableProducts(app.db, user, view, PAGE_ROWS),
+    listChoices(app, user, LIST, url, { dense: true }),
+  ]).catch(failLoad);
+  return { ...page, ...choices, view, removed };
+}
+
+const chosenForm = z.strictObject({ row: list(text), key: text.optional() });
+
+/** One statement for all chosen records, with the person's name. */
+const stating = (hazardous: boolean) =>
+  pageForm(chosenForm, async ({ row }, { app, user, keyIfAny, requestId, network }) => {
+    if (row.length === 0) throw new AppError('invalid-argument', 400, hazardMessages.nothingChosen);
+    const input = parseInput(stateInput, { ids: row, hazardous });
+    const key = keyIfAny ?? newId(app);
+    const facts = { key, requestId, network };
+    const { stated } = await stateHazards(app, user, input, facts);
+    return { stated: hazardMessages.stated(stated, hazardous) };
+  });
+
+export const action = formActions({
+  ...listForms(LIST),
+  'not-hazardous': stating(false),
+  hazardous: stating(true),
+});
+
+export const meta = () => [{ title: `${adminMessages.title} | Bellcart` }];
+
+const cells = {
+  name: (row: ProductTableRow) => (
+    <Link
+      to={`/dashboard/products/${row.id}`}
+      className="font-semibold text-ink no-underline hover:underline"
+    >
+      {row.name}
+    </Link>
+  ),
+  sku: (row: ProductTableRow) => <span className="font-mono text-xs">{row.sku}</span>,
+  price: (row: ProductTableRow) => (row.priceCents === null ? '–' : formatCents(row.priceCents)),
+  hazard: (row: ProductTableRow) => {
+    const mark = hazardMark(row);
+    return mark === 'unknown' ? (
+      <Badge tone="danger" low>
+        {HAZARD_WORDS.unknown}
+      </Badge>
+    ) : (
+      HAZARD_WORDS[mark]
+    );
+  },
+  state: (row: ProductTableRow) => (
+    <Badge tone={row.isActive ? 'success' : 'plain'} low>
+      {row.isActive ? adminMessages.active : adminMessages.inactive}
+    </Badge>
+  ),
+};
+
+const WIDTHS = {
+  name: 'w-[24%]',
+  sku: 'w-32',
+  price: 'w-24',
+  stock: 'w-20',
+  promised: 'w-24',
+  hazard: 'w-32',
+  sheet: 'w-14',
+  state: 'w-22',
+};
+
+export default function ManageProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next, previous, view, views, dense, removed } = loaderData;
+  const notStated = useFailure(actionData, 'not-hazardous');
+  const failure = useFailure(actionData, 'hazardous') ?? notStated;
+  const done = doneForm(actionData);
+  const sending = useNavigation().formData?.get('intent') === 'not-hazardous';
+  return (
+    <Page>
+      <PageHeading low title={adminMessages.title} description={adminMessages.lead}>
+        <ButtonLink variant="secondary" to="/dashboard/products/import">
+          {productMessages.importShort}
+        </ButtonLink>
+        <ButtonLink to="/dashboard/products/new">{productMessages.newTitle}</ButtonLink>
+      </PageHeading>
+      {removed ? <Note tone="success">{adminMessages.removed}</Note> : null}
+      <FailureNote failure={failure} title={hazardMessages.notStated} />
+      {done && 'stated' in done ? (
+        <FailureFocus by={done}>
+          <Note tone="success">{done.stated}</Note>
+        </FailureFocus>
+      ) : null}
+      <ViewTabs
+        shape={PRODUCT_TABLE}
+        view={view}
+        builtIn={adminMessages.productViews}
+        own={views}
+        answer={actionData}
+      />
+      <DataTable<ProductTableRow>
+        label="Products"
+        shape={PRODUCT_TABLE}
+        view={view}
+        rows={rows}
+        next={next}
+        previous={previous}
+        context={{ timeZone: 'UTC' }}
+        cells={cells}
+        widths={WIDTHS}
+        name={(row) => `${row.name}, ${row.sizeUnit}`}
+        href={(row) => `/dashboard/products/${row.id}`}
+        fields={[
+          {
+            kind: 'search',
+            name: 'q',
+            label: 'Search records',
+            placeholder: 'Name, brand, size or SKU',
+          },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: adminMessages.state,
+            options: [
+              { value: 'active', label: adminMessages.active },
+              { value: 'inactive', label: adminMessages.inactive },
+            ],
+          },
+          {
+            kind: 'choice',
+            name: 'sds',
+            label: 'SDS',
+            options: [
+              { value: 'yes', label: 'With an SDS' },
+              { value: 'no', label: 'Without an SDS' },
+            ],
+          },
+          {
+            kind: 'choice',
+            name: 'hazard',
+            label: hazardMessages.title,
+            options: (['yes', 'no', 'unknown'] as const).map((value) => ({
+              value,
+              label: HAZARD_WORDS[value],
+            })),
+          },
+        ]}
+        answer={actionData}
+        bulk={[
+          { label: hazardMessages.stateNot, intent: 'not-hazardous', busy: sending },
+          { label: hazardMessages.stateYes, intent: 'hazardous', variant: 'secondary' },
+        ]}
+        dense={dense}
+        densityIntent="density"
+        exportTo="/dashboard/products.csv"
+        empty={<NoProducts />}
+        noMatch={{ title: adminMessages.none, hint: adminMessages.noneText }}
+      />
+    </Page>
+  );
+}
+
+/** An empty catalogue with the ways to fill it. */
+function NoProducts() {
+  return (
+    <EmptyState
+      title={productMessages.noProducts}
+      action={
+        <p className="flex flex-wrap justify-center gap-3">
+          <ButtonLink variant="secondary" to="/dashboard/products/new">
+            {productMessages.newTitle}
+          </ButtonLink>
+          <ButtonLink variant="secondary" to="/dashboard/products/import">
+            {productMessages.importTitle}
+          </ButtonLink>
+          <ButtonLink variant="quiet" to="/dashboard/accounting/products">
+            {productMessages.fromBooksLink}
+          </ButtonLink>
+        </p>
+      }
+    >
+      {productMessages.noProductsText}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="list"
+      back={{ to: '/dashboard/products', label: adminMessages.title }}
+      denied={{ title: adminMessages.forbidden, text: adminMessages.forbiddenText }}
+    />
+  );
+}

@@ -1,0 +1,293 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Form, Link, redirect, useFetcher, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import type { Failure } from '../../../kit/failure.ts';
+import { checkbox, text } from '../../../kit/form-fields.ts';
+import { centsToDecimal } from '../../../kit/money.ts';
+import { newId } from '../../../platform/clock.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { failLoad, loadFailure } from '../../../platform/http/failure.ts';
+import { formAction } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { useFailure } from '../../../ui/failure.tsx';
+import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import * as adminMessages from '../admin-messages.ts';
+import { countOf, factProblems, hazardChoice, typedCents } from '../facts-form.ts';
+import { type CreateProduct, createFurtherSize, createNewProduct } from '../product-facts.ts';
+import * as messages from '../product-messages.ts';
+import { createProduct } from '../server/create-product.ts';
+import {
+  brandsAndCategories,
+  everySizeOf,
+  type SizeLine,
+  skuHolder,
+} from '../server/product-choices.ts';
+import { adminShopperOf } from '../server/shopper.ts';
+import { type Draft, DraftCard } from '../ui/draft-card.tsx';
+import { SharedFields, SizeFields, useFocusOnProblem } from '../ui/fact-fields.tsx';
+import { FactsFailureNote } from '../ui/facts-failure-note.tsx';
+import { HazardChoice } from '../ui/hazard-choice.tsx';
+import type { Route } from './+types/new-product';
+
+export const middleware = [requireRole('super_admin')];
+
+/** `?of=` names the product that gets a further size, `?like=` the size whose figures it begins with; `?sku=` asks whether a SKU is free. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const query = new URL(request.url).searchParams;
+  const [of, sku] = [
+    query.get('of')?.slice(0, 120) ?? null,
+    query.get('sku')?.slice(0, 60).trim() ?? '',
+  ];
+  const read = Promise.all([
+    brandsAndCategories(app.db),
+    of === null ? [] : everySizeOf(app.db, await adminShopperOf(app, user), of),
+    sku === '' || sku.includes('\0') ? null : skuHolder(app.db, sku),
+  ]);
+  const [choices, sizes, holder] = await read.catch(failLoad);
+  if (of !== null && sizes.length === 0) throw loadFailure(notFound());
+  const like = sizes.find((size) => size.id === query.get('like')) ?? null;
+  return { ...choices, of, sizes, like, holder, formKey: newId(app) };
+}
+
+/** `of` comes with the form of a further size, which has no field of what all sizes share. */
+const newProductForm = z.strictObject({
+  of: text.optional(),
+  name: text.optional(),
+  brand: text.optional(),
+  category: text.optional(),
+  description: text.optional(),
+  certifications: text.optional(),
+  hazardous: hazardChoice,
+  sizeUnit: text,
+  sku: text,
+  price: text,
+  quantity: text,
+  taxable: checkbox,
+  isActive: checkbox,
+});
+
+function commandOf(form: z.output<typeof newProductForm>): CreateProduct {
+  const { of, name, brand, category, description, certifications, hazardous, ...rest } = form;
+  const { price, quantity, ...size } = rest;
+  const facts = { ...size, priceCents: typedCents(price), quantity: countOf(quantity) };
+  if (of) return parseInput(createFurtherSize, { nameKey: of, ...facts });
+  const shared = { name, brand, category, description, certifications, hazardous };
+  return parseInput(createNewProduct, { ...shared, ...facts });
+}
+
+export const action = formAction(
+  newProductForm,
+  async (form, { app, user, key, requestId, network }) => {
+    const made = await createProduct(app, user, commandOf(form), { key, requestId, network });
+    throw redirect(`/dashboard/products/${made.id}?made`);
+  },
+);
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.newTitle} | Bellcart` }];
+
+const EMPTY: Draft = { name: '', brand: '', category: '', sizeUnit: '', sku: '', price: '' };
+
+function draftOf(form: FormData, start: Draft): Draft {
+  const text = (name: keyof Draft) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : start[name];
+  };
+  return {
+    name: text('name'),
+    brand: text('brand'),
+    category: text('category'),
+    sizeUnit: text('sizeUnit'),
+    sku: text('sku'),
+    price: text('price'),
+  };
+}
+
+/** Asks the server about the SKU when its field is left. */
+function useSkuCheck() {
+  const fetcher = useFetcher<typeof loader>();
+  const [asked, setAsked] = useState('');
+  const check = (sku: string) => {
+    setAsked(sku.trim());
+    if (sku.trim())
+      void fetcher.load(`/dashboard/products/new?sku=${encodeURIComponent(sku.trim())}`);
+  };
+  const holder = fetcher.state === 'idle' && fetcher.data ? fetcher.data.holder : null;
+  return {
+    check,
+    asked,
+    holder,
+    free: asked !== '' && fetcher.state === 'idle' && fetcher.data !== undefined && holder === null,
+  };
+}
+
+function Marks({ sized, taxable }: { sized: boolean; taxable: boolean }) {
+  return (
+    <div className="grid sm:grid-cols-2">
+      <CheckBox
+        name="isActive"
+        defaultChecked
+        label={messages.activeNow}
+        hint={messages.activeHint}
+      />
+      <CheckBox
+        name="taxable"
+        defaultChecked={taxable}
+        label={messages.taxable}
+        hint={messages.taxableHint}
+      />
+      {sized ? null : (
+        <div className="sm:col-span-2">
+          <HazardChoice mark="unknown" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The product that has the name already, with the way to add a size to it. */
+function TwinLink({ failure }: { failure: Failure }) {
+  const [first] = Array.isArray(failure.details) ? failure.details : [];
+  const twin = (first as { nameKey?: string } | undefined)?.nameKey;
+  if (!twin) return null;
+  return (
+    <ButtonLink variant="quiet" to={`/dashboard/products/new?of=${twin}`}>
+      Add a size to it
+    </ButtonLink>
+  );
+}
+
+/** The sizes whose price and tax mark a further one can begin with. */
+function CopyFrom({ of, sizes }: { of: string; sizes: readonly SizeLine[] }) {
+  return (
+    <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
+      <span className="text-muted">{messages.copyFrom}</span>
+      {sizes.map((size) => (
+        <Link
+          key={size.id}
+          to={`?${new URLSearchParams({ of, like: size.id })}`}
+          replace
+          preventScrollReset
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
+          {size.sizeUnit}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function Fold({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  return (
+    <Panel title={title}>
+      <p className="-mt-2 mb-4 text-sm text-muted">{hint}</p>
+      {children}
+    </Panel>
+  );
+}
+
+export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {
+  const { brands, categories, of, sizes, like, formKey } = loaderData;
+  const [first] = sizes;
+  const start = {
+    ...EMPTY,
+    ...(first ? { name: first.name, brand: first.brand, category: first.category } : {}),
+  };
+  const [draft, setDraft] = useState<Draft>(start);
+  const failure = useFailure(actionData);
+  const wrong = useMemo(() => factProblems(failure), [failure]);
+  const form = useFocusOnProblem(wrong);
+  const { check, asked, holder, free } = useSkuCheck();
+  const taken =
+    holder && asked === draft.sku.trim()
+      ? `${holder} has this SKU. Each size needs its own.`
+      : undefined;
+  const problems = { ...wrong, ...(taken ? { sku: taken } : {}) };
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Page>
+      <p className="mb-2 text-sm">
+        <Link
+          to="/dashboard/products"
+          className="inline-flex min-h-11 items-center text-brand underline"
+        >
+          {adminMessages.title}
+        </Link>
+      </p>
+      <PageHeading
+        title={of ? messages.addSize : messages.newTitle}
+        description={first ? messages.newSizeLead(first.name) : messages.newLead}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <Form
+          ref={form}
+          method="post"
+          aria-label={of ? messages.addSize : messages.newTitle}
+          className="grid min-w-0 gap-4"
+          onInput={(event) => setDraft(draftOf(new FormData(event.currentTarget), start))}
+          onBlur={({ target }) =>
+            target instanceof HTMLInputElement && target.name === 'sku' && check(target.value)
+          }
+        >
+          <input type="hidden" name="key" value={formKey} />
+          {of ? (
+            <input type="hidden" name="of" value={of} />
+          ) : (
+            <Fold title={messages.product} hint={messages.productHint}>
+              <SharedFields
+                problems={problems}
+                values={{ name: '', brand: '', category: '', description: '', certifications: '' }}
+                brands={brands}
+                categories={categories}
+              />
+            </Fold>
+          )}
+          <Fold title={messages.oneSize} hint={messages.oneSizeHint}>
+            {of ? <CopyFrom of={of} sizes={sizes} /> : null}
+            <SizeFields
+              problems={problems}
+              key={like?.id}
+              values={{
+                sizeUnit: '',
+                sku: '',
+                price: like?.priceCents ? centsToDecimal(like.priceCents) : '',
+                quantity: '',
+                taxable: true,
+              }}
+              typedSize={draft.sizeUnit}
+            />
+            <p aria-live="polite" className="min-h-6 text-sm text-success">
+              {free && asked === draft.sku.trim() ? messages.skuFree : ''}
+            </p>
+            <Marks key={like?.id} sized={of !== null} taxable={like?.taxable ?? true} />
+          </Fold>
+          <FactsFailureNote failure={failure}>
+            {failure ? <TwinLink failure={failure} /> : null}
+          </FactsFailureNote>
+          <div>
+            <Button type="submit" busy={busy}>
+              {of ? messages.createSize : messages.create}
+            </Button>
+          </div>
+        </Form>
+        <div className="lg:sticky lg:top-4">
+          <DraftCard draft={draft} nameKey={of} />
+          <p className="mt-2 text-sm text-muted">{messages.addressRule}</p>
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="page"
+      back={{ to: '/dashboard/products', label: 'Back to the products' }}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { permissionDenied } from '../../../platform/http/errors.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import { changedMeanwhile, keptByBooks, nameTaken, noChanges, productNotFound } from '../errors.ts';
+import { NameKeys } from '../name-key.ts';
+import { type ChangedFacts, type ChangeFacts, SHARED_FACTS } from '../product-facts.ts';
+import { checkMargin, requireReason } from './check-margin.ts';
+import type { WriteFacts } from './create-product.ts';
+import {
+  checkSku,
+  everyProduct,
+  type KnownProduct,
+  lockNames,
+  readAndLockSizes,
+  updateProducts,
+} from './product-rows.ts';
+import { settleListPrices, todayOf } from './settle-list-prices.ts';
+
+/** Which figures of an item live books keep; the accounting room lends it. */
+export type FiguresOfBooks = (
+  sql: Sql,
+  accountingId: string,
+) => Promise<{ price: boolean; quantity: boolean }>;
+
+const SIZE_FACTS = ['sizeUnit', 'sku', 'priceCents', 'quantity', 'taxable'] as const;
+
+/** Another product may not get the name of one that is there: sizes are joined by intent only. */
+async function checkName(tx: Sql, now: KnownProduct, next: KnownProduct): Promise<void> {
+  if (next.name === now.name && next.brand === now.brand) return;
+  const others = (await everyProduct(tx)).filter((one) => one.nameKey !== now.nameKey);
+  const twin = new NameKeys(others).find(next.name, next.brand);
+  if (twin) throw nameTaken(next.name, next.brand, twin);
+}
+
+/** What the audit log keeps of a price below cost. @throws AppError `below-cost` without a reason */
+async function checkedReason(
+  app: App,
+  tx: Sql,
+  next: KnownProduct,
+  reason: string,
+): Promise<{ belowCost?: string }> {
+  if (next.priceCents === null) return {};
+  const price = { productId: next.id, unitPriceCents: next.priceCents };
+  const [margin = 'unknown'] = await checkMargin(tx, await readCompany(app, tx), [price]);
+  requireReason([{ path: 'priceCents', margin }], reason);
+  return margin === 'below-cost' ? { belowCost: reason } : {};
+}
+
+async function change(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  input: ChangeFacts,
+  figuresOfBooks: FiguresOfBooks,
+  facts: Omit<WriteFacts, 'key'>,
+) {
+  await lockNames(tx);
+  await settleListPrices(app, tx, await todayOf(app, tx));
+  const sizes = await readAndLockSizes(tx, input.id);
+  const now = sizes.find((size) => size.id === input.id);
+  if (!now) throw productNotFound();
+  if (now.version !== input.version) throw changedMeanwhile(now.version);
+  const { id: _id, version: _version, priceReason, ...given } = input;
+  const next = { ...now, ...given } as KnownProduct;
+  const changed = [...SHARED_FACTS, ...SIZE_FACTS].filter((fact) => next[fact] !== now[fact]);
+  if (changed.length === 0) throw noChanges();
+  const kept = now.accountingId === null ? null : await figuresOfBooks(tx, now.accountingId);
+  if (kept?.price && changed.includes('priceCents')) throw keptByBooks('priceCents');
+  if (kept?.quantity && changed.includes('quantity')) throw keptByBooks('quantity');
+  const reason = changed.includes('priceCents')
+    ? await checkedReason(app, tx, next, priceReason)
+    : {};
+  if (changed.includes('sku')) await checkSku(tx, next.sku, now.id);
+  await checkName(tx, now, next);
+  const shared = Object.fromEntries(SHARED_FACTS.map((fact) => [fact, next[fact]]));
+  const rows = sizes.map((size) => (size.id === now.id ? next : { ...size, ...shared }));
+  const touched = rows.filter(
+    (row) => row.id === now.id || SHARED_FACTS.some((fact) => changed.includes(fact)),
+  );
+  await updateProducts(app, tx, actor, touched);
+  await recordAudit(app, tx, actor, {
+    action: 'product.change',
+    objectKind: 'product',
+    objectId: now.id,
+    before: Object.fromEntries(changed.map((fact) => [fact, now[fact]])),
+    after: { ...Object.fromEntries(changed.map((fact) => [fact, next[fact]])), ...reason },
+    ...facts,
+  });
+  return { id: now.id, version: now.version + 1, changed };
+}
+
+/**
+ * Changes what a product is called and what a size of it is: super_admin only, once for a key.
+ * Name, brand, category, description and certifications change for all sizes; the page address stays, so that links
+ * and sheets keep working. Price and stock of a record that stands in connected books are refused.
+ * Throws `not-found`, `aborted` (someone else saved meanwhile), `already-exists` (SKU or name in
+ * use), `failed-precondition` (the books say it), `below-cost`
+ * (without a reason) and `no-changes`.
+ */
+export async function changeFacts(
+  app: App,
+  actor: UserActor,
+  input: ChangeFacts,
+  figuresOfBooks: FiguresOfBooks,
+  { key, ...facts }: WriteFacts,
+): Promise<ChangedFacts> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  return app.db.transaction((tx) =>
+    idempotent(tx, { actor: actor.id, operation: 'change-product-facts', key, body: input }, () =>
+      change(app, tx, actor, input, figuresOfBooks, facts),
+    ),
+  );
+}

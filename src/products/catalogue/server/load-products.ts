@@ -1,0 +1,199 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import { isStaff, type UserActor } from '../../../kit/actor.ts';
+import { formatCents } from '../../../kit/money.ts';
+import { customerChoice } from '../../../people/customers/server/chosen-customer.ts';
+import type { App } from '../../../platform/app.ts';
+import { parsePack } from '../../packs/pack.ts';
+import { type PackWords, packWords } from '../../packs/pack-words.ts';
+import type {
+  Browse,
+  CatalogueCard,
+  PublicSize,
+  ShownOffer,
+  ShownSize,
+  SizeOffer,
+} from '../browsing.ts';
+import { HAZARD_WORDS, hazardMark } from '../hazard-mark.ts';
+import type { PriceExplanation } from '../price-contract.ts';
+import { shortReason } from '../price-messages.ts';
+import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
+import { explainPrices } from './explain-price.ts';
+import { publicScope } from './scope.ts';
+import { noteSearchMiss } from './search-words.ts';
+import { shopperOf } from './shopper.ts';
+
+/**
+ * Puts sizes into words. Many products share a size: its words are one object, which travels once.
+ */
+function inWords() {
+  const known = new Map<string, PackWords>();
+  const pack = (sizeUnit: string) => {
+    const words = known.get(sizeUnit) ?? packWords(sizeUnit);
+    known.set(sizeUnit, words);
+    return words;
+  };
+  const offer = (size: SizeOffer): ShownOffer => ({
+    ...size,
+    pack: pack(size.sizeUnit),
+    perMeasure: pricePerMeasure(size),
+  });
+  const open = (size: PublicSize): ShownSize => ({ ...size, pack: pack(size.sizeUnit) });
+  return {
+    offers: (product: CatalogueCard<SizeOffer>): CatalogueCard<ShownOffer> => ({
+      ...product,
+      sizes: product.sizes.map(offer),
+    }),
+    open: (product: CatalogueCard<PublicSize>): CatalogueCard<ShownSize> => ({
+      ...product,
+      sizes: product.sizes.map(open),
+    }),
+  };
+}
+
+function pricePerMeasure(size: SizeOffer): string | null {
+  const pack = parsePack(size.sizeUnit);
+  const [amount, unit] = pack.totalGallons ? [pack.totalGallons, 'gal'] : [pack.totalPounds, 'lb'];
+  if (size.unitPriceCents === null || !amount) return null;
+  return `${formatCents(Math.round(size.unitPriceCents / amount))} per ${unit}`;
+}
+
+/** The product list as this caller sees it: with prices, without, or closed. */
+export async function loadProducts(
+  app: App,
+  user: UserActor | undefined,
+  request: Request,
+  requested: Browse,
+) {
+  if (user) {
+    const [{ shopper, customer }, { menu: customers }] = await Promise.all([
+      shopperOf(app, user, request),
+      customerChoice(app, user, request),
+    ]);
+    const page = await browseProducts(app.db, shopper, requested);
+    if (page.facets.total === 0 && requested.typed && isUnfiltered(requested))
+      await noteSearchMiss(app, requested.typed);
+    return {
+      kind: 'user' as const,
+      customer,
+      customers,
+      ...page,
+      products: page.products.map(inWords().offers),
+    };
+  }
+  const scope = publicScope(await readCompany(app));
+  if (!scope) return { kind: 'closed' as const };
+  const page = await browsePublic(app.db, scope, requested);
+  return { kind: 'public' as const, ...page, products: page.products.map(inWords().open) };
+}
+
+/** A search that finds nothing because of its filters says nothing about its words. */
+const isUnfiltered = ({ brands, categories, certified, hazardous, inStock, after }: Browse) =>
+  brands.length + categories.length + certified.length === 0 &&
+  hazardous === null &&
+  !inStock &&
+  after === null;
+
+const RELATED = 4;
+
+const asked = (changes: Partial<Browse>): Browse => ({
+  term: null,
+  brands: [],
+  categories: [],
+  hazardous: null,
+  certified: [],
+  inStock: false,
+  sort: 'name',
+  after: null,
+  limit: RELATED + 1,
+  ...changes,
+});
+
+/** One product with what belongs beside it; `missing` when there is none for this caller. */
+export async function loadProduct(
+  app: App,
+  user: UserActor | undefined,
+  request: Request,
+  slug: string,
+) {
+  const nameKey = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : '';
+  if (user) {
+    const [{ shopper, customer }, { menu: customers }] = await Promise.all([
+      shopperOf(app, user, request),
+      customerChoice(app, user, request),
+    ]);
+    const product = await productBySlug(app.db, shopper, nameKey);
+    if (!product) {
+      const { products } = await browseProducts(
+        app.db,
+        shopper,
+        asked({ term: hintOf(slug), sort: 'match' }),
+      );
+      return {
+        kind: 'missing' as const,
+        hint: slug.replaceAll('-', ' '),
+        suggestions: products.map(titleOf),
+      };
+    }
+    const similar = await browseProducts(
+      app.db,
+      shopper,
+      asked({ categories: [product.category] }),
+    );
+    const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
+    const shown = inWords().offers(product);
+    const reasons = isStaff(user)
+      ? new Map<string, PriceExplanation>()
+      : await explainPrices(app, user, {
+          customerId: customer?.id ?? null,
+          productIds: product.sizes.map((size) => size.id),
+        });
+    const sizes = shown.sizes.map((size) => {
+      const why = reasons.get(size.id);
+      return why?.kind === 'short' ? { ...size, reason: shortReason(why) } : size;
+    });
+    return {
+      kind: 'user' as const,
+      customer,
+      customers,
+      product: { ...shown, sizes, hazard: shownHazard(shown) },
+      related,
+    };
+  }
+  const scope = publicScope(await readCompany(app));
+  if (!scope) return { kind: 'closed' as const };
+  const product = await publicBySlug(app.db, scope, nameKey);
+  if (!product) {
+    const { products } = await browsePublic(
+      app.db,
+      scope,
+      asked({ term: hintOf(slug), sort: 'match' }),
+    );
+    return {
+      kind: 'missing' as const,
+      hint: slug.replaceAll('-', ' '),
+      suggestions: products.map(titleOf),
+    };
+  }
+  const similar = await browsePublic(app.db, scope, asked({ categories: [product.category] }));
+  const related = similar.products.filter((one) => one.nameKey !== nameKey).slice(0, RELATED);
+  const open = { ...inWords().open(product), hazard: shownHazard(product) };
+  return { kind: 'public' as const, product: open, related };
+}
+
+/** What a product's page says of its hazard in a word; of what is not hazardous it says nothing. */
+function shownHazard(product: { hazardous: boolean; hazardKnown: boolean }): string {
+  const mark = hazardMark(product);
+  return mark === 'no' ? '' : HAZARD_WORDS[mark];
+}
+
+const titleOf = (product: { nameKey: string; name: string; brand: string }) => ({
+  nameKey: product.nameKey,
+  name: product.name,
+  brand: product.brand,
+});
+
+/** The longest word of an unknown address is the best guess at what was meant. */
+function hintOf(slug: string): string | null {
+  const words = slug.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.sort((a, b) => b.length - a.length)[0]?.slice(0, 60) ?? null;
+}

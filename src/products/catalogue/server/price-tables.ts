@@ -1,0 +1,213 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import { normalise } from '../../../kit/normalise.ts';
+import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import type { App } from '../../../platform/app.ts';
+import {
+  bool,
+  date,
+  decimal,
+  jsonRows,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import type { PriceRule } from '../contract.ts';
+import type { AllFiguresOfBooks } from './import-products.ts';
+import { priceOf } from './price-of.ts';
+import { pricingAt } from './queries.ts';
+import { inPrices, priceScope } from './scope.ts';
+import { todayOf } from './settle-list-prices.ts';
+
+/** Most rows of one table of prices. */
+export const TABLE_ROWS = 500;
+
+/** Which products a table of prices is about. */
+export interface PriceFilter {
+  term: string;
+  brand: string;
+  category: string;
+}
+
+const comingPrice = rowShape({ id: text, priceCents: decimal, from: text });
+
+const listPriceRow = rowShape({
+  id: text,
+  sku: text,
+  name: text,
+  sizeUnit: text,
+  isActive: bool,
+  accountingId: nullable(text),
+  priceCents: nullable(decimal),
+  costCents: nullable(decimal),
+  coming: jsonRows(comingPrice),
+});
+export type ListPriceRow = Omit<RowOf<typeof listPriceRow>, 'accountingId' | 'costCents'> & {
+  keptByBooks: boolean;
+  /** Only for whom costs are shown to. */
+  costCents?: number | null;
+};
+
+const products = ({ term, brand, category }: PriceFilter): SqlText => {
+  const folded = normalise(term);
+  return sql`${folded ? sql`p.search like '%' || ${folded} || '%'` : sql`true`}
+    and ${brand ? sql`p.brand = ${brand}` : sql`true`}
+    and ${category ? sql`p.category = ${category}` : sql`true`}`;
+};
+
+const COMING = (today: string) => sql`
+  (select coalesce(json_agg(json_build_object('id', ch.id, 'priceCents', ch.price_cents,
+                                              'from', ch.holds_from) order by ch.holds_from), '[]')
+     from list_price_changes ch
+    where ch.product_id = p.id and ch.settled_at is null
+      and ch.holds_from > ${today}::date)`;
+
+/**
+ * List prices, with costs for whom they are shown to, and what is to come, by name: the duty books.
+ * `cut`: there are more.
+ * @throws AppError `permission-denied`
+ */
+export async function readListPrices(
+  app: App,
+  actor: UserActor,
+  filter: PriceFilter | { id: string },
+  figuresOfBooks: AllFiguresOfBooks,
+): Promise<{ rows: ListPriceRow[]; cut: boolean; today: string; costs: boolean }> {
+  const scope = priceScope(actor);
+  const today = await todayOf(app);
+  const wanted = 'id' in filter ? sql`p.id = ${filter.id}` : products(filter);
+  const rows = await app.db.rows(
+    listPriceRow,
+    sql`select p.id, p.sku, p.name, p.size_unit, p.is_active, p.accounting_id,
+               list.unit_price_cents as price_cents, k.cost_cents, ${COMING(today)} as coming
+          from products p
+          cross join lateral ${priceOf('p', null, { onDate: today, windowDays: -1 })} list
+          left join product_costs k on k.product_id = p.id
+         where ${wanted} and ${inPrices(scope, 'p')}
+         order by p.name, p.sku limit ${TABLE_ROWS + 1}`,
+  );
+  const figures = await figuresOfBooks(app.db);
+  return {
+    rows: rows.slice(0, TABLE_ROWS).map(({ accountingId, costCents, ...row }) => ({
+      ...row,
+      ...(scope.costs ? { costCents } : {}),
+      keptByBooks: accountingId !== null && figures(accountingId).price,
+    })),
+    cut: rows.length > TABLE_ROWS,
+    today,
+    costs: scope.costs,
+  };
+}
+
+const customerTableRow = rowShape({
+  productId: text,
+  customerId: text,
+  title: text,
+  detail: text,
+  listCents: nullable(decimal),
+  priceCents: nullable(decimal),
+  rule: textOf<PriceRule>(),
+  /** The staff price of the customer's own that runs, with its days. */
+  ownId: nullable(text),
+  ownFrom: nullable(date),
+  ownUntil: nullable(date),
+  setBy: nullable(text),
+});
+export type CustomerTableRow = RowOf<typeof customerTableRow>;
+
+/**
+ * What one customer pays for many products, or many customers for one product: the duty books, of
+ * the customers and products that they may see.
+ * @throws AppError `permission-denied`
+ */
+export async function readCustomerPriceTable(
+  app: App,
+  actor: UserActor,
+  of: { customerId: string; filter: PriceFilter } | { productId: string; term: string },
+): Promise<{ rows: CustomerTableRow[]; cut: boolean; today: string }> {
+  const scope = priceScope(actor);
+  const pricing = pricingAt(await readCompany(app), app.clock.now());
+  const { onDate } = pricing;
+  const byCustomer = 'customerId' in of;
+  const term = byCustomer ? '' : of.term.trim().toLowerCase();
+  const where = byCustomer
+    ? sql`c.id = ${of.customerId} and p.is_active and ${products(of.filter)}`
+    : sql`p.id = ${of.productId}
+          and ${term ? sql`strpos(lower(c.name || ' ' || c.city), ${term}) > 0` : sql`true`}`;
+  const rows = await app.db.rows(
+    customerTableRow,
+    sql`select p.id as product_id, c.id as customer_id,
+               ${byCustomer ? sql`p.name` : sql`c.name`} as title,
+               ${byCustomer ? sql`p.size_unit || ' · ' || p.sku` : sql`c.city || ', ' || c.state`}
+                 as detail,
+               list.unit_price_cents as list_cents, price.unit_price_cents as price_cents,
+               price.rule, own.id as own_id, own.valid_from as own_from,
+               own.valid_until as own_until, who.display_name as set_by
+          from ${lentCustomersIn(scope.customers)} c
+          cross join products p
+          cross join lateral ${priceOf('p', null, pricing)} list
+          cross join lateral ${priceOf('p', sql`c.id`, pricing)} price
+          left join lateral (
+            select cp.id, cp.valid_from, cp.valid_until, cp.set_by from customer_prices cp
+             where cp.customer_id = c.id and cp.product_id = p.id and cp.source = 'staff'
+               and cp.valid_from <= ${onDate}::date
+               and (cp.valid_until is null or cp.valid_until >= ${onDate}::date)
+             order by cp.valid_from desc, cp.id desc limit 1) own on true
+          left join ${lentPeople} who on who.id = own.set_by
+         where ${where} and ${inPrices(scope, 'p')}
+         order by ${byCustomer ? sql`p.name, p.sku` : sql`c.name, c.id`}
+         limit ${TABLE_ROWS + 1}`,
+  );
+  return { rows: rows.slice(0, TABLE_ROWS), cut: rows.length > TABLE_ROWS, today: onDate };
+}
+
+const choiceRow = rowShape({ brand: text, category: text });
+
+/** The brands and categories to narrow a table of prices with: those of the products in it. @throws AppError `permission-denied` */
+export async function priceChoices(
+  app: App,
+  actor: UserActor,
+): Promise<{ brands: string[]; categories: string[] }> {
+  const rows = await app.db.rows(
+    choiceRow,
+    sql`select distinct p.brand, p.category from products p
+         where ${inPrices(priceScope(actor), 'p')} order by p.brand, p.category`,
+  );
+  const sorted = (values: string[]) => [...new Set(values)].sort((a, b) => a.localeCompare(b));
+  return {
+    brands: sorted(rows.map((row) => row.brand)),
+    categories: sorted(rows.map((row) => row.category)),
+  };
+}
+
+const pricedRow = rowShape({
+  id: text,
+  name: text,
+  nameKey: text,
+  sizeUnit: text,
+  sku: text,
+  priceCents: nullable(decimal),
+});
+
+/**
+ * The product that a table of its customers' prices is about; undefined for one that the person
+ * keeps no prices of. @throws AppError `permission-denied`
+ */
+export async function pricedProduct(
+  app: App,
+  actor: UserActor,
+  id: string,
+): Promise<RowOf<typeof pricedRow> | undefined> {
+  const { onDate } = pricingAt(await readCompany(app), app.clock.now());
+  return app.db.row(
+    pricedRow,
+    sql`select p.id, p.name, p.name_key, p.size_unit, p.sku, list.unit_price_cents as price_cents
+          from products p
+          cross join lateral ${priceOf('p', null, { onDate, windowDays: -1 })} list
+         where p.id = ${id} and ${inPrices(priceScope(actor), 'p')}`,
+  );
+}

@@ -1,0 +1,110 @@
+import {
+  bool,
+  decimal,
+  json,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textList,
+} from '../../../platform/row-shape.ts';
+
+/** What the index holds of a record: all that lists are filtered, searched and sorted by. */
+export const indexedProduct = rowShape({
+  id: text,
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  /** The list price until the first of the coming ones holds. */
+  priceCents: nullable(decimal),
+  /** By their first day (YYYY-MM-DD). */
+  comingPrices: json<{ from: string; cents: number }[]>(),
+  hazardous: bool,
+  /** Whether somebody said so. */
+  hazardKnown: bool,
+  certified: textList,
+  isActive: bool,
+  inStock: bool,
+  /** kit/normalise.ts searchText(name, brand, sizeUnit, sku) */
+  search: text,
+  // Three of its fields, which a search ranks by.
+  foldedName: text,
+  foldedSize: text,
+  foldedSku: text,
+});
+export type IndexedProduct = RowOf<typeof indexedProduct>;
+
+/** The list price on a day (YYYY-MM-DD), as `price_of` says it. */
+export function listPriceOn(record: IndexedProduct, day: string): number | null {
+  return record.comingPrices.findLast(({ from }) => from <= day)?.cents ?? record.priceCents;
+}
+
+/** A place in the order of names, and of ids where names are equal. */
+export type NamePlace = Pick<IndexedProduct, 'name' | 'id'>;
+
+export function compareNames(a: NamePlace, b: NamePlace): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.id === b.id ? 0 : byId(a, b);
+}
+
+const byId = (a: NamePlace, b: NamePlace) => (a.id < b.id ? -1 : 1);
+
+/**
+ * All product records in memory, inactive ones too. `read-product-index.ts` keeps them as new as
+ * the database; `find-products.ts` and `find-records.ts` read them, always under a scope. Prices
+ * and stock that people see never come from here.
+ */
+export class ProductIndex {
+  readonly records = new Map<string, IndexedProduct>();
+  /** By nameKey all sizes of one unique product, the oldest first. */
+  readonly products = new Map<string, IndexedProduct[]>();
+  /** All records by name and id. */
+  byName: IndexedProduct[] = [];
+
+  /** Adds new records, replaces changed ones, and takes removed ones out. */
+  update(changed: readonly IndexedProduct[], removedIds: readonly string[] = []): void {
+    const ids = [...changed.map((record) => record.id), ...removedIds];
+    const outdated = new Set(ids.flatMap((id) => this.records.get(id) ?? []));
+    for (const record of outdated) this.#remove(record);
+    for (const record of changed) this.#add(record);
+    // What stays is in order already, so this sort takes little more than one comparison for each.
+    const staying = this.byName.filter((record) => !outdated.has(record));
+    this.byName = [...staying, ...changed].sort(compareNames);
+  }
+
+  #add(record: IndexedProduct): void {
+    this.records.set(record.id, record);
+    const sizes = [...(this.products.get(record.nameKey) ?? []), record];
+    this.products.set(record.nameKey, sizes.sort(byId));
+  }
+
+  #remove(record: IndexedProduct): void {
+    this.records.delete(record.id);
+    const others = this.products.get(record.nameKey)?.filter((size) => size !== record) ?? [];
+    if (others.length > 0) this.products.set(record.nameKey, others);
+    else this.products.delete(record.nameKey);
+  }
+}
+
+/** Whether a record holds a folded term. Without a term all do. */
+export const holds = (record: IndexedProduct, term: string | null): boolean =>
+  term === null || record.search.includes(term);
+
+/** How well a record answers a term: smaller is better, 4 where it does not hold the term. */
+export function listRank(record: IndexedProduct, term: string): number {
+  const { foldedName, foldedSize, foldedSku } = record;
+  // "1 gal" is the exact pack of "1 gal jug" and of "4 x 1 gal case".
+  if (foldedSku === term || foldedSize.startsWith(term) || foldedSize.includes(`x${term}`))
+    return 0;
+  if (foldedSku.includes(term)) return 1;
+  if (foldedName.includes(term)) return 2;
+  return holds(record, term) ? 3 : 4;
+}
+
+/** The same for a record that holds the term, where that is probably a SKU, as in quick add. */
+export function skuRank({ foldedSize, foldedSku }: IndexedProduct, term: string): number {
+  if (foldedSku === term) return 0;
+  if (foldedSku.includes(term)) return 1;
+  return foldedSize.startsWith(term) ? 2 : 3;
+}

@@ -1,0 +1,183 @@
+import type { Actor } from '../../../kit/actor.ts';
+import { searchText } from '../../../kit/normalise.ts';
+import { giveNewBrands } from '../../../people/accounts/people/server/give-new-brands.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  bool,
+  columns,
+  decimal,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+  time,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { parsePack } from '../../packs/pack.ts';
+import { skuTaken } from '../errors.ts';
+import type { HazardSource, HazardStated } from '../hazard-mark.ts';
+import { noteListPrices, todayOf } from './settle-list-prices.ts';
+
+/**
+ * Names and SKUs are given by one writer at a time, so that two never give the same page address to
+ * two products.
+ */
+const NAMES_LOCK = 7233150;
+
+export async function lockNames(tx: Sql): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
+}
+
+/** A record as it is written: every fact that people or the books give. Money in cents. */
+const writtenColumns = {
+  id: text,
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  description: text,
+  certifications: text,
+  sizeUnit: text,
+  sku: text,
+  priceCents: nullable(decimal),
+  quantity: int,
+  taxable: bool,
+  hazardous: bool,
+  /** How it was stated whether it is hazardous; null: nobody has said. */
+  hazardSource: nullable(textOf<HazardSource>()),
+  hazardStatedAt: nullable(time),
+  hazardStatedBy: nullable(text),
+  isActive: bool,
+  accountingId: nullable(text),
+};
+const writtenRow = rowShape(writtenColumns);
+export type ProductRow = RowOf<typeof writtenRow>;
+
+const knownRow = rowShape({ ...writtenColumns, version: int, sds: nullable(text) });
+export type KnownProduct = RowOf<typeof knownRow>;
+
+/** Every record, in id order: what names, SKUs and imports are compared with. */
+export function everyProduct(db: Sql): Promise<KnownProduct[]> {
+  return db.rows(knownRow, sql`select ${columns(knownRow, 'p')} from products p order by p.id`);
+}
+
+/**
+ * All sizes of the product that this record is a size of, held until the commit in the order of
+ * their ids.
+ */
+export function readAndLockSizes(tx: Sql, id: string): Promise<KnownProduct[]> {
+  return tx.rows(
+    knownRow,
+    sql`select ${columns(knownRow, 'p')} from products p
+         where p.name_key = (select s.name_key from products s where s.id = ${id})
+         order by p.id for update`,
+  );
+}
+
+/** SKUs that differ only in case or blanks are one: people type them. */
+export const foldSku = (sku: string) => sku.trim().toLowerCase();
+
+const checkSkuRow = rowShape({ id: text });
+
+/** @throws AppError `already-exists` when a record other than `except` has the SKU. */
+export async function checkSku(tx: Sql, sku: string, except: string | null): Promise<void> {
+  const other = await tx.row(
+    checkSkuRow,
+    sql`select id from products
+         where lower(sku) = ${foldSku(sku)} and id is distinct from ${except} limit 1`,
+  );
+  if (other) throw skuTaken(sku);
+}
+
+/** A statement that is made by this write gets its moment and its person; one that stood keeps them. */
+const dated = <T extends HazardStated>(app: App, actor: Actor, row: T): T =>
+  row.hazardSource === null || row.hazardStatedAt !== null
+    ? row
+    : {
+        ...row,
+        hazardStatedAt: new Date(app.clock.now()),
+        hazardStatedBy: actor.kind === 'user' ? actor.id : null,
+      };
+
+const derived = (row: ProductRow) => ({
+  ...row,
+  pack: parsePack(row.sizeUnit),
+  search: searchText(row.name, row.brand, row.sizeUnit, row.sku),
+});
+
+const RECORD = sql`r(id text, "nameKey" text, name text, brand text, category text,
+  description text, certifications text, "sizeUnit" text, sku text, pack jsonb, "priceCents" numeric, quantity int, taxable boolean,
+  hazardous boolean, "hazardSource" text, "hazardStatedAt" timestamptz, "hazardStatedBy" text, "isActive" boolean, "accountingId" text, search text)`;
+
+const brandsInUseRow = rowShape({ brand: text });
+
+/** The brands in use. */
+async function brandsInUse(db: Sql): Promise<string[]> {
+  const rows = await db.rows(brandsInUseRow, sql`select distinct brand from products`);
+  return rows.map(({ brand }) => brand);
+}
+
+const newBrands = (rows: readonly ProductRow[], before: readonly string[]) =>
+  [...new Set(rows.map(({ brand }) => brand))].filter((brand) => !before.includes(brand));
+
+/**
+ * Inserts records inside the caller's transaction, under its lock of names. The sheet of a product
+ * is that of all its sizes, so a further size takes it over. Staff who have every brand get a new
+ * one as well. The caller writes the audit log.
+ */
+export async function insertProducts(
+  app: App,
+  tx: Sql,
+  actor: Actor,
+  rows: readonly Omit<ProductRow, 'id'>[],
+): Promise<ProductRow[]> {
+  const made = rows.map((row) => ({ id: newId(app), ...dated(app, actor, row) }));
+  if (made.length === 0) return made;
+  const before = await brandsInUse(tx);
+  const now = new Date(app.clock.now());
+  await tx.execute(
+    sql`insert into products
+          (id, name_key, name, brand, category, description, certifications, size_unit, sku, pack,
+           price_cents, quantity, taxable, hazardous, hazard_source, hazard_stated_at, hazard_stated_by, is_active, accounting_id, search, sds,
+           epa_registered, created_at, updated_at)
+        select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r.certifications,
+               r."sizeUnit", r.sku, r.pack, r."priceCents", r.quantity, r.taxable, r.hazardous, r."hazardSource",
+               r."hazardStatedAt", r."hazardStatedBy", r."isActive",
+               r."accountingId", r.search,
+               (select s.sds from products s where s.name_key = r."nameKey" order by s.id limit 1),
+               exists (select 1 from products s where s.name_key = r."nameKey" and s.epa_registered),
+               ${now}, ${now}
+          from jsonb_to_recordset(${JSON.stringify(made.map(derived))}::jsonb) as ${RECORD}`,
+  );
+  await giveNewBrands(app, tx, actor, before, newBrands(made, before));
+  return made;
+}
+
+/** Writes changed records inside the caller's transaction; each counts a version on. */
+export async function updateProducts(
+  app: App,
+  tx: Sql,
+  actor: Actor,
+  rows: readonly ProductRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const before = await brandsInUse(tx);
+  await noteListPrices(app, tx, { actor, today: await todayOf(app, tx) }, rows);
+  await tx.execute(
+    sql`update products p
+           set name_key = r."nameKey", name = r.name, brand = r.brand, category = r.category,
+               description = r.description, certifications = r.certifications, size_unit = r."sizeUnit", sku = r.sku, pack = r.pack,
+               price_cents = r."priceCents", quantity = r.quantity, taxable = r.taxable,
+               hazardous = r.hazardous, hazard_source = r."hazardSource",
+               hazard_stated_at = r."hazardStatedAt", hazard_stated_by = r."hazardStatedBy", is_active = r."isActive",
+               accounting_id = r."accountingId", search = r.search, version = p.version + 1,
+               updated_at = ${new Date(app.clock.now())}
+          from jsonb_to_recordset(${JSON.stringify(rows.map((row) => derived(dated(app, actor, row))))}::jsonb) as ${RECORD}
+         where p.id = r.id`,
+  );
+  await giveNewBrands(app, tx, actor, before, newBrands(rows, before));
+}

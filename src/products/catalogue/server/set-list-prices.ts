@@ -1,0 +1,168 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { idempotent } from '../../../platform/idempotency.ts';
+import { sql } from '../../../platform/sql.ts';
+import { pricesRefused } from '../errors.ts';
+import type { PlannedPrice, SetListPrices } from '../price-contract.ts';
+import { requireReason } from './check-margin.ts';
+import type { WriteFacts } from './create-product.ts';
+import type { AllFiguresOfBooks } from './import-products.ts';
+import { lockProducts } from './lock-products.ts';
+import { planListPrices } from './plan-list-prices.ts';
+import { priceScope } from './scope.ts';
+import { noteListPrices, settleListPrices, todayOf } from './settle-list-prices.ts';
+
+/** What a save would do, row by row: the duty books. Writes nothing. @throws AppError `permission-denied` */
+export async function previewListPrices(
+  app: App,
+  actor: UserActor,
+  input: SetListPrices,
+  figuresOfBooks: AllFiguresOfBooks,
+): Promise<PlannedPrice[]> {
+  const scope = priceScope(actor);
+  return planListPrices(app, app.db, scope, input, figuresOfBooks, await todayOf(app));
+}
+
+async function writePrices(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  rows: readonly { id: string; priceCents: number }[],
+  days: { today: string; from: string },
+): Promise<void> {
+  const now = new Date(app.clock.now());
+  if (days.from === days.today) {
+    await noteListPrices(app, tx, { actor, today: days.today }, rows);
+    await tx.execute(
+      sql`update products p
+             set price_cents = r."priceCents", version = p.version + 1, updated_at = ${now}
+            from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "priceCents" numeric)
+           where p.id = r.id`,
+    );
+    return;
+  }
+  const made = rows.map((row) => ({ ...row, change: newId(app) }));
+  await tx.execute(
+    sql`insert into list_price_changes
+          (id, product_id, price_cents, holds_from, source, set_by, created_at)
+        select r.change, r.id, r."priceCents", ${days.from}::date, 'staff', ${actor.id}, ${now}
+          from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
+               as r(id text, change text, "priceCents" numeric)
+        on conflict (product_id, holds_from) where settled_at is null
+        do update set price_cents = excluded.price_cents, set_by = excluded.set_by,
+                      created_at = excluded.created_at`,
+  );
+}
+
+async function writeCosts(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  rows: readonly { id: string; costCents: number | null }[],
+): Promise<void> {
+  await tx.execute(
+    sql`delete from product_costs k using jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+               as r(id text, "costCents" numeric)
+         where k.product_id = r.id and r."costCents" is null`,
+  );
+  await tx.execute(
+    sql`insert into product_costs (product_id, cost_cents, set_by, set_at)
+        select r.id, r."costCents", ${actor.id}, ${new Date(app.clock.now())}
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, "costCents" numeric)
+         where r."costCents" is not null
+        on conflict (product_id) do update
+           set cost_cents = excluded.cost_cents, set_by = excluded.set_by, set_at = excluded.set_at`,
+  );
+}
+
+/** Writes what was planned, inside the caller's transaction. @returns how many rows changed */
+export async function writeListPrices(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  { rows, from, reason }: SetListPrices,
+  plans: readonly PlannedPrice[],
+  { today, ...facts }: Omit<WriteFacts, 'key'> & { today: string },
+): Promise<number> {
+  const byId = new Map(plans.map((one) => [one.id, one]));
+  const differs = (id: string, what: 'price' | 'cost') => {
+    const one = byId.get(id);
+    if (what === 'cost') return one?.cost?.beforeCents !== one?.cost?.afterCents;
+    return one?.beforeCents !== one?.afterCents;
+  };
+  const prices = rows.flatMap(({ id, priceCents }) =>
+    priceCents !== undefined && differs(id, 'price') ? { id, priceCents } : [],
+  );
+  const costs = rows.flatMap(({ id, costCents }) =>
+    costCents !== undefined && differs(id, 'cost') ? { id, costCents } : [],
+  );
+  const first = from ?? today;
+  if (prices.length > 0) await writePrices(app, tx, actor, prices, { today, from: first });
+  if (costs.length > 0) await writeCosts(app, tx, actor, costs);
+  const changed = new Set([...prices, ...costs].map((row) => row.id));
+  for (const one of plans.filter(({ id }) => changed.has(id))) {
+    const price = prices.some((row) => row.id === one.id);
+    const cost = costs.some((row) => row.id === one.id);
+    await recordAudit(app, tx, actor, {
+      action: price ? 'list-price.set' : 'product-cost.set',
+      objectKind: 'product',
+      objectId: one.id,
+      before: {
+        ...(price ? { priceCents: one.beforeCents } : {}),
+        ...(cost ? { costCents: one.cost?.beforeCents ?? null } : {}),
+      },
+      after: {
+        ...(price ? { priceCents: one.afterCents, from: first } : {}),
+        ...(cost ? { costCents: one.cost?.afterCents ?? null } : {}),
+        ...(one.margin === 'below-cost' ? { belowCost: reason } : {}),
+      },
+      ...facts,
+    });
+  }
+  return changed.size;
+}
+
+/**
+ * Sets list prices and costs, from today or a later day on: the duty books, costs the super_admin,
+ * once for a key, all rows or none.
+ * @throws AppError `permission-denied`; `aborted` (409) naming the rows that can't be set: changed meanwhile, gone, or
+ * kept by the books; `below-cost` (409) without a reason; `invalid-argument` for a day that is over
+ */
+export async function setListPrices(
+  app: App,
+  actor: UserActor,
+  input: SetListPrices,
+  figuresOfBooks: AllFiguresOfBooks,
+  { key, ...facts }: WriteFacts,
+): Promise<{ changed: number }> {
+  const scope = priceScope(actor);
+  return app.db.transaction((tx) =>
+    idempotent(
+      tx,
+      { actor: actor.id, operation: 'set-list-prices', key, body: input },
+      async () => {
+        const today = await todayOf(app, tx);
+        await settleListPrices(app, tx, today);
+        await lockProducts(
+          tx,
+          input.rows.map((row) => row.id),
+        );
+        const plans = await planListPrices(app, tx, scope, input, figuresOfBooks, today);
+        const refused = plans.flatMap(({ id, name, problem }) =>
+          problem === null ? [] : { path: id, message: `${name}: ${problem}` },
+        );
+        if (refused.length > 0) throw pricesRefused(refused);
+        requireReason(
+          plans.map((one) => ({ path: one.id, margin: one.margin })),
+          input.reason,
+        );
+        return {
+          changed: await writeListPrices(app, tx, actor, input, plans, { today, ...facts }),
+        };
+      },
+    ),
+  );
+}

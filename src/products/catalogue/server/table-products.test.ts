@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  type TestUser,
+} from '../../../../tests/support/app.ts';
+import { diceOf } from '../../../../tests/support/random-catalogue.ts';
+import { addProduct } from '../../../../tests/support/rows.ts';
+import { sortedIds, wholeTable } from '../../../../tests/support/whole-table.ts';
+import { PRODUCT_TABLE } from '../product-table.ts';
+import { tableProducts } from './table-products.ts';
+
+let app: AppUnderTest;
+let owner: TestUser;
+const all: { id: string; priceCents: number; quantity: number; active: boolean }[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+  const dice = diceOf(5);
+  for (let at = 0; at < 30; at += 1) {
+    const row = { priceCents: 100 * (1 + dice(5)), quantity: dice(4) };
+    const id = await addProduct(app, { ...row, sku: `SK-${at}` });
+    const active = dice(3) > 0;
+    await app.db.pool.query('update products set is_active = $2 where id = $1', [id, active]);
+    all.push({ id, ...row, active });
+  }
+});
+afterAll(() => app.close());
+
+const whole = (search: string) =>
+  wholeTable(PRODUCT_TABLE, search, 7, (view, limit) => tableProducts(app.db, owner, view, limit));
+
+test('by price and stock, active and inactive: the pages in a row are the whole list', async () => {
+  for (const down of [false, true]) {
+    const sign = down ? '-' : '';
+    expect(await whole(`sort=${sign}price`)).toEqual(sortedIds(all, (row) => row.priceCents, down));
+    const inactive = all.filter((row) => !row.active);
+    expect(await whole(`state=inactive&sort=${sign}stock`)).toEqual(
+      sortedIds(inactive, (row) => row.quantity, down),
+    );
+    for (const by of ['name', 'sku', 'brand', 'category', 'promised'])
+      expect(await whole(`sort=${sign}${by}`)).toHaveLength(30);
+  }
+  expect(await whole('q=SK-29')).toEqual([all[29]?.id]);
+  expect(await whole('sds=yes')).toEqual([]);
+  expect(await whole(`rows=${all[1]?.id}`)).toEqual([all[1]?.id]);
+});
+
+test('inactive records are for a super_admin', async () => {
+  const desk = await addUser(app, { role: 'admin', customers: 'all' });
+  const view = { filters: {}, sort: { by: 'name', down: false }, place: null, chosen: [] };
+  await expect(tableProducts(app.db, desk, view, 5)).rejects.toMatchObject({
+    code: 'permission-denied',
+  });
+});

@@ -1,0 +1,128 @@
+import { normalise } from '../../../kit/normalise.ts';
+import type { UnderstoodSearch } from '../browsing.ts';
+import { closestWord } from './closest-word.ts';
+import type { IndexedProduct } from './product-index.ts';
+import { type Clauses, type Search, searchByMeaning } from './search.ts';
+
+/** Words that say nothing about a product, in English and Spanish. */
+const SMALL_WORDS = new Set(
+  'a an and for in of on or the to with al con de del el en la las lo los o para por un una y'.split(
+    ' ',
+  ),
+);
+/** No name of a product has more words; what follows is left out. */
+const MAX_WORDS = 8;
+
+/** A word that staff taught the search: what it means, as one would type it. */
+export interface SearchWord {
+  folded: string;
+  means: string[];
+}
+
+interface Clause {
+  /** As typed, folded. */
+  typed: string;
+  /** The word itself and what it means, as one reads it. */
+  readings: string[];
+  how: 'typed' | 'synonym' | 'correction';
+}
+
+export interface Understood {
+  search: Search;
+  clauses: Clauses;
+  /** What the screen says about it. */
+  said: UnderstoodSearch;
+}
+
+const wordsOf = (typed: string) =>
+  typed
+    .slice(0, 100)
+    .split(/[\s,;/]+/)
+    .map(normalise)
+    .filter((word) => word !== '');
+
+/** Cuts what was typed into words, the longest known phrase first: "dish soap" is one. */
+function clausesOf(typed: string, words: ReadonlyMap<string, SearchWord>): Clause[] {
+  const tokens = wordsOf(typed);
+  const telling = tokens.filter((word) => !SMALL_WORDS.has(word)).slice(0, MAX_WORDS);
+  const clauses: Clause[] = [];
+  for (let at = 0; at < telling.length; ) {
+    const lengths = [3, 2, 1].filter((length) => at + length <= telling.length);
+    const known = lengths.find((length) => words.has(telling.slice(at, at + length).join('')));
+    const length = known ?? 1;
+    const token = telling.slice(at, at + length).join('');
+    const means = words.get(token)?.means ?? [];
+    const readings = length > 1 ? means : [token, ...means];
+    clauses.push({ typed: token, readings, how: 'typed' });
+    at += length;
+  }
+  return clauses;
+}
+
+const alternativesOf = (clause: Clause) => clause.readings.map(normalise).filter(Boolean);
+
+/**
+ * What a search may have meant that finds nothing by the rule: all its words anywhere in a product,
+ * words that staff taught the search, and words that are one or two letters away from one that
+ * occurs. Undefined when nothing in the catalogue answers it. Only visible records are looked at,
+ * so that nobody is led to a word of a brand that they may not see.
+ */
+export function understandSearch(
+  typed: string,
+  visible: readonly IndexedProduct[],
+  words: ReadonlyMap<string, SearchWord>,
+): Understood | undefined {
+  const clauses = clausesOf(typed, words);
+  if (clauses.length === 0) return undefined;
+  let vocabulary: ReadonlyMap<string, string> | undefined;
+  const settled = clauses.map((clause): Clause | undefined => {
+    const own = searchByMeaning([[clause.typed]]);
+    if (visible.some(own.finds)) return clause;
+    if (visible.some(searchByMeaning([alternativesOf(clause)]).finds))
+      return { ...clause, how: 'synonym' };
+    vocabulary ??= vocabularyOf(visible, words);
+    const near = closestWord(clause.typed, vocabulary.keys());
+    if (near === undefined) return undefined;
+    const readings = [vocabulary.get(near) ?? near, ...(words.get(near)?.means ?? [])];
+    return { typed: near, readings, how: 'correction' };
+  });
+  const known = settled.filter((clause) => clause !== undefined);
+  if (known.length < settled.length) return undefined;
+  const meant = known.map(alternativesOf);
+  const search = searchByMeaning(meant);
+  if (!visible.some(search.finds)) return undefined;
+  return { search, clauses: meant, said: saidOf(known, visible) };
+}
+
+/** How it is said: each word once as it was read, a corrected or translated one as what it became. */
+function saidOf(clauses: readonly Clause[], visible: readonly IndexedProduct[]): UnderstoodSearch {
+  const occurs = (word: string) => visible.some(searchByMeaning([[normalise(word)]]).finds);
+  const readings = clauses.map(({ readings: all, how }) =>
+    how === 'typed' ? (all[0] ?? '') : all.filter(occurs).slice(0, 2).join(' or '),
+  );
+  const how = (['correction', 'synonym'] as const).find((one) =>
+    clauses.some((clause) => clause.how === one),
+  );
+  return { how: how ?? 'words', meant: readings.filter(Boolean).join(' ') };
+}
+
+/** Folded word to how one writes it, of all names, brands and categories, and of the taught words. */
+function vocabularyOf(
+  visible: readonly IndexedProduct[],
+  words: ReadonlyMap<string, SearchWord>,
+): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { name, brand, category } of visible)
+    for (const word of `${name} ${brand} ${category}`.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+      if (word.length > 2) found.set(normalise(word), word);
+  for (const { folded } of words.values()) if (!found.has(folded)) found.set(folded, folded);
+  return found;
+}
+
+/** Taught readings of what was typed that the rule does not find by itself, for "See also". */
+export function taughtMeanings(typed: string, words: ReadonlyMap<string, SearchWord>): string[] {
+  const term = normalise(typed);
+  const found = clausesOf(typed, words).flatMap((clause) => words.get(clause.typed)?.means ?? []);
+  const distinct = new Map(found.map((text) => [normalise(text), text]));
+  return [...distinct].flatMap(([folded, text]) => (folded.includes(term) ? [] : text));
+}

@@ -1,0 +1,82 @@
+import { Check, Plus } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { requestAddToCart } from '../../../ui/add-to-cart-event.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import * as messages from '../messages.ts';
+
+/** How long the button says that it was pressed. */
+const SAID_MS = 1600;
+
+interface AddToCartProps {
+  productId: string;
+  /** For the message and for screen readers: "Laundry Sour, 5 gal pail". */
+  name: string;
+  disabled?: boolean;
+  wide?: boolean;
+}
+
+/**
+ * Quantity and button. The cart room takes the request from the page; without JavaScript the form
+ * goes to the cart's own action.
+ */
+export function AddToCart({ productId, name, disabled = false, wide = false }: AddToCartProps) {
+  const [quantity, setQuantity] = useState(1);
+  const [added, setAdded] = useState(0);
+  useEffect(() => {
+    if (added === 0) return;
+    const timer = setTimeout(() => setAdded(0), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [added]);
+  const [asked, setAsked] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (asked) return;
+    setAsked(true);
+    requestAddToCart({
+      productId,
+      quantity,
+      name,
+      onAnswer: (isIn) => {
+        setAsked(false);
+        if (!isIn) return;
+        setAdded((count) => count + 1);
+        setQuantity(1);
+      },
+    });
+  };
+  return (
+    <form
+      method="post"
+      action="/cart"
+      onSubmit={submit}
+      className={`flex gap-2 print:hidden ${wide ? 'flex-wrap' : ''}`}
+    >
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="productId" value={productId} />
+      <QuantityStepper
+        value={quantity}
+        onChange={setQuantity}
+        name="quantity"
+        label={`Quantity of ${name}`}
+      />
+      <button
+        type="submit"
+        disabled={disabled}
+        aria-busy={asked || undefined}
+        aria-label={`${messages.add}: ${name}`}
+        className={buttonClass('primary', 'flex-1 px-3')}
+      >
+        {/* Made anew at each press, so that it stamps again; the button itself stays and keeps the focus. */}
+        <span key={added} className={`inline-flex items-center gap-2 ${added ? 'stamp' : ''}`}>
+          {added ? (
+            <Check aria-hidden="true" size={18} strokeWidth={1.75} />
+          ) : (
+            <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+          )}
+          {added ? messages.added : wide ? messages.add : 'Add'}
+        </span>
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,206 @@
+import { type ComponentProps, useEffect, useId, useRef } from 'react';
+import { TextField } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { readBack } from '../facts-form.ts';
+import * as messages from '../product-messages.ts';
+
+interface FieldsProps {
+  /** The first complaint about each fact. */
+  problems: Readonly<Record<string, string>>;
+}
+
+export interface Shared {
+  name: string;
+  brand: string;
+  category: string;
+  description: string;
+  /** As people gave them: what the safety data adds is not theirs to edit. */
+  certifications: string;
+}
+
+type TextFieldProps = ComponentProps<typeof TextField>;
+
+/** A required name that is typed freely; the names that exist already are suggested. */
+function SuggestedField({
+  suggestions,
+  ...field
+}: Pick<TextFieldProps, 'label' | 'name' | 'defaultValue' | 'error'> & { suggestions: string[] }) {
+  const id = useId();
+  return (
+    <>
+      <TextField {...field} required maxLength={60} list={id} autoComplete="off" />
+      <datalist id={id}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion}>
+            {suggestion}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** A number of one size, which is only shown while the books keep it. */
+function BooksNumberField({
+  fromBooks,
+  hint,
+  ...field
+}: Pick<
+  TextFieldProps,
+  'label' | 'name' | 'inputMode' | 'maxLength' | 'hint' | 'defaultValue' | 'error'
+> & { fromBooks: boolean }) {
+  return (
+    <TextField
+      {...field}
+      hint={fromBooks ? messages.fromBooks : hint}
+      required={false}
+      disabled={fromBooks}
+      autoComplete="off"
+    />
+  );
+}
+
+/** Name, brand, category, description and certifications: what all sizes of a product share. */
+export function SharedFields({
+  problems,
+  values,
+  brands,
+  categories,
+}: FieldsProps & { values: Shared; brands: string[]; categories: string[] }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        className="sm:col-span-2"
+        label={messages.name}
+        hint={messages.nameHint}
+        name="name"
+        required
+        maxLength={120}
+        defaultValue={values.name}
+        error={problems.name}
+      />
+      <SuggestedField
+        label={messages.brand}
+        name="brand"
+        suggestions={brands}
+        defaultValue={values.brand}
+        error={problems.brand}
+      />
+      <SuggestedField
+        label={messages.category}
+        name="category"
+        suggestions={categories}
+        defaultValue={values.category}
+        error={problems.category}
+      />
+      <TextArea
+        className="sm:col-span-2"
+        label={messages.description}
+        hint={messages.descriptionHint}
+        name="description"
+        required={false}
+        rows={3}
+        maxLength={2000}
+        defaultValue={values.description}
+        error={problems.description}
+      />
+      <TextField
+        className="sm:col-span-2"
+        label={messages.certifications}
+        hint={messages.certificationsHint}
+        name="certifications"
+        required={false}
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={values.certifications}
+        error={problems.certifications}
+      />
+    </div>
+  );
+}
+
+export interface SizeValues {
+  sizeUnit: string;
+  sku: string;
+  price: string;
+  quantity: string;
+  taxable: boolean;
+}
+
+export interface FromBooks {
+  price: boolean;
+  quantity: boolean;
+}
+const NONE: FromBooks = { price: false, quantity: false };
+
+/** How the typed size was understood, beside the field. */
+function ReadBack({ sizeUnit }: { sizeUnit: string }) {
+  const read = readBack(sizeUnit);
+  return (
+    <p
+      aria-live="polite"
+      className={`min-h-6 text-sm sm:col-span-2 ${read?.understood === false ? 'text-warning' : 'text-muted'}`}
+    >
+      {read ? read.text : messages.sizeExamples}
+    </p>
+  );
+}
+
+/**
+ * Size, SKU, price, stock and tax of one size. While the books keep price and stock, those are only
+ * shown.
+ */
+export function SizeFields({
+  problems,
+  values,
+  typedSize,
+  fromBooks = NONE,
+}: FieldsProps & { values: SizeValues; typedSize: string; fromBooks?: FromBooks }) {
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {(['sizeUnit', 'sku'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={name === 'sku' ? 'SKU' : messages.size}
+          name={name}
+          required
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={values[name]}
+          error={problems[name]}
+        />
+      ))}
+      <ReadBack sizeUnit={typedSize} />
+      <BooksNumberField
+        label={messages.price}
+        hint={messages.priceHint}
+        name="price"
+        inputMode="decimal"
+        maxLength={14}
+        fromBooks={fromBooks.price}
+        defaultValue={values.price}
+        error={problems.priceCents}
+      />
+      <BooksNumberField
+        label={messages.onHand}
+        hint={messages.onHandHint}
+        name="quantity"
+        inputMode="numeric"
+        maxLength={10}
+        fromBooks={fromBooks.quantity}
+        defaultValue={values.quantity}
+        error={problems.quantity}
+      />
+    </div>
+  );
+}
+
+/** Brings the first field with a complaint into view and focus. */
+export function useFocusOnProblem(problems: Readonly<Record<string, string>>) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problems]);
+  return form;
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { formatCents } from '../../../kit/money.ts';
+import type { ShownOffer, SizeOffer } from '../browsing.ts';
+import * as messages from '../messages.ts';
+
+/** The price of one size for the chosen customer; staff also see which rule gave it. */
+export function Price({ size, big = false }: { size: SizeOffer; big?: boolean }) {
+  if (size.unitPriceCents === null)
+    return <span className="font-semibold text-muted">{messages.onRequest}</span>;
+  return (
+    <span className={`tabular font-display font-bold whitespace-nowrap ${big ? 'text-4xl' : ''}`}>
+      {formatCents(size.unitPriceCents)}
+    </span>
+  );
+}
+
+/** Only staff load it. */
+const StaffPrice = lazy(async () => ({ default: (await import('./staff-price.tsx')).StaffPrice }));
+
+/** Why it costs that: every rule for staff, one sentence for buyers. */
+export function PriceReason({ size, customerId }: { size: ShownOffer; customerId: string | null }) {
+  if (!size.priceRule) return size.reason ?? null;
+  return (
+    <Suspense>
+      <StaffPrice key={size.id} rule={size.priceRule} productId={size.id} customerId={customerId} />
+    </Suspense>
+  );
+}
+
+export function Stock({ available }: { available: number }) {
+  const tone = available === 0 ? 'text-danger' : available <= 10 ? 'text-warning' : 'text-success';
+  return (
+    <span className={`text-sm font-semibold whitespace-nowrap ${tone}`}>
+      {messages.stockWords(available)}
+    </span>
+  );
+}

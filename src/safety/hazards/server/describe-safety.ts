@@ -1,0 +1,163 @@
+import type { App } from '../../../platform/app.ts';
+import { parsePack } from '../../../products/packs/pack.ts';
+import { bySize } from '../../../products/packs/pack-order.ts';
+import { describeDilution, parseDilution } from '../dilution.ts';
+import * as messages from '../messages.ts';
+import { orderedKeys, whyApart } from '../never-mix.ts';
+import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
+import { type Grouped, groupsOf, opposingGroups, worstPair } from '../reactivity.ts';
+import {
+  hazardsOnFile,
+  type NeverGroup,
+  type Opponent,
+  type PictogramView,
+  type SafetyView,
+} from '../safety-view.ts';
+import { blanksFor, isStatementCode, plainWords, statementText } from '../statements.ts';
+import { shippingDescription, transportStatus } from '../transport.ts';
+import { transportEntry } from '../transport-table.ts';
+import { type ProductSafety, productsOfGroups } from './queries.ts';
+import { staffPairsOf } from './staff-pairs.ts';
+
+/**
+ * The drawing and name of each pictogram; codes we cannot draw are left out rather than shown
+ * empty.
+ */
+export function pictogramViews(codes: readonly string[]): PictogramView[] {
+  return codes
+    .filter(isPictogramCode)
+    .map((code) => ({ code, name: pictogramName(code), paths: pictogramPaths(code) }));
+}
+
+/** Every active product that must be kept apart from this one, the deadliest first. */
+export async function opponentsOf(
+  app: Pick<App, 'db'>,
+  subject: Pick<ProductSafety, 'nameKey' | keyof Grouped>,
+): Promise<Opponent[]> {
+  const { nameKey, reactivityGroup, alsoGroups } = subject;
+  const groups = groupsOf(subject);
+  const [found, noted] = await Promise.all([
+    productsOfGroups(app.db, opposingGroups(groups), groups),
+    staffPairsOf(app.db, nameKey),
+  ]);
+  const others = new Map([...found, ...noted].map((other) => [other.nameKey, other]));
+  others.delete(nameKey);
+  return [...others.values()]
+    .flatMap((other) => {
+      const { nameKey: key, name } = other;
+      const why = whyApart(
+        { nameKey, reactivityGroup, alsoGroups },
+        other,
+        noted.find(({ pair }) => orderedKeys(nameKey, key).join() === keysOf(pair).join())?.pair,
+      );
+      const group = worstPair(groups, groupsOf(other))?.group ?? other.reactivityGroup ?? 'none';
+      return why ? [{ nameKey: key, name, group, ...why }] : [];
+    })
+    .sort((a, b) => b.severity - a.severity);
+}
+
+const keysOf = (pair: { nameKeyA: string; nameKeyB: string }) => [pair.nameKeyA, pair.nameKeyB];
+
+/** A product's safety data in words; `neverWith` are the products that it must not meet. */
+export function describeSafety(subject: ProductSafety, neverWith: NeverGroup[]): SafetyView {
+  const blanks = blanksFor(subject.hStatements);
+  const known = subject.pStatements.filter(isStatementCode);
+  const group = (heading: string, start: string) => ({
+    heading,
+    items: known
+      .filter((code) => code.startsWith(start))
+      .map((code) => statementText(code, blanks)),
+  });
+  const entry = subject.unNumber ? transportEntry(subject.unNumber, subject) : null;
+  const onFile = hazardsOnFile(subject);
+  return {
+    nameKey: subject.nameKey,
+    name: subject.name,
+    brand: subject.brand,
+    category: subject.category,
+    hazardous: subject.hazardous,
+    isActive: subject.isActive,
+    onFile,
+    without: onFile
+      ? { hazards: messages.notSafe, transport: messages.notRegulated }
+      : { hazards: messages.notOnFileText, transport: messages.notOnFile },
+    signalWord: subject.signalWord,
+    pictograms: pictogramViews(subject.pictograms),
+    hazards: subject.hStatements
+      .filter(isStatementCode)
+      .map((code) => ({ text: statementText(code), plain: plainWords(code) })),
+    precautions: [
+      group('Prevention', 'P2'),
+      group('Response', 'P3'),
+      group('Storage', 'P4'),
+      group('Disposal', 'P5'),
+    ].filter(({ items }) => items.length > 0),
+    firstAid: firstAidOf(known, blanks),
+    epaRegNo: subject.epaRegNo,
+    contactTime: subject.contactTime,
+    dilution: subject.dilution,
+    dosage: describeDilution(parseDilution(subject.dilution)),
+    ph: subject.ph,
+    transport: subject.unNumber
+      ? {
+          unNumber: subject.unNumber,
+          packingGroup: subject.packingGroup,
+          hazardClass: entry?.hazardClass ?? '',
+          description: shippingDescription(
+            subject.unNumber,
+            subject.packingGroup,
+            subject.technicalName,
+            subject,
+          ),
+        }
+      : null,
+    sizes: subject.sizes
+      .toSorted((a, b) => bySize(a.sizeUnit, b.sizeUnit))
+      .map((size) => ({
+        ...size,
+        transport: transportStatus(
+          parsePack(size.sizeUnit),
+          subject.unNumber,
+          subject.packingGroup,
+          subject.density,
+          subject,
+        ),
+      })),
+    neverWith,
+    diluted: subject.useDilutions
+      .toSorted((a, b) => a.parts - b.parts)
+      .map(({ parts, signalWord, pictograms, hStatements, source }) => ({
+        parts,
+        signalWord,
+        pictograms: pictogramViews(pictograms),
+        hazards: hStatements.filter(isStatementCode).map((code) => statementText(code)),
+        source,
+      })),
+  };
+}
+
+/**
+ * The response statements by what was hit. Where the data has none, only what never harms, and
+ * where to look.
+ */
+function firstAidOf(
+  codes: readonly string[],
+  blanks: ReturnType<typeof blanksFor>,
+): { where: string; text: string }[] {
+  const say = (among: readonly string[]) =>
+    codes
+      .filter((code) => among.includes(code))
+      .map((code) => statementText(code, blanks).replace(/^IF [A-Z ]+(?: \(or hair\))?: /, ''))
+      .join(' ');
+  const parts = [
+    { where: 'Eyes', text: say(['P305+P351+P338', 'P337+P313']) },
+    {
+      where: 'Skin',
+      text: say(['P303+P361+P353', 'P302+P352', 'P332+P313', 'P333+P313', 'P362+P364', 'P363']),
+    },
+    { where: 'Breathed in', text: say(['P304+P340', 'P342+P311']) },
+    { where: 'Swallowed', text: say(['P301+P330+P331', 'P301+P312', 'P330']) },
+    { where: 'Call', text: say(['P310', 'P312']) },
+  ].filter(({ text }) => text !== '');
+  return parts;
+}

@@ -1,0 +1,156 @@
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { permissionDenied } from '../../../platform/http/errors.ts';
+import { sql } from '../../../platform/sql.ts';
+import { setEpaRegistered } from '../../../products/catalogue/server/set-epa-registered.ts';
+import { statedBySafetyData } from '../../../products/catalogue/server/state-hazards.ts';
+import { parsePack } from '../../../products/packs/pack.ts';
+import {
+  type EditSafety,
+  SAFETY_FIELDS,
+  type SafetyFields,
+  type SafetyRecord,
+} from '../contract.ts';
+import { safetyChangedMeanwhile, safetyUnchanged, unknownProduct } from '../errors.ts';
+import { refuseContradictions, safetyWarnings, withProposedGroups } from '../safety-checks.ts';
+import { isLiquid, UNKNOWN_DENSITY } from '../transport.ts';
+import { type ProductSafety, safetyOfProducts } from './queries.ts';
+
+/** The editable part of a product's safety data. */
+export function fieldsOf(subject: ProductSafety): SafetyFields {
+  return Object.fromEntries(SAFETY_FIELDS.map((field) => [field, subject[field]])) as SafetyFields;
+}
+
+export function recordOf(subject: ProductSafety): SafetyRecord {
+  const fields = fieldsOf(subject);
+  const { nameKey, name, brand, hazardous, version } = subject;
+  const warnings = safetyWarnings(fields, hazardous, subject.category);
+  if (
+    fields.unNumber &&
+    fields.density === null &&
+    subject.sizes.some((size) => isLiquid(parsePack(size.sizeUnit)))
+  )
+    warnings.push({
+      field: 'density',
+      message: `Without a density the truck’s load weighs it with ${UNKNOWN_DENSITY} g/mL.`,
+    });
+  return { nameKey, name, brand, hazardous, version, ...fields, warnings };
+}
+
+/** Whether the data call the product hazardous; the view `products_called_hazardous` asks the same of stored ones. */
+const callsHazardous = (fields: SafetyFields) =>
+  fields.signalWord !== '' ||
+  fields.pictograms.length > 0 ||
+  fields.hStatements.length > 0 ||
+  fields.unNumber !== null;
+
+function changesOf(before: SafetyFields, after: SafetyFields): (keyof SafetyFields)[] {
+  return SAFETY_FIELDS.filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+}
+
+/** Writes the data when the version still is what the writer saw; false when it is not. */
+async function writeSafety(
+  tx: Sql,
+  app: Pick<App, 'clock'>,
+  actor: UserActor,
+  input: Required<EditSafety>,
+): Promise<boolean> {
+  const written = await tx.execute(
+    sql`insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,
+               un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group,
+               also_groups, cas_numbers, density, h_categories, use_dilutions, epa_signal_word, active_ingredients,
+               technical_name, rq_substance, rq_percent,
+               updated_at, updated_by)
+        values (${input.nameKey}, ${input.signalWord}, ${input.pictograms}, ${input.hStatements},
+                ${input.pStatements}, ${input.unNumber}, ${input.packingGroup}, ${input.epaRegNo},
+                ${input.dilution}, ${input.ph}, ${input.contactTime}, ${input.reactivityGroup},
+                ${input.alsoGroups}, ${input.casNumbers}, ${input.density}, ${input.hCategories},
+                ${JSON.stringify(input.useDilutions)}::jsonb, ${input.epaSignalWord},
+                ${input.activeIngredients}, ${input.technicalName}, ${input.rqSubstance},
+                ${input.rqPercent}, ${new Date(app.clock.now())}, ${actor.id})
+        on conflict (name_key) do update
+           set signal_word = excluded.signal_word, pictograms = excluded.pictograms,
+               h_statements = excluded.h_statements, p_statements = excluded.p_statements,
+               un_number = excluded.un_number, packing_group = excluded.packing_group,
+               epa_reg_no = excluded.epa_reg_no, dilution = excluded.dilution, ph = excluded.ph,
+               contact_time = excluded.contact_time, reactivity_group = excluded.reactivity_group,
+               also_groups = excluded.also_groups, cas_numbers = excluded.cas_numbers,
+               density = excluded.density, h_categories = excluded.h_categories,
+               use_dilutions = excluded.use_dilutions, epa_signal_word = excluded.epa_signal_word,
+               active_ingredients = excluded.active_ingredients,
+               technical_name = excluded.technical_name, rq_substance = excluded.rq_substance,
+               rq_percent = excluded.rq_percent, updated_at = excluded.updated_at,
+               updated_by = excluded.updated_by, version = safety_data.version + 1
+         where safety_data.version = ${input.version}`,
+  );
+  return written === 1;
+}
+
+/**
+ * Changes the safety data of a unique product, for who saw its present version. The answer carries
+ * the warnings.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`; `no-changes`;
+ *   `aborted` (409) when somebody saved in between.
+ */
+export async function editSafetyData(
+  app: App,
+  actor: UserActor,
+  input: EditSafety,
+  request: { requestId: string; network: string },
+): Promise<SafetyRecord> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  return app.db.transaction(async (tx) => {
+    const [before] = await safetyOfProducts(tx, [input.nameKey]);
+    if (!before) throw unknownProduct();
+    if (before.version !== input.version) throw safetyChangedMeanwhile(before.version);
+    const {
+      nameKey,
+      version,
+      alsoGroups = before.alsoGroups,
+      casNumbers = before.casNumbers,
+      density = before.density,
+      hCategories = before.hCategories,
+      useDilutions = before.useDilutions,
+      epaSignalWord = before.epaSignalWord,
+      activeIngredients = before.activeIngredients,
+      technicalName = before.technicalName,
+      rqSubstance = before.rqSubstance,
+      rqPercent = before.rqPercent,
+      ...fields
+    } = input;
+    const shipping = { technicalName, rqSubstance, rqPercent };
+    const epaLabel = { epaSignalWord, activeIngredients };
+    const after = withProposedGroups({
+      ...fields,
+      alsoGroups,
+      casNumbers,
+      density,
+      hCategories,
+      useDilutions,
+      ...epaLabel,
+      ...shipping,
+    });
+    refuseContradictions(after);
+    const changed = changesOf(fieldsOf(before), after);
+    if (changed.length === 0) throw safetyUnchanged();
+    if (!(await writeSafety(tx, app, actor, { nameKey, version, ...after })))
+      throw safetyChangedMeanwhile(input.version + 1);
+    if (callsHazardous(after)) await statedBySafetyData(app, tx, actor, nameKey);
+    if (changed.includes('epaRegNo')) await setEpaRegistered(tx, nameKey, Boolean(after.epaRegNo));
+    const only = (fields: SafetyFields) =>
+      Object.fromEntries(changed.map((field) => [field, fields[field]]));
+    await recordAudit(app, tx, actor, {
+      action: 'safety-data.edit',
+      objectKind: 'product',
+      objectId: nameKey,
+      before: only(fieldsOf(before)),
+      after: only(after),
+      ...request,
+    });
+    return recordOf({ ...before, ...after, version: before.version + 1 });
+  });
+}

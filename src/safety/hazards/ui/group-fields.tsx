@@ -1,0 +1,54 @@
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import type { SafetyRecord } from '../contract.ts';
+import { GROUP_HINTS, REACTIVITY_GROUPS, type ReactivityGroup } from '../reactivity.ts';
+
+const options = (groups: readonly ReactivityGroup[]) =>
+  groups.map((group) => (
+    <option key={group} value={group}>{`${group}: ${GROUP_HINTS[group]}`}</option>
+  ));
+const REACTING = REACTIVITY_GROUPS.filter((group) => group !== 'none');
+
+/** What the product reacts as: the group that makes it most dangerous, and up to two more. */
+export function GroupFields({
+  record,
+  problems,
+}: {
+  record: Pick<SafetyRecord, 'reactivityGroup' | 'alsoGroups' | 'casNumbers'>;
+  problems: Readonly<Record<string, string>>;
+}) {
+  return (
+    <>
+      <TextField
+        label="CAS numbers of its ingredients"
+        name="casNumbers"
+        hint="From section 3 of the sheet, such as 7681-52-9. With UN number, pH and hazard codes they propose the groups below."
+        defaultValue={record.casNumbers.join(', ')}
+        error={problems['casNumbers']}
+      />
+      <SelectField
+        label="Reactivity group"
+        name="reactivityGroup"
+        hint="Decides who is warned. Choose what makes it most dangerous. Left open, what the data leave no doubt about is taken."
+        defaultValue={record.reactivityGroup ?? ''}
+        error={problems['reactivityGroup']}
+      >
+        <option value="">Not known</option>
+        {options(REACTIVITY_GROUPS)}
+      </SelectField>
+      <SelectField
+        label="Reacts as well as"
+        name="alsoGroups"
+        hint="What else section 3 or 10 shows, such as the alkali in a bleach gel."
+        defaultValue={record.alsoGroups[0] ?? ''}
+        error={problems['alsoGroups']}
+      >
+        <option value="">Nothing more</option>
+        {options(REACTING)}
+      </SelectField>
+      <SelectField label="And as" name="alsoGroups" defaultValue={record.alsoGroups[1] ?? ''}>
+        <option value="">Nothing more</option>
+        {options(REACTING)}
+      </SelectField>
+    </>
+  );
+}

@@ -1,0 +1,271 @@
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { SafetyRecord } from '../contract.ts';
+import * as messages from '../record-messages.ts';
+import { RQ_SUBSTANCES } from '../reportable-quantities.ts';
+import type { PictogramView } from '../safety-view.ts';
+import { GroupFields } from './group-fields.tsx';
+import { Pictogram } from './pictogram.tsx';
+import { UseDilutionFields } from './use-dilution-fields.tsx';
+
+interface SafetyFormProps {
+  record: SafetyRecord;
+  /** All nine pictograms. */
+  signs: readonly PictogramView[];
+  busy: boolean;
+  /** By field name. */
+  problems: Readonly<Record<string, string>>;
+}
+
+/**
+ * What does not agree in the data, beside the form: staff decide, because the maker's sheet does.
+ */
+export function SafetyWarnings({
+  warnings,
+  reviewed,
+}: {
+  warnings: SafetyRecord['warnings'];
+  /** Whether a named person signed for these codes and this sheet. */
+  reviewed: boolean;
+}) {
+  if (warnings.length === 0 && reviewed)
+    return <Note title={messages.reviewed}>{messages.reviewedText}</Note>;
+  if (warnings.length === 0)
+    return <Note title={messages.notReviewed}>{messages.notReviewedText}</Note>;
+  return (
+    <Note
+      tone="warning"
+      title={
+        warnings.length === 1
+          ? 'One thing does not agree'
+          : `${warnings.length} things do not agree`
+      }
+    >
+      <ul className="list-disc pl-5">
+        {warnings.map((warning) => (
+          <li key={`${warning.field} ${warning.message}`}>{warning.message}</li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm">You may save all the same: the maker’s sheet decides.</p>
+    </Note>
+  );
+}
+
+function Signs({ record, signs }: Pick<SafetyFormProps, 'record' | 'signs'>) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Hazard signs</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-4">
+        {signs.map((view) => (
+          <label key={view.code} className="flex min-h-12 cursor-pointer items-center gap-2">
+            <input
+              type="checkbox"
+              name="pictograms"
+              value={view.code}
+              defaultChecked={record.pictograms.some((code) => code === view.code)}
+              className="size-5 shrink-0 accent-brand"
+            />
+            <Pictogram view={view} size={36} />
+            <span className="text-sm leading-tight">{view.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The codes of section 2. */
+function Codes({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
+  return (
+    <>
+      <TextArea
+        label="Hazard statements"
+        name="hStatements"
+        rows={2}
+        hint="Codes of GHS revision 7, such as H290 H314. Buyers see the statements, never the codes."
+        defaultValue={record.hStatements.join(' ')}
+        error={problems.hStatements}
+      />
+      <TextField
+        label="Hazard categories"
+        name="hCategories"
+        hint="As section 2 has them: H272 2, H314 1B. Needed where the category decides the signal word."
+        defaultValue={record.hCategories.join(', ')}
+        error={problems.hCategories}
+      />
+      <TextArea
+        label="Precautionary statements"
+        name="pStatements"
+        rows={4}
+        hint="Codes such as P260 P301+P330+P331."
+        defaultValue={record.pStatements.join(' ')}
+        error={problems.pStatements}
+      />
+    </>
+  );
+}
+
+/** What bottle labels repeat from the registered label. */
+function EpaLabel({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
+  return (
+    <>
+      <SelectField
+        label="EPA label’s signal word"
+        name="epaSignalWord"
+        hint="As the registered label has it. It may differ from the sheet’s."
+        defaultValue={record.epaSignalWord}
+        error={problems.epaSignalWord}
+      >
+        <option value="">Not on file</option>
+        {['Danger', 'Warning', 'Caution'].map((word) => (
+          <option key={word}>{word}</option>
+        ))}
+        <option value="None">The label bears none</option>
+      </SelectField>
+      <TextField
+        label="Active ingredients"
+        name="activeIngredients"
+        hint="Of the registered label, with percentages, apart by semicolons"
+        defaultValue={record.activeIngredients}
+        error={problems.activeIngredients}
+      />
+    </>
+  );
+}
+
+/** What a shipping paper needs besides UN number and packing group (49 CFR 172.203). */
+function ShippingFields({ record, problems }: Pick<SafetyFormProps, 'record' | 'problems'>) {
+  return (
+    <fieldset className="grid gap-5 sm:grid-cols-3">
+      <legend className="mb-1 font-semibold">{messages.shippingPaper}</legend>
+      <TextField
+        label={messages.technicalName}
+        name="technicalName"
+        hint={messages.technicalNameHint}
+        defaultValue={record.technicalName}
+        error={problems.technicalName}
+      />
+      <SelectField
+        label={messages.rqSubstance}
+        name="rqSubstance"
+        hint={messages.rqSubstanceHint}
+        defaultValue={record.rqSubstance}
+        error={problems.rqSubstance}
+      >
+        <option value="">{messages.rqNone}</option>
+        {RQ_SUBSTANCES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label={messages.rqPercent}
+        name="rqPercent"
+        inputMode="decimal"
+        hint={messages.rqPercentHint}
+        defaultValue={record.rqPercent === null ? '' : String(record.rqPercent)}
+        error={problems.rqPercent}
+      />
+    </fieldset>
+  );
+}
+
+/**
+ * Safety data of a unique product as one form. It names the version it was made from, so that
+ * nobody's work is lost.
+ */
+export function SafetyForm({ record, signs, busy, problems }: SafetyFormProps) {
+  const [changed, setChanged] = useState(false);
+  return (
+    <Form
+      method="post"
+      onInput={() => setChanged(true)}
+      onSubmit={() => setChanged(false)}
+      className="grid gap-5"
+    >
+      <input type="hidden" name="version" value={record.version} />
+      <SelectField
+        label="Signal word"
+        name="signalWord"
+        required
+        defaultValue={record.signalWord}
+        error={problems.signalWord}
+        className="max-w-xs"
+      >
+        <option value="">None</option>
+        <option>Danger</option>
+        <option>Warning</option>
+      </SelectField>
+      <Signs record={record} signs={signs} />
+      <Codes record={record} problems={problems} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="UN number"
+          name="unNumber"
+          defaultValue={record.unNumber ?? ''}
+          error={problems.unNumber}
+        />
+        <SelectField
+          label="Packing group"
+          name="packingGroup"
+          defaultValue={record.packingGroup ?? ''}
+          error={problems.packingGroup}
+        >
+          <option value="">None</option>
+          {['I', 'II', 'III'].map((group) => (
+            <option key={group}>{group}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="EPA Reg. No."
+          name="epaRegNo"
+          defaultValue={record.epaRegNo ?? ''}
+          error={problems.epaRegNo}
+        />
+        <TextField
+          label="Contact time"
+          name="contactTime"
+          hint="Longest general disinfection time"
+          defaultValue={record.contactTime}
+          error={problems.contactTime}
+        />
+        <EpaLabel record={record} problems={problems} />
+        <TextField
+          label="Dilution"
+          name="dilution"
+          hint="1:64 (2 oz/gal), RTU, 4-8 oz/cwt ..."
+          defaultValue={record.dilution}
+          error={problems.dilution}
+        />
+        <TextField
+          label="pH"
+          name="ph"
+          inputMode="decimal"
+          hint="As supplied"
+          defaultValue={record.ph === null ? '' : String(record.ph)}
+          error={problems.ph}
+        />
+        <TextField
+          label="Density"
+          name="density"
+          inputMode="decimal"
+          hint="g/mL, section 9 of the sheet. It weighs the truck’s load."
+          defaultValue={record.density === null ? '' : String(record.density)}
+          error={problems.density}
+        />
+        <GroupFields record={record} problems={problems} />
+      </div>
+      <ShippingFields record={record} problems={problems} />
+      <UseDilutionFields useDilutions={record.useDilutions} problem={problems.useDilutions} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" name="intent" value="safety" busy={busy}>
+          Save safety data
+        </Button>
+        {changed ? <span className="text-sm text-muted">Not saved yet</span> : null}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { command } from '../../platform/http/adapter.ts';
+
+export const makePackInput = command({ customerId: z.string().max(40) });
+export type MakePack = z.output<typeof makePackInput>;
+
+/** A file inside a pack. */
+export interface PackFile {
+  name: string;
+  sizeBytes: number;
+  sha256: string;
+}
+
+export interface PackState {
+  id: string;
+  site: string;
+  /** ISO day. */
+  madeOn: string;
+  state: 'queued' | 'ready' | 'failed';
+  done: number;
+  total: number;
+  files: readonly PackFile[];
+  leftOut: readonly string[];
+  sha256: string | null;
+  sizeBytes: number | null;
+  /** ISO moment. */
+  createdAt: string;
+  askedBy: string;
+}
+
+/** What a pack is made of, kept when it is asked for. */
+export interface PackContent {
+  texts: readonly { name: string; text: string }[];
+  labels: readonly { nameKey: string; name: string }[];
+  /** For the README: what each text holds, in words. */
+  counts: readonly string[];
+  /** What is known to be missing before it is made. */
+  leftOut: readonly string[];
+}

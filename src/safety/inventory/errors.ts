@@ -1,0 +1,17 @@
+import { AppError } from '../../kit/app-error.ts';
+
+/** The site, the storeroom or the product is none that this person may record for. */
+export const siteGone = () =>
+  new AppError(
+    'not-found',
+    404,
+    'This storeroom is not here any more, or not yours to count. Nothing was saved.',
+  );
+export const notCountedSo = (name: string) =>
+  new AppError('invalid-argument', 400, `${name} is not counted in this unit. Count whole packs.`);
+export const otherStoreroom = () =>
+  new AppError('invalid-argument', 400, 'Choose another storeroom to move it to.', [
+    { path: 'toCodeId', message: 'Choose another storeroom to move it to.' },
+  ]);
+export const notAChemical = (name: string) =>
+  new AppError('invalid-argument', 400, `${name} is no chemical: nothing has to be recorded.`);

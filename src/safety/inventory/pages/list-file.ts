@@ -1,0 +1,13 @@
+import { failFile } from '../../../platform/http/file-failure.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { listFile } from '../server/files.ts';
+import type { Route } from './+types/list-file';
+
+export const middleware = [requireRole(SEES_TO_SHEETS)];
+
+/** `/dashboard/inventory/{customerId}/list.csv`: the chemical list of a site. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user, requestId, network } = signedIn(context);
+  return listFile(app, user, params.customerId, { requestId, network }).catch(failFile);
+}

@@ -1,0 +1,159 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import { type CsvCell, csvFile } from '../../../kit/csv.ts';
+import type { App } from '../../../platform/app.ts';
+import * as messages from '../messages.ts';
+import { chemicalRecord } from './chemical-record.ts';
+import { loadList } from './load-list.ts';
+import { siteOf } from './scope.ts';
+
+interface Facts {
+  requestId: string;
+  network: string;
+}
+
+/** Spreadsheets take a file for UTF-8 only when it begins with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const LIST_HEAD = [
+  'Product',
+  'Brand',
+  'Product key',
+  'Hazardous',
+  'Storerooms',
+  'On hand',
+  'Pounds on hand (net)',
+  'How it is known',
+  'Lots',
+  'Sheet revision',
+  'Sheet date',
+  'First delivered',
+  'Last delivered',
+  'Deliveries',
+  'None left since',
+];
+
+const RECORD_HEAD = [
+  'Date',
+  'What',
+  'Product',
+  'Brand',
+  'Product key',
+  'SKU',
+  'Size',
+  'Quantity (packs)',
+  'Storeroom',
+  'Moved to',
+  'Lot',
+  'Expires',
+  'Order',
+  'EPA Reg. No.',
+  'Sheet revision of that day',
+  'Sheet date',
+  'Note',
+  'Recorded by',
+];
+
+const WHAT = {
+  delivered: 'Delivered',
+  'counted-site': 'Counted, whole site',
+  counted: 'Counted',
+  used: 'Used up',
+  moved: 'Moved',
+  disposed: 'Disposed of',
+} as const;
+
+const round = (quantity: number) => Math.round(quantity * 1000) / 1000;
+
+async function asFile(
+  app: App,
+  user: UserActor,
+  facts: Facts,
+  { action, customerId, name }: { action: string; customerId: string; name: string },
+  head: readonly string[],
+  rows: readonly (readonly CsvCell[])[],
+): Promise<Response> {
+  await app.db.transaction((tx) =>
+    recordAudit(app, tx, user, {
+      action,
+      objectKind: 'customer',
+      objectId: customerId,
+      after: { rows: rows.length },
+      ...facts,
+    }),
+  );
+  return new Response(BYTE_ORDER_MARK + csvFile(head, rows), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}.csv"`,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+/** The chemical list of 29 CFR 1910.1200(e)(1)(i) as a file. @throws AppError as `siteOf` */
+export async function listFile(
+  app: App,
+  user: UserActor,
+  customerId: string,
+  facts: Facts,
+): Promise<Response> {
+  const { site, rows, gone, today } = await loadList(app, user, customerId);
+  const name = `chemicals-${today}`;
+  const lines = [...rows, ...gone].map((row) => [
+    row.name,
+    row.brand,
+    row.nameKey,
+    messages.hazardColumn[row.hazard],
+    row.locations.join('; '),
+    row.goneOn === null ? row.onHand || messages.unknown : '0',
+    row.onHandPounds === null ? '' : Math.round(row.onHandPounds * 10) / 10,
+    row.how.join(' '),
+    row.lots.map(({ text }) => text).join('; '),
+    row.sheet?.number ?? messages.noSheet,
+    row.sheet?.date,
+    row.firstDeliveredOn,
+    row.lastDeliveredOn,
+    row.deliveredTimes,
+    row.goneOn,
+  ]);
+  const what = { action: 'chemical-list.export', customerId: site.id, name };
+  return asFile(app, user, facts, what, LIST_HEAD, lines);
+}
+
+/**
+ * What was where and when, as a file to keep for 30 years (29 CFR 1910.1020(d)(1)(ii)(B)).
+ * @throws AppError as `siteOf`
+ */
+export async function recordFile(
+  app: App,
+  user: UserActor,
+  customerId: string,
+  facts: Facts,
+): Promise<Response> {
+  const [site, company] = await Promise.all([siteOf(app, user, customerId), readCompany(app)]);
+  const events = await chemicalRecord(app.db, site.id, company.timeZone);
+  const lines = events.map((event) => [
+    event.day,
+    WHAT[event.kind],
+    event.name,
+    event.brand,
+    event.nameKey,
+    event.sku,
+    event.sizeUnit,
+    round(event.quantity),
+    event.storeroom,
+    event.toStoreroom,
+    event.lot,
+    event.expiresOn,
+    event.order,
+    event.epaRegNo,
+    event.sheetNumber,
+    event.sheetDate,
+    event.note,
+    event.recordedBy,
+  ]);
+  const what = { action: 'chemical-record.export', customerId: site.id, name: 'chemical-record' };
+  return asFile(app, user, facts, what, RECORD_HEAD, lines);
+}

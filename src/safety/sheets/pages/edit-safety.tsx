@@ -1,0 +1,266 @@
+import { useEffect } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { list, numberText, text } from '../../../kit/form-fields.ts';
+import { newId } from '../../../platform/clock.ts';
+import { loadFailure } from '../../../platform/http/failure.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { useDone } from '../../../ui/done.ts';
+import { FailureNote, failedForm, useFailure } from '../../../ui/failure.tsx';
+import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { editSafety, notePair as pairInput } from '../../hazards/contract.ts';
+import { PICTOGRAM_CODES } from '../../hazards/pictograms/symbols.ts';
+import {
+  fieldProblems,
+  pairForm,
+  pairOf,
+  safetyFieldsOf,
+  safetyForm,
+} from '../../hazards/safety-form.ts';
+import { pictogramViews } from '../../hazards/server/describe-safety.ts';
+import { editSafetyData, recordOf } from '../../hazards/server/edit-safety-data.ts';
+import { notePair, takeBackPair } from '../../hazards/server/note-pair.ts';
+import { staffPairsOf } from '../../hazards/server/staff-pairs.ts';
+import { PairsPanel } from '../../hazards/ui/pairs-panel.tsx';
+import { SafetyForm, SafetyWarnings } from '../../hazards/ui/safety-form.tsx';
+import { sheetPage } from '../addresses.ts';
+import { signReview as reviewInput, reviseSheet as reviseInput } from '../contract.ts';
+import { sheetNotFound } from '../errors.ts';
+import { reviewStates } from '../review-state.ts';
+import { dateCorrectionsOf } from '../server/correct-sheet-date.ts';
+import { currentRevision, readSheetProduct, uploadersOf } from '../server/queries.ts';
+import { reviseSheet } from '../server/revise-sheet.ts';
+import { revisionForms } from '../server/revision-forms.ts';
+import { sheetScope } from '../server/scope.ts';
+import { sheetNews } from '../server/sheet-news.ts';
+import { lastReviews, signReview } from '../server/sign-review.ts';
+import { countWithout } from '../server/sites-without.ts';
+import { AnnouncementNote } from '../ui/announcement-note.tsx';
+import { DateForm } from '../ui/date-form.tsx';
+import { RecallForm } from '../ui/recall-form.tsx';
+import { ReviewPanel } from '../ui/review-panel.tsx';
+import { ReviseSheetForm } from '../ui/revise-sheet-form.tsx';
+import { RevisionList } from '../ui/revision-list.tsx';
+import { SheetWays } from '../ui/sheet-ways.tsx';
+import type { Route } from './+types/edit-safety';
+
+export const middleware = [requireRole('super_admin')];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const [product, company] = await Promise.all([
+    readSheetProduct(app.db, sheetScope(user), params.nameKey),
+    readCompany(app),
+  ]);
+  if (!product) throw loadFailure(sheetNotFound());
+  return {
+    record: recordOf(product),
+    revisions: product.revisions,
+    revisionId: currentRevision(product.revisions)?.id ?? null,
+    reviews: reviewStates(
+      (await lastReviews(app.db, [params.nameKey], company.timeZone)).get(params.nameKey) ?? [],
+      {
+        version: product.version,
+        revisionId: currentRevision(product.revisions)?.id ?? null,
+      },
+    ),
+    pairs: await staffPairsOf(app.db, params.nameKey),
+    uploaders: await uploadersOf(app.db, params.nameKey),
+    trail: await dateCorrectionsOf(app.db, params.nameKey),
+    productId: product.sizes[0]?.id ?? '',
+    formKey: newId(app),
+    signs: pictogramViews(PICTOGRAM_CODES),
+    today: companyDay(company, app.clock.now()),
+    needs: (await countWithout(app, user, [params.nameKey])).get(params.nameKey) ?? 0,
+    news: await sheetNews(app, company, params.nameKey, product.revisions),
+  };
+}
+
+const reviewForm = z.strictObject({
+  version: numberText,
+  revisionId: text,
+  scopes: list(text),
+  reviewer: text,
+  qualification: text,
+});
+
+export const action = formActions({
+  ...revisionForms,
+  safety: pageForm(safetyForm, async (fields, { app, user, params, requestId, network }) => {
+    const input = parseInput(editSafety, { nameKey: params.nameKey, ...safetyFieldsOf(fields) });
+    await editSafetyData(app, user, input, { requestId, network });
+    return { done: 'The safety data are saved.' };
+  }),
+  review: pageForm(reviewForm, async (fields, { app, user, params, requestId, network }) => {
+    const input = parseInput(reviewInput, { nameKey: params.nameKey, ...fields });
+    await signReview(app, user, input, { requestId, network });
+    return { done: `Signed for ${input.reviewer}.` };
+  }),
+  'note-pair': pageForm(pairForm, async (fields, { app, user, params, requestId, network }) => {
+    const input = parseInput(pairInput, { nameKey: params.nameKey, ...pairOf(fields) });
+    const { name } = await notePair(app, user, input, { requestId, network });
+    return { done: `Noted with ${name}.` };
+  }),
+  'take-back-pair': pageForm(
+    z.strictObject({ other: text }),
+    async ({ other }, { app, user, params, requestId, network }) => {
+      const { nameKey = '' } = params;
+      await takeBackPair(app, user, { nameKey, other }, { requestId, network });
+      return { done: 'The note is taken back.' };
+    },
+  ),
+  sheet: pageForm(
+    z.strictObject({ file: text, date: text, language: text, shared: text, looked: text }),
+    async (fields, { app, user, params, key, requestId, network }) => {
+      const input = parseInput(reviseInput, {
+        nameKey: params.nameKey,
+        ...fields,
+        shared: fields.shared === 'yes',
+        looked: fields.looked === 'yes',
+      });
+      const stored = await reviseSheet(app, user, input, { key, requestId, network });
+      return { done: `Revision ${stored.number} is the current sheet.` };
+    },
+  ),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.record.name ?? 'Safety data'}: safety data | Bellcart` },
+];
+
+/** What became of the page's forms, beside them and as a corner message. */
+function useOutcome(actionData: Route.ComponentProps['actionData']) {
+  const failed = failedForm(actionData);
+  useDone(actionData);
+  useEffect(() => {
+    if (failed) toast.error(failed.error.message);
+  }, [failed]);
+  return useFailure(actionData, failed?.intent ?? 'safety');
+}
+
+export default function EditSafety({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    record,
+    revisions,
+    revisionId,
+    reviews,
+    pairs,
+    uploaders,
+    trail,
+    productId,
+    formKey,
+    signs,
+    today,
+    news,
+    needs,
+  } = loaderData;
+  const failure = useOutcome(actionData);
+  const problems = fieldProblems(failure?.fields);
+  const navigation = useNavigation();
+  const sending = navigation.state === 'idle' ? null : navigation.formData?.get('intent');
+  return (
+    <Page>
+      <PageHeading title={record.name} description={`${record.brand} · safety data and sheets`}>
+        <Link
+          to={sheetPage(record.nameKey)}
+          className="inline-flex min-h-11 items-center px-3 text-brand underline"
+        >
+          See the public sheet
+        </Link>
+        <Link
+          to="/dashboard/safety"
+          className="inline-flex min-h-11 items-center px-3 text-brand underline"
+        >
+          All products
+        </Link>
+      </PageHeading>
+      <div className={failure ? 'mb-4' : undefined}>
+        <FailureNote failure={failure}>
+          {failure?.explanation ? `${failure.explanation} ` : ''}Nothing was saved. What you entered
+          is still here.
+        </FailureNote>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6 max-xl:order-2">
+          <AnnouncementNote news={news} nameKey={record.nameKey} />
+          <Panel title="Sheets">
+            <RevisionList
+              nameKey={record.nameKey}
+              revisions={revisions}
+              uploaders={uploaders}
+              dateForm={(revision) => (
+                <DateForm
+                  revision={revision}
+                  trail={trail.filter((one) => one.revisionId === revision.id)}
+                  today={today}
+                />
+              )}
+              recallForm={(revision) => (
+                <RecallForm
+                  revision={revision}
+                  busy={
+                    sending === 'recall' && navigation.formData?.get('revisionId') === revision.id
+                  }
+                  problems={problems}
+                />
+              )}
+            />
+            <SheetWays nameKey={record.nameKey} needs={needs} revisions={revisions} />
+            <div className="mt-5">
+              <ReviseSheetForm
+                key={revisions.length}
+                busy={sending === 'sheet'}
+                {...{ problems, productId, formKey, today, news }}
+              />
+            </div>
+          </Panel>
+          <Panel title="Safety data">
+            <SafetyForm
+              key={record.version}
+              record={record}
+              signs={signs}
+              busy={sending === 'safety'}
+              problems={problems}
+            />
+          </Panel>
+          <Panel title="Review">
+            <ReviewPanel
+              key={JSON.stringify(reviews)}
+              states={reviews}
+              version={record.version}
+              revisionId={revisionId}
+              busy={sending === 'review'}
+              problems={problems}
+            />
+          </Panel>
+          <Panel title="With other products">
+            <PairsPanel
+              key={pairs.length}
+              pairs={pairs}
+              problems={problems}
+              busy={sending === 'note-pair'}
+            />
+          </Panel>
+        </div>
+        <div className="content-start xl:sticky xl:top-20 xl:self-start">
+          <SafetyWarnings warnings={record.warnings} reviewed={reviews[0]?.state === 'signed'} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="product"
+      back={{ to: '/dashboard/safety', label: 'All products' }}
+      denied={{ title: 'This page is not for this account' }}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { companyDay, readCompany } from '../../../company/server/queries.ts';
+import { recordAudit } from '../../../company/server/record-audit.ts';
+import { pathOfUrl } from '../../../files/download-url.ts';
+import { waitingSheetFile } from '../../../files/server/sheet-files.ts';
+import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database.ts';
+import { permissionDenied } from '../../../platform/http/errors.ts';
+import { lockSizes } from '../../../products/catalogue/server/lock-products.ts';
+import { invalidField } from '../../hazards/errors.ts';
+import { safetyOfProducts } from '../../hazards/server/queries.ts';
+import * as adminMessages from '../admin-messages.ts';
+import { foreignFile, sheetNotFound } from '../errors.ts';
+import { doubtOf, squeezed } from '../names-product.ts';
+import { printedDates } from '../printed-date.ts';
+import { planAnnouncement } from './announce-revision.ts';
+import { currentSheet, productNamedIn, productOfSheet } from './queries.ts';
+import { storeRevision } from './store-sheet.ts';
+
+/** An uploaded file (purpose `product-sds`, src/files) that shall be the current sheet. */
+export interface GivenSheet {
+  nameKey: string;
+  /** Its download URL. */
+  file: string;
+  /** The revision date printed on it, ISO day; '' is read from the file, which must say it; left out, read from it, else the company's day. */
+  date?: string | undefined;
+  language: 'en' | 'es';
+  /** Somebody looked: one sheet names this product and another. */
+  shared?: boolean;
+  /** Somebody looked: it is this product's, whatever its words say. */
+  looked?: boolean;
+}
+
+/**
+ * What the words of a file leave to be asked before it is this product's sheet; null when they name
+ * the product.
+ */
+async function questionOf(tx: Sql, nameKey: string, words: string): Promise<string | null> {
+  const [subject] = await safetyOfProducts(tx, [nameKey]);
+  if (!subject) return null;
+  const { name, epaRegNo, sizes } = subject;
+  const doubt = doubtOf(words, { name, epaRegNo, skus: sizes.map(({ sku }) => sku) });
+  if (!doubt) return null;
+  const other = await productNamedIn(tx, nameKey, squeezed(words));
+  return adminMessages.lookAtIt(adminMessages.doubtful(doubt, { name, epaRegNo }), other?.name);
+}
+
+/**
+ * The one way for a sheet to enter the library, from the product's page and from the safety data's:
+ * the file becomes a new revision, the one before is superseded and kept, and who took the product
+ * before hears of it some minutes later (announce-revision.ts). Runs in the caller's transaction.
+ * Null, and nothing written, when the current sheet has the very same bytes.
+ * @throws AppError `permission-denied` for anyone but a super_admin; `not-found`;
+ *   `storage/invalid-url` for a file that does not wait for this product; `invalid-argument` for a
+ *   date in the future, before the current sheet's or another than the file's own words say (unless somebody looked), for the file of another product's sheet
+ *   unless it is said to name both, and for one whose words do not name the product, or that holds
+ *   no words to read, unless somebody looked.
+ */
+export async function publishSheet(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  given: GivenSheet,
+  facts: { requestId?: string; network?: string },
+): Promise<{ revisionId: string; number: number; sha256: string } | null> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const { nameKey, language } = given;
+  await lockSizes(tx, nameKey);
+  const path = pathOfUrl(given.file);
+  const current = await currentSheet(tx, nameKey, language);
+  const file = path === null ? undefined : await waitingSheetFile(tx, current.productIds, path);
+  const today = companyDay(await readCompany(app, tx), app.clock.now());
+  if (current.productIds.length === 0) throw sheetNotFound();
+  if (!file || path === null) throw foreignFile(given.file);
+  if (current.sha256 === file.sha256) return null;
+  const printed = printedDates(file.words).filter((day) => day <= today);
+  const date = given.date || (printed[0] ?? (given.date === '' ? undefined : today));
+  if (!date) throw invalidField('date', adminMessages.dateUnread);
+  if (date > today) throw invalidField('date', adminMessages.dateToCome);
+  if (current.date !== null && date < current.date)
+    throw invalidField(
+      'date',
+      `The current sheet is of ${current.date}. An older sheet cannot replace it.`,
+    );
+  const other = given.shared ? undefined : await productOfSheet(tx, nameKey, file.sha256);
+  if (other) throw invalidField('shared', adminMessages.sheetOfAnother(other.name));
+  const differs =
+    printed.length > 0 && !printed.includes(date) ? adminMessages.dateDiffers(date, printed) : null;
+  if (differs && !given.looked)
+    throw invalidField(given.looked === undefined ? 'date' : 'looked', differs);
+  const question =
+    [await questionOf(tx, nameKey, file.words), differs].filter(Boolean).join(' ') || null;
+  if (question && !given.looked) throw invalidField('looked', question);
+  const id = newId(app);
+  const stored = await storeRevision(tx, {
+    id,
+    nameKey,
+    date,
+    language,
+    path,
+    sections: null,
+    uploadedBy: actor.id,
+    uploadedAt: new Date(app.clock.now()),
+  });
+  if (!stored) throw foreignFile(given.file);
+  await recordAudit(app, tx, actor, {
+    action: 'safety-sheet.upload',
+    objectKind: 'product',
+    objectId: nameKey,
+    before: { sha256: stored.superseded?.sha256 ?? null },
+    after: {
+      sha256: stored.sha256,
+      number: stored.number,
+      date,
+      // Nobody entered it and the file says none: an API call that gave no date (a product's save).
+      ...(given.date || printed[0] ? {} : { dateIs: 'day taken, not printed' }),
+      language,
+      pages: stored.pageCount,
+      bytes: stored.sizeBytes,
+      // Who uploaded it said so, against what the file's own words say, or do not say.
+      ...(question ? { looked: question } : {}),
+    },
+    ...facts,
+  });
+  if (language === 'en') await planAnnouncement(tx, app, id);
+  return { revisionId: id, number: stored.number, sha256: stored.sha256 };
+}

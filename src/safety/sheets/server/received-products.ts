@@ -1,0 +1,60 @@
+import type { Sql } from '../../../platform/database.ts';
+import {
+  date,
+  int,
+  json,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+} from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { lentSafety } from '../../hazards/server/lent.ts';
+import { productSafetyRow, safetyColumns, uniqueProducts } from '../../hazards/server/queries.ts';
+import { lentCurrentSheets } from './lent.ts';
+import type { SheetSection } from './sheet-content.ts';
+
+const receivedRow = rowShape({
+  ...productSafetyRow.columns,
+  number: nullable(int),
+  date: nullable(date),
+  /** The sections of a sheet that we made ourselves; null for a file as its maker gave it. */
+  sections: nullable(json<SheetSection[]>()),
+});
+/** A product of a site with its current sheet; `number` null: there is none. */
+export type ReceivedProduct = RowOf<typeof receivedRow>;
+
+/**
+ * Unique products by their keys with their safety data and current sheets, by name: for what a site
+ * has (`readSite` of the room sites).
+ */
+export function productsWithSheets(
+  db: Sql,
+  nameKeys: readonly string[],
+): Promise<ReceivedProduct[]> {
+  return db.rows(
+    receivedRow,
+    sql`select ${safetyColumns}, r.revision_number as number, r.revision_date as date,
+               (select one.sections from sds_revisions one where one.id = r.id) as sections
+          from ${uniqueProducts(sql`p.name_key = any(${nameKeys}::text[])`)}
+          left join ${lentSafety} s on s.name_key = u.name_key
+          left join ${lentCurrentSheets} r on r.name_key = u.name_key
+         order by u.name, u.name_key`,
+  );
+}
+
+const fileRow = rowShape({ path: text, sha256: text, date });
+
+/** The current English sheet of a product with this number; undefined for any other. */
+export function currentSheetFile(
+  db: Sql,
+  nameKey: string,
+  number: number,
+): Promise<RowOf<typeof fileRow> | undefined> {
+  return db.row(
+    fileRow,
+    sql`select r.path, r.sha256, r.revision_date as date from sds_revisions r
+         where r.name_key = ${nameKey} and r.revision_number = ${number} and r.language = 'en'
+           and r.superseded_at is null`,
+  );
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { text } from '../../../kit/form-fields.ts';
+import { pageForm } from '../../../platform/http/form-action.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import * as adminMessages from '../admin-messages.ts';
+import {
+  correctSheetDate as dateInput,
+  recallSheet as recallInput,
+  takeBackSheet as takeBackInput,
+} from '../contract.ts';
+import * as hand from '../hand-messages.ts';
+import { correctSheetDate } from './correct-sheet-date.ts';
+import { recallSheet } from './recall-sheet.ts';
+import { takeBackSheet } from './take-back-sheet.ts';
+
+/** What a page of a product's sheets does with one of its revisions. */
+export const revisionForms = {
+  date: pageForm(
+    z.strictObject({ revisionId: text, date: text, reason: text }),
+    async (fields, { app, user, params, requestId, network }) => {
+      const input = parseInput(dateInput, { nameKey: params.nameKey, ...fields });
+      const { number, date } = await correctSheetDate(app, user, input, { requestId, network });
+      return { done: adminMessages.dateCorrected(number, date) };
+    },
+  ),
+  recall: pageForm(
+    z.strictObject({ revisionId: text, what: text, reason: text }),
+    async (fields, { app, user, params, requestId, network }) => {
+      const input = parseInput(recallInput, { nameKey: params.nameKey, ...fields });
+      const { number, current, had } = await recallSheet(app, user, input, { requestId, network });
+      return { done: hand.recalledDone(number, current, had) };
+    },
+  ),
+  'take-back': pageForm(
+    z.strictObject({ revisionId: text }),
+    async ({ revisionId }, { app, user, params, requestId, network }) => {
+      const input = parseInput(takeBackInput, { nameKey: params.nameKey, revisionId });
+      const { number, current } = await takeBackSheet(app, user, input, { requestId, network });
+      return { done: adminMessages.tookBack(number, current) };
+    },
+  ),
+};

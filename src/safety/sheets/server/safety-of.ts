@@ -1,0 +1,36 @@
+import type { App } from '../../../platform/app.ts';
+import { groupOpponents } from '../../hazards/never-groups.ts';
+import { describeSafety, opponentsOf } from '../../hazards/server/describe-safety.ts';
+import type { SheetSafetyView } from '../sheet-view.ts';
+import { currentRevision, readSheetProduct, type SheetProduct } from './queries.ts';
+import { sheetScope } from './scope.ts';
+
+/** What is said about a product's safety, with what must never meet it and its current sheet. `bought`: product keys that the reader's site has. */
+export async function safetyWithSheet(
+  app: Pick<App, 'db'>,
+  product: SheetProduct,
+  bought: readonly string[] = [],
+): Promise<SheetSafetyView> {
+  const current = currentRevision(product.revisions);
+  return {
+    ...describeSafety(product, groupOpponents(await opponentsOf(app, product), bought)),
+    sheet: current ? { number: current.number, date: current.date } : null,
+  };
+}
+
+/**
+ * What a product page says about safety; undefined for an unknown product. The caller's own gate
+ * decides whether the person may see the product: nothing in here is secret.
+ */
+export async function safetyOf(
+  app: Pick<App, 'db'>,
+  nameKey: string,
+  bought: readonly string[] = [],
+): Promise<SheetSafetyView | undefined> {
+  const product = await readSheetProduct(
+    app.db,
+    sheetScope({ kind: 'system', name: 'safety-of' }),
+    nameKey,
+  );
+  return product && safetyWithSheet(app, product, bought);
+}

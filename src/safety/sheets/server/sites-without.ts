@@ -1,0 +1,127 @@
+import type { UserActor } from '../../../kit/actor.ts';
+import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import { type CustomerScope, customerScope } from '../../../people/customers/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import type { Sql } from '../../../platform/database.ts';
+import {
+  date,
+  int,
+  nullable,
+  rowShape,
+  type ShapeOf,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { lentTitle } from '../../../products/catalogue/server/lent.ts';
+import type { SheetToHand, SiteWithout } from '../sheet-view.ts';
+import { handsOver } from './handed.ts';
+import { lentCurrentSheets } from './lent.ts';
+import { TAKEN_MONTHS } from './sheet-audience.ts';
+import { lentSafetyContacts, onPaper } from './sheets-due.ts';
+
+const handed = (customerId: SqlText, revisionId: SqlText): SqlText => sql`exists (
+  select 1 from sds_handovers h
+   where h.customer_id = ${customerId} and h.revision_id = ${revisionId} and ${handsOver})`;
+
+/** Customers `c` that took the product of the current sheet `r` within two years and have not got that revision. */
+const without = (scope: CustomerScope | null, now: number): SqlText => sql`
+  sds_taken t join ${lentCurrentSheets} r on r.name_key = t.name_key
+  join ${scope ? lentCustomersIn(scope) : sql`(select one.* from ${lentCustomers} one where one.is_active)`} c on c.id = t.customer_id
+ where t.last_at > ${new Date(now)}::timestamptz - make_interval(months => ${TAKEN_MONTHS})
+   and not ${handed(sql`c.id`, sql`r.id`)}`;
+
+const siteRow: ShapeOf<SiteWithout> = rowShape({
+  customerId: text,
+  name: text,
+  city: text,
+  state: text,
+  takenOn: date,
+  had: nullable(int),
+  contact: text,
+  email: text,
+  onPaper: nullable(textOf<NonNullable<SiteWithout['onPaper']>>()),
+});
+
+/**
+ * Who still needs the current sheet of a product, of the customers that this person may see: the
+ * report behind "who still needs revision 4".
+ */
+export function sitesWithout(
+  app: Pick<App, 'db' | 'clock'>,
+  user: UserActor,
+  nameKey: string,
+): Promise<SiteWithout[]> {
+  return app.db.rows(
+    siteRow,
+    sql`select w.customer_id, w.name, w.city, w.state, w.taken_on, w.had,
+               coalesce(c.name, '') as contact, coalesce(c.email, '') as email,
+               coalesce(${onPaper}, case when w.refused then 'refused' end) as on_paper
+          from (select c.id as customer_id, c.name, c.city, c.state, t.last_at::date as taken_on,
+                       (select max(e.revision_number)
+                          from sds_handovers h join sds_revisions e on e.id = h.revision_id
+                         where h.customer_id = c.id and h.name_key = t.name_key
+                           and e.id <> r.id and ${handsOver}) as had,
+                       exists (select 1 from sds_handovers h where h.customer_id = c.id
+                                and h.revision_id = r.id and h.how = 'e-mail') as refused
+                  from ${without(customerScope(user), app.clock.now())}
+                   and t.name_key = ${nameKey}) w
+          left join ${lentSafetyContacts} c on c.customer_id = w.customer_id
+         order by w.name, w.city, w.customer_id`,
+  );
+}
+
+const sheetRow: ShapeOf<SheetToHand> = rowShape({
+  nameKey: text,
+  name: text,
+  number: int,
+  date,
+  customers: int,
+  since: text,
+});
+
+/**
+ * Revised sheets that have not reached everybody who had an earlier one, most customers first. A
+ * revision whose mails are about to leave is left out until they have. `brands`: null for all.
+ */
+export function sheetsToHand(
+  db: Sql,
+  reader: { customers: CustomerScope | null; brands: readonly string[] | null },
+  now: number,
+): Promise<SheetToHand[]> {
+  return db.rows(
+    sheetRow,
+    sql`select n.name_key, title.name, v.revision_number as number, v.revision_date as date,
+               n.customers, to_json(v.uploaded_at) #>> '{}' as since
+          from (select r.id, r.name_key, count(*)::int as customers
+                  from ${without(reader.customers, now)} and r.revision_number > 1
+                   and exists (select 1 from sds_handovers h
+                                where h.customer_id = c.id and h.name_key = t.name_key
+                                  and h.revision_id <> r.id and ${handsOver})
+                 group by r.id, r.name_key) n
+          join sds_revisions v on v.id = n.id
+         cross join lateral ${lentTitle(sql`n.name_key`)} title
+         where not exists (select 1 from sds_announcements a
+                            where a.revision_id = n.id and a.sent_at is null
+                              and a.taken_back_at is null and a.send_at > ${new Date(now)}::timestamptz)
+           ${reader.brands ? sql`and title.brand = any(${reader.brands}::text[])` : sql.empty}
+         order by n.customers desc, title.name, n.name_key`,
+  );
+}
+
+const countRow = rowShape({ nameKey: text, customers: int });
+
+/** How many customers still need the current sheet, by product, for a list of products. */
+export async function countWithout(
+  app: Pick<App, 'db' | 'clock'>,
+  user: UserActor,
+  nameKeys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await app.db.rows(
+    countRow,
+    sql`select t.name_key, count(*)::int as customers
+          from ${without(customerScope(user), app.clock.now())}
+           and t.name_key = any(${nameKeys}::text[]) group by t.name_key`,
+  );
+  return new Map(rows.map(({ nameKey, customers }) => [nameKey, customers]));
+}

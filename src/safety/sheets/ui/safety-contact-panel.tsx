@@ -1,0 +1,250 @@
+import { lazy, Suspense, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { CheckBox } from '../../../ui/check-box.tsx';
+import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import * as messages from '../contact-messages.ts';
+import { dayInWords } from '../day-in-words.ts';
+import { holdsLetter, inWriting, type SafetyContact } from '../safety-contact.ts';
+import { ToldAgreement } from './told-agreement.tsx';
+
+/** Buyers never see it. */
+const AgreementLetters = lazy(async () => ({
+  default: (await import('./agreement-letters.tsx')).AgreementLetters,
+}));
+
+interface SafetyContactPanelProps {
+  customerId: string;
+  /** The newest first; none when nobody is named. */
+  contacts: readonly SafetyContact[];
+  /** The reader works for the distributor: writes down what the site agreed to. */
+  ours: boolean;
+  /** False for who may only read it. */
+  mayChange: boolean;
+}
+
+const wayOf = (contact: SafetyContact): string =>
+  contact.channel === 'paper'
+    ? messages.paperChosen
+    : inWriting(contact.consentHow)
+      ? messages.mailed(contact.email)
+      : contact.consentHow === 'phone'
+        ? messages.phoneNoted
+        : messages.noConsent;
+
+const agreementOf = (contact: SafetyContact): string =>
+  contact.consentHow && contact.consentedAt
+    ? [
+        messages.agreed(
+          contact.consentName,
+          contact.consentHow,
+          dayInWords(contact.consentOn ?? contact.consentedAt),
+        ),
+        messages.inWords(contact.consentText),
+        contact.consentNote ? messages.keptAt(contact.consentNote) : '',
+      ]
+        .filter(Boolean)
+        .join(' ')
+    : '';
+
+/** Who gets the sheets of a site, how, and who agreed to it. */
+export function SafetyContactPanel(props: SafetyContactPanelProps) {
+  const { contacts, mayChange, customerId, ours } = props;
+  const [current, ...earlier] = contacts;
+  /** The version whose form is open: a saved contact is another one. */
+  const [opened, setOpened] = useState<number | null>(null);
+  const version = current?.version ?? 0;
+  const changing = opened === version;
+  /** The letter that was chosen in the form, and the version that its agreement is saved as. */
+  const [letter, setLetter] = useState<{ file: File; version: number } | null>(null);
+  const letters = (contact: SafetyContact, chosen: File | null) =>
+    ours &&
+    holdsLetter(contact.consentHow) &&
+    (contact === current || contact.letters.length > 0) ? (
+      <Suspense>
+        <AgreementLetters
+          customerId={customerId}
+          contact={contact}
+          mayAttach={mayChange && contact === current}
+          chosen={chosen}
+        />
+      </Suspense>
+    ) : null;
+  return (
+    <Panel title={messages.title}>
+      <p className="mb-3 text-sm text-muted">{messages.lead}</p>
+      {current ? (
+        <div className="border-l-4 border-brand pl-3">
+          <p className="font-semibold">{current.name}</p>
+          <p className="wrap-anywhere">
+            {[current.email, current.phone].filter(Boolean).join(' · ')}
+          </p>
+          <p>{wayOf(current)}</p>
+          <p className="text-sm wrap-anywhere text-muted">{agreementOf(current)}</p>
+          {letters(current, letter?.version === version ? letter.file : null)}
+        </div>
+      ) : (
+        <p>{messages.none}</p>
+      )}
+      {mayChange && !changing && current ? <AgreeNow {...props} current={current} /> : null}
+      {mayChange && (changing || !current) ? (
+        <ContactForm
+          key={`${customerId} ${version}`}
+          {...props}
+          current={current}
+          onLetter={(file) => setLetter(file && { file, version: version + 1 })}
+        />
+      ) : null}
+      {mayChange && current && !changing ? (
+        <Button
+          type="button"
+          variant="secondary"
+          className="mt-3"
+          onClick={() => setOpened(version)}
+        >
+          {messages.change}
+        </Button>
+      ) : null}
+      {earlier.length > 0 ? (
+        <details className="mt-3 text-sm">
+          <summary className="min-h-9 cursor-pointer py-1 text-brand underline">
+            {messages.history}
+          </summary>
+          <ul className="grid gap-2">
+            {earlier.map((contact) => (
+              <li key={contact.version} className="border-t border-rule pt-2">
+                <p className="text-muted">
+                  {messages.savedBy(dayInWords(contact.savedAt), contact.savedBy)}
+                </p>
+                <p className="wrap-anywhere">
+                  {contact.name}. {wayOf(contact)} {agreementOf(contact)}
+                </p>
+                {letters(contact, null)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** One press of the site's own person agrees to e-mail, where the contact has an address and nothing is in writing. */
+function AgreeNow({
+  customerId,
+  ours,
+  current,
+}: SafetyContactPanelProps & { current: SafetyContact }) {
+  const fetcher = useFetcher();
+  const failure = useFailure(fetcher.data, 'agree');
+  if (ours || current.channel === 'paper' || inWriting(current.consentHow)) return null;
+  const { version, name, email, phone, channel, language } = current;
+  const fields = { customerId, version, name, email, phone, channel, language };
+  return (
+    <fetcher.Form method="post" action="/dashboard/sheets" className="mt-3 grid gap-2 bg-paper p-3">
+      <input type="hidden" name="intent" value="contact" />
+      <input type="hidden" name="agreed" value="on" />
+      {Object.entries(fields).map(([key, value]) => (
+        <input key={key} type="hidden" name={key} value={value} />
+      ))}
+      <p className="font-semibold wrap-anywhere">{messages.agreeTo(email)}</p>
+      <p className="text-sm">{messages.consent}</p>
+      <FailureNote failure={failure} />
+      <div>
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          {messages.agree}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}
+
+function ContactForm({
+  customerId,
+  ours,
+  current,
+  onLetter,
+}: SafetyContactPanelProps & {
+  current: SafetyContact | undefined;
+  onLetter: (file: File | null) => void;
+}) {
+  const fetcher = useFetcher<{ saved?: string }>();
+  const failure = useFailure(fetcher.data, 'contact');
+  const problems = failure?.fields ?? {};
+  const [channel, setChannel] = useState<string>(current?.channel ?? 'e-mail');
+  const [typed, setTyped] = useState(current?.email ?? '');
+  const same = current !== undefined && current.email === typed.trim();
+  const noted = same && current.consentHow === 'phone';
+  const stands = same && inWriting(current.consentHow);
+  return (
+    <fetcher.Form method="post" action="/dashboard/sheets" className="mt-3 grid gap-3">
+      <input type="hidden" name="intent" value="contact" />
+      <input type="hidden" name="customerId" value={customerId} />
+      <input type="hidden" name="version" value={current?.version ?? 0} />
+      <FailureNote failure={failure} />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          label={messages.name}
+          name="name"
+          required
+          defaultValue={current?.name}
+          error={problems['name']}
+          autoComplete="off"
+        />
+        <TextField
+          label={messages.phone}
+          name="phone"
+          type="tel"
+          defaultValue={current?.phone}
+          error={problems['phone']}
+          autoComplete="off"
+        />
+        <SelectField
+          label={messages.channel}
+          name="channel"
+          required
+          value={channel}
+          onChange={(event) => setChannel(event.target.value)}
+        >
+          <option value="e-mail">{messages.byEmail}</option>
+          <option value="paper">{messages.onPaper}</option>
+        </SelectField>
+        <SelectField
+          label={messages.language}
+          name="language"
+          required
+          defaultValue={current?.language ?? 'en'}
+        >
+          <option value="en">{messages.LANGUAGE_NAMES.en}</option>
+          <option value="es">{messages.LANGUAGE_NAMES.es}</option>
+        </SelectField>
+        <TextField
+          label={messages.email}
+          name="email"
+          type="email"
+          required={channel === 'e-mail'}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={problems['email']}
+          autoComplete="off"
+          className="sm:col-span-2"
+        />
+      </div>
+      {channel === 'paper' || stands ? null : ours ? (
+        <ToldAgreement noted={noted} problems={problems} onLetter={onLetter} />
+      ) : (
+        <div className="border-t border-rule pt-2">
+          <p className="text-sm text-muted">{messages.consentAsked}</p>
+          <CheckBox name="agreed" label={messages.consent} />
+        </div>
+      )}
+      <div>
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          {messages.save}
+        </Button>
+      </div>
+    </fetcher.Form>
+  );
+}

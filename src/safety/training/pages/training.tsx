@@ -1,0 +1,148 @@
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
+import { failLoad } from '../../../platform/http/failure.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { addCrewInput, changeCrewInput, decideCrewInput } from '../contract.ts';
+import { lessonOf } from '../lessons.ts';
+import * as messages from '../messages.ts';
+import { addCrew, changeCrew, decideCrew } from '../server/manage-crew.ts';
+import { readTraining } from '../server/read-training.ts';
+import { CrewPanel, WaitingPanel } from '../ui/crew-panel.tsx';
+import { type LessonOffer, LessonsPanel } from '../ui/lessons-panel.tsx';
+import { Matrix } from '../ui/matrix.tsx';
+import { Roster } from '../ui/roster.tsx';
+import type { Route } from './+types/training';
+
+export const middleware = [requireRole(SEES_TO_SHEETS)];
+
+/** So many signed lessons on the page; the file has all. */
+const SHOWN = 200;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const customer = await chosenCustomer(app, user, request);
+  if (!customer) return { customer: null };
+  const { families, records, crew, matrix, withoutLesson } = await readTraining(
+    app,
+    user,
+    customer.id,
+  ).catch(failLoad);
+  // The lessons' texts stay on the server: the page names them.
+  const lessons = families.map(({ family, products }): LessonOffer => {
+    const { title, revision, reviewed } = lessonOf(family);
+    return {
+      family,
+      products,
+      revision,
+      title: title.en,
+      spanish: title.es,
+      isReviewed: { en: reviewed.en !== null, es: reviewed.es !== null },
+    };
+  });
+  const titles = Object.fromEntries(
+    records.map(({ lesson }) => [lesson, lessonOf(lesson).title.en]),
+  );
+  return {
+    customer,
+    crew,
+    matrix,
+    withoutLesson,
+    lessons,
+    titles,
+    records: records.slice(0, SHOWN),
+    recordsInAll: records.length,
+  };
+}
+
+const DECIDED = {
+  confirm: messages.confirmed,
+  refuse: messages.refused,
+  leave: messages.left,
+  return: messages.returned,
+} as const;
+
+export const action = formActions({
+  add: pageForm(addCrewInput, async (input, { app, user, requestId, network }) => {
+    await addCrew(app, user, input, { requestId, network });
+    return { done: messages.added };
+  }),
+  change: pageForm(changeCrewInput, async (input, { app, user, requestId, network }) => {
+    await changeCrew(app, user, input, { requestId, network });
+    return { done: messages.changed };
+  }),
+  decide: pageForm(decideCrewInput, async (input, { app, user, requestId, network }) => {
+    await decideCrew(app, user, input, { requestId, network });
+    return { done: DECIDED[input.decision] };
+  }),
+});
+
+export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
+
+/** Who works at a site, what is there, and who has not been trained on it. */
+export default function Training({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.customer)
+    return (
+      <Page narrow>
+        <h1 className="sr-only">{messages.title}</h1>
+        <EmptyState
+          title={messages.chooseFirst}
+          action={
+            <ButtonLink to="/cart/customer?returnTo=/dashboard/training">
+              {messages.chooseWhere}
+            </ButtonLink>
+          }
+        >
+          {messages.chooseText}
+        </EmptyState>
+      </Page>
+    );
+  const { customer, crew, matrix, lessons, titles, records, recordsInAll, withoutLesson } =
+    loaderData;
+  const dueInAll = matrix.reduce((sum, row) => sum + row.due, 0);
+  return (
+    <Page>
+      <PageHeading
+        title={messages.title}
+        description={`${customer.name}, ${customer.city}, ${customer.state} · ${messages.lead(matrix.length, dueInAll)}`}
+      >
+        <a href="/dashboard/training.csv" className={buttonClass('secondary')}>
+          {messages.download}
+        </a>
+        <ButtonLink variant="secondary" to="/dashboard/inspection">
+          {messages.pack}
+        </ButtonLink>
+      </PageHeading>
+      <WaitingPanel crew={crew} />
+      {lessons.length === 0 ? (
+        <EmptyState title={messages.noFamilies}>{messages.noFamiliesText}</EmptyState>
+      ) : matrix.length === 0 ? (
+        <EmptyState title={messages.noCrew}>{messages.noCrewText}</EmptyState>
+      ) : (
+        <Matrix lessons={lessons} rows={matrix} />
+      )}
+      {withoutLesson.length > 0 ? (
+        <div className="mt-4">
+          <Note tone="warning" title={messages.withoutLesson(withoutLesson.length)}>
+            {withoutLesson.join(', ')}
+          </Note>
+        </div>
+      ) : null}
+      <div className="mt-6 grid items-start gap-4 lg:grid-cols-2">
+        <CrewPanel customerId={customer.id} crew={crew} />
+        <LessonsPanel customerId={customer.id} lessons={lessons} />
+      </div>
+      <Panel title={messages.rosterTitle} className="mt-4">
+        <Roster records={records} inAll={recordsInAll} crew={crew} titles={titles} />
+      </Panel>
+      <p className="mt-4 max-w-prose text-sm text-muted">{messages.law}</p>
+    </Page>
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="page" back={{ to: '/dashboard', label: 'Back to the dashboard' }} />;
+}
