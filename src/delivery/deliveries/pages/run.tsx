@@ -51,21 +51,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { load, paper } = await readPaper(app, user, params.runId).catch(failLoad);
   const { run, lines, together } = load;
   const onRoad = run.state === 'out';
-  const [{ timeZone }, goods, picks, closing, late, departure, overrides, outcomes] = await Promise.all([
-    readCompany(app),
-    onRoad ? goodsAboard(app, orderScope(user), load) : load.goods,
-    shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
-    readClosing(app.db, run.id),
-    lateDeliveries(app.db, run.id),
-    departurePoints(app, user, { load, paper }),
-    overridesOf(app.db, run.id, user),
-    outcomesOfDay(
-      app.db,
-      orderScope(user),
-      run.stops.map(({ orderId }) => orderId),
-      run.day,
-    ),
-  ]);
+  const [{ timeZone }, goods, picks, closing, late, departure, overrides, outcomes] =
+    await Promise.all([
+      readCompany(app),
+      onRoad ? goodsAboard(app, orderScope(user), load) : load.goods,
+      shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
+      readClosing(app.db, run.id),
+      lateDeliveries(app.db, run.id),
+      departurePoints(app, user, { load, paper }),
+      overridesOf(app.db, run.id, user),
+      outcomesOfDay(
+        app.db,
+        orderScope(user),
+        run.stops.map(({ orderId }) => orderId),
+        run.day,
+      ),
+    ]);
   const counted = lines.filter((line) => line.loaded !== null).length;
   const shown = <T extends { at: Date }>(said: T | null) =>
     said && { ...said, at: momentText(said.at, timeZone) };

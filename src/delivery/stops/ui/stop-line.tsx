@@ -169,7 +169,10 @@ function Reasons(props: {
         <Choice
           legend={messages.moreExactly}
           name={`${name}-more`}
-          options={mine.map((one) => [one, one === mine[0] ? messages.thatIsAll : REASON_MESSAGES[one]])}
+          options={mine.map((one) => [
+            one,
+            one === mine[0] ? messages.thatIsAll : REASON_MESSAGES[one],
+          ])}
           chosen={chosen}
           onChoose={onChoose}
         />
