@@ -246,6 +246,10 @@ test('every page of the books passes axe, in light and dark, with rows', async (
     for (const look of LOOKS) {
       await owner.emulateMedia({ colorScheme: look.colorScheme });
       await owner.setViewportSize({ width: look.width, height: 844 });
+      // Colours follow a change of scheme in their own time.
+      await owner.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState !== 'running'),
+      );
       // Colours are all that the second look changes for it.
       const axe = new AxeBuilder({ page: owner });
       if (look.width > 390) axe.withRules(['color-contrast']);

@@ -128,6 +128,7 @@ test.describe('one buyer, two hotels', () => {
       .click();
     await expect(toasts(page)).toContainText('Added');
     await page.goto('/cart');
+    await ready(page);
     await expect(lines(page)).toHaveCount(1);
     const [from = '', to = ''] = names.map((name) => name.replace(/,[^,]*,[^,]*$/, ''));
     return { from, to };
