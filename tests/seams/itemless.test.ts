@@ -61,8 +61,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/books/items/server/settle-item.ts',
-      code: 'return row !== undefined;',
-      without: 'return row === null;',
+      code: 'return found > 0;',
+      without: 'return found > 1;',
     },
   },
   async () => {

@@ -1,4 +1,5 @@
 import { dayText, longDayText } from '../../kit/time.ts';
+import { isDeadly } from '../../safety/hazards/deadly.ts';
 import type { PaperReason } from '../../safety/sheets/safety-contact.ts';
 
 /** What can be printed of a run, alone or all in one. */
@@ -88,7 +89,7 @@ export const paperMessages = {
   togetherNames: (
     pairs: readonly { a: string; b: string; section: string; severity: number }[],
   ) => {
-    const named = pairs.filter(({ severity }, index) => severity === 3 || index < 3);
+    const named = pairs.filter((pair, index) => isDeadly(pair) || index < 3);
     return `${named
       .map(({ a, b, section }) => (section ? `${a} and ${b} (${section})` : `${a} and ${b}`))
       .join('; ')}${named.length < pairs.length ? '; the table at the end has all of them' : ''}.`;

@@ -1,4 +1,4 @@
-import { type Cents, lineTotal, shareOf, type UnitCents } from '../../kit/money.ts';
+import { type Cents, formatCents, lineTotal, shareOf, type UnitCents } from '../../kit/money.ts';
 
 /** What the money of an order depends on besides its lines. */
 export interface MoneyTerms {
@@ -89,6 +89,10 @@ export function totalsOf(
       subtotalCents - discountCents + surchargeCents + depositCents + deliveryFeeCents + taxCents,
   };
 }
+
+/** What stands beside "Tax" wherever sums are shown: no figure before somebody has said what the customer pays. */
+export const taxText = (taxSettled: boolean, taxCents: Cents): string =>
+  taxSettled ? formatCents(taxCents) : 'not settled yet';
 
 export const CHARGE_LABELS = {
   discount: 'Discount',

@@ -25,9 +25,6 @@ export const NEXT_MESSAGES: Record<OrderStatus, string> = {
   cancelled: 'This order was cancelled. Nothing will be delivered.',
 };
 
-/** Beside "Tax", while nobody has said what the customer pays. */
-export const TAX_OPEN = 'not settled yet';
-
 export const POLICY_MESSAGES: Record<ShortfallPolicy, string> = {
   ask: 'Ask me first',
   back_order: 'Send it later',

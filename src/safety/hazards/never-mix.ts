@@ -1,3 +1,4 @@
+import { isDeadly } from './deadly.ts';
 import { type Grouped, groupsOf, type Incompatibility, worstPair } from './reactivity.ts';
 
 /**
@@ -55,7 +56,7 @@ export function whyApart(
       known?.severity === severity ? known.advice : 'Store them apart and never mix them.';
     return { severity, reason, source, advice };
   }
-  if (noted?.kind === 'meant-to-meet' && known && known.severity < 3)
+  if (noted?.kind === 'meant-to-meet' && known && !isDeadly(known))
     return {
       ...known,
       severity: 1,

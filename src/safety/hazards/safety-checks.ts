@@ -1,5 +1,6 @@
 import { categoryFault, checkHazardData, contradiction } from './classify.ts';
 import type { SafetyFields } from './contract.ts';
+import { isDeadly } from './deadly.ts';
 import { parseDilution } from './dilution.ts';
 import { invalidField } from './errors.ts';
 import { evidenceOf, proposedGroups, unanswered } from './group-evidence.ts';
@@ -98,7 +99,7 @@ function groupWarnings(fields: SafetyFields): { field: string; message: string }
       });
   for (const [index, one] of groups.entries())
     for (const other of groups.slice(index + 1))
-      if (incompatible(one, other)?.severity === 3)
+      if (isDeadly(incompatible(one, other)))
         warnings.push({
           field: 'alsoGroups',
           message: `One product can hardly be ${one} and ${other}: those two must never meet.`,

@@ -1,3 +1,4 @@
+import { isDeadly } from '../hazards/deadly.ts';
 import { incompatible, opposingGroups, type ReactivityGroup } from '../hazards/reactivity.ts';
 import { type Family, GROUPS_OF } from './families.ts';
 
@@ -69,7 +70,7 @@ export function whatNotToMix(family: Family): Pick<Lesson, 'deadly' | 'apart'> {
     }
   const named = [...worst].filter(([group]) => group !== 'none');
   return {
-    deadly: named.filter(([, severity]) => severity === 3).map(([group]) => group),
+    deadly: named.filter(([, severity]) => isDeadly({ severity })).map(([group]) => group),
     apart: named.filter(([, severity]) => severity === 2).map(([group]) => group),
   };
 }

@@ -7,6 +7,7 @@ import { bool, decimal, nullable, rowShape, text, time } from '../../../platform
 import { sql } from '../../../platform/sql.ts';
 import { linkToAccounting } from '../../../products/catalogue/server/accounting-link.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { wakeCredits } from '../../credits/server/waiting-credits.ts';
 import {
   booksUnread,
   itemRefused,
@@ -140,7 +141,7 @@ async function keep(app: App, tx: Sql, realmId: string, item: LedgerItem): Promi
   await storeItems(tx, reading, [item], new Date(app.clock.now()), () => {});
 }
 
-/** Bills with the product that waited for its item go on; what was said stands in the log. */
+/** Bills with the product that waited for its item go on, and credits that waited for any; what was said stands in the log. */
 async function settled(
   app: App,
   tx: Sql,
@@ -159,6 +160,7 @@ async function settled(
         returning delivery_id`,
   );
   for (const { deliveryId } of woken) await enqueueInvoice(tx, deliveryId);
+  await wakeCredits(tx, new Date(app.clock.now()), ['item-missing']);
   await recordAudit(app, tx, actor, {
     action: 'accounting.settle-item',
     objectKind: 'product',
@@ -167,15 +169,12 @@ async function settled(
   });
 }
 
-const kindRow = rowShape({ kind: text });
-
 /** Whether the books, as they were last read, have nothing to bill a product with. */
 export async function lacksItem(db: Sql, productId: string): Promise<boolean> {
-  const row = await db.row(
-    kindRow,
-    sql`select kind from products_without_item where product_id = ${productId}`,
+  const found = await db.execute(
+    sql`select 1 from products_without_item where product_id = ${productId}`,
   );
-  return row !== undefined;
+  return found > 0;
 }
 
 const standInRow = rowShape({ productId: text, itemId: text });

@@ -1,4 +1,5 @@
 import { LEFT } from '../../../platform/pdf-page.ts';
+import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import type { PaperReason } from '../../../safety/sheets/safety-contact.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { LOAD_MESSAGES, SHORT_PICK_MESSAGES } from '../load-messages.ts';
@@ -113,13 +114,15 @@ function drawHazards(papers: Papers, goods: GoodsLoad, { lines, together }: RunL
     section(papers, words.apartTitle);
     if (together.length === 0) paragraph(papers, words.apartDone(pairs.length));
     tableHead(papers, PAIRS);
-    for (const { a, b, reason, severity } of pairs)
+    for (const pair of pairs) {
+      const { a, b, reason } = pair;
       tableRow(papers, PAIRS, [
         { text: a.name, bold: true },
         { text: b.name, bold: true },
         { text: words.places(placesOf(a.nameKey, lines), placesOf(b.nameKey, lines)), size: 9 },
-        { text: reason, size: 9, under: severity === 3 ? words.canKill : '' },
+        { text: reason, size: 9, under: isDeadly(pair) ? words.canKill : '' },
       ]);
+    }
     endTable(papers);
   }
   section(papers, words.hazards);

@@ -1,7 +1,11 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { papersOf } from '../../../ordering/orders/server/leave-alone.ts';
-import { type LockedOrder, lockOrder } from '../../../ordering/orders/server/lock-order.ts';
+import {
+  type LockedOrder,
+  lockOrder,
+  openQuantity,
+} from '../../../ordering/orders/server/lock-order.ts';
 import { orderScope } from '../../../ordering/orders/server/scope.ts';
 import { changeWithRun } from '../../../ordering/orders/server/update-order.ts';
 import type { App } from '../../../platform/app.ts';
@@ -104,7 +108,7 @@ function checkPlace(
   if (!seen.from && at && spokenFor(at, seen.to?.day ?? at.day))
     throw movedMeanwhile(order.number, at.runName);
   if (!seen.to) return;
-  const open = order.lines.some((line) => line.ordered - line.cancelled - line.delivered > 0);
+  const open = order.lines.some((line) => openQuantity(line) > 0);
   const status = rideStatus(order);
   if (!canRide({ status, open })) throw cantRide(order.number, status);
 }

@@ -1,10 +1,11 @@
 import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
-import type { LockedOrder } from '../../../ordering/orders/server/lock-order.ts';
+import { type LockedOrder, openGoods } from '../../../ordering/orders/server/lock-order.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { transportLoad } from '../../../safety/hazards/server/transport-load.ts';
 import { pairOnRoad } from '../errors.ts';
 import type { LockedRun } from './lock-runs.ts';
@@ -19,12 +20,7 @@ const keyRow = rowShape({ nameKey: text });
  * @throws AppError `failed-precondition` with reason pair-on-road
  */
 export async function checkPairsOnRoad(tx: Sql, order: LockedOrder, run: LockedRun): Promise<void> {
-  const joins = order.lines
-    .map((line) => ({
-      productId: line.productId,
-      quantity: line.ordered - line.cancelled - line.delivered,
-    }))
-    .filter(({ quantity }) => quantity > 0);
+  const joins = openGoods(order);
   const aboard = await tx.rows(
     aboardRow,
     sql`
@@ -44,7 +40,7 @@ export async function checkPairsOnRoad(tx: Sql, order: LockedOrder, run: LockedR
   );
   const mine = new Set(keys.map(({ nameKey }) => nameKey));
   const deadly = apart.filter(
-    ({ a, b, severity }) => severity === 3 && (mine.has(a.nameKey) || mine.has(b.nameKey)),
+    (pair) => isDeadly(pair) && (mine.has(pair.a.nameKey) || mine.has(pair.b.nameKey)),
   );
   if (deadly.length > 0) throw pairOnRoad(order.number, run.name, deadly);
 }

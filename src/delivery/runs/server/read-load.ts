@@ -18,6 +18,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { ProductImage } from '../../../products/catalogue/contract.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
 import { parsePack } from '../../../products/packs/pack.ts';
+import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { lentSafety } from '../../../safety/hazards/server/lent.ts';
 import { poundsOfLine } from '../../../safety/hazards/transport.ts';
 import type { RunWithStops } from '../contract.ts';
@@ -135,10 +136,10 @@ function place(
   return {
     unplaced: apart
       .filter(
-        ({ a, b, severity }) =>
-          severity === 3 &&
-          ((stands.has(a.nameKey) && joins.has(b.nameKey)) ||
-            (stands.has(b.nameKey) && joins.has(a.nameKey))),
+        (pair) =>
+          isDeadly(pair) &&
+          ((stands.has(pair.a.nameKey) && joins.has(pair.b.nameKey)) ||
+            (stands.has(pair.b.nameKey) && joins.has(pair.a.nameKey))),
       )
       .map(({ a, b }) => ({ a: a.name, b: b.name })),
     lines: placed.sort((a, b) => nose(a.section) - nose(b.section) || b.position - a.position),

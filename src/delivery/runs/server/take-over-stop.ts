@@ -3,7 +3,11 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { papersOf } from '../../../ordering/orders/server/leave-alone.ts';
 import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { type LockedOrder, lockOrder } from '../../../ordering/orders/server/lock-order.ts';
+import {
+  type LockedOrder,
+  lockOrder,
+  openQuantity,
+} from '../../../ordering/orders/server/lock-order.ts';
 import { inOrders, takeOverScope } from '../../../ordering/orders/server/scope.ts';
 import { changeWithRun } from '../../../ordering/orders/server/update-order.ts';
 import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
@@ -96,7 +100,7 @@ async function takeOver(
 
 /** A stop of a run of today that can ride; without a run, what is promised for today. */
 function checkToday(order: LockedOrder, at: StopAt | undefined, today: string): void {
-  const open = order.lines.some((line) => line.ordered - line.cancelled - line.delivered > 0);
+  const open = order.lines.some((line) => openQuantity(line) > 0);
   // The rest of a short delivery rides again when the desk has said so.
   const ofToday = at
     ? at.day === today && at.stands

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useConnection } from '../../../ui/connection.ts';
 import { Note } from '../../../ui/panel.tsx';
@@ -238,7 +239,7 @@ const NAMED = 3;
 
 export function StandTogether({ together }: { together: readonly Together[] }) {
   if (together.length === 0) return null;
-  const named = together.filter(({ severity }, index) => severity === 3 || index < NAMED);
+  const named = together.filter((pair, index) => isDeadly(pair) || index < NAMED);
   return (
     <Note tone="warning" title={words.together(together.length)}>
       <ul className="grid gap-1">

@@ -1,6 +1,7 @@
 import { FileX2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { sheetPage } from '../../../safety/sheets/addresses.ts';
 import { LOAD_MESSAGES } from '../load-messages.ts';
 import type { GoodsLoad } from '../server/load-of-goods.ts';
@@ -91,7 +92,7 @@ function Pairs({ pairs }: { pairs: GoodsLoad['apart'] }) {
  * and what only spoils each other is left to the sheets.
  */
 function Apart({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
-  const deadly = load.apart.filter((pair) => pair.severity === 3);
+  const deadly = load.apart.filter(isDeadly);
   const harmful = load.apart.filter((pair) => pair.severity === 2);
   return (
     <>

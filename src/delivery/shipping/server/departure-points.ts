@@ -7,6 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { withoutSheet } from '../../../safety/sheets/server/sheet-first.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
 import { noDriver, stopsLeft, stopsNotYours } from '../../runs/messages.ts';
@@ -162,7 +163,7 @@ function paperPoints({ run, state, asks, signature }: PaperOfRun): DeparturePoin
 
 /** In one section; or one has joined what stands there already, and a reason that lets the count go does not let it go uncounted. */
 function pairPoints({ run, together, unplaced }: RunLoad): DeparturePoint[] {
-  const deadly = together.filter(({ severity }) => severity === 3);
+  const deadly = together.filter(isDeadly);
   const loadCheck = `/dashboard/runs/${run.id}/load`;
   if (deadly.length === 0 && unplaced.length > 0)
     return [point('pairs', words.unplaced(unplaced), { text: wayOut.unplaced, to: loadCheck })];

@@ -2,6 +2,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { longDayText, longMomentText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
+import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import type { Signature } from '../paper.ts';
 import { noticeLines } from './draw-paper.ts';
 import { overridesOf } from './overrides.ts';
@@ -37,7 +38,7 @@ export async function loadPaper(app: App, user: UserActor, runId: string) {
     asks: part ? [] : asks,
     content: part ? { ...content, consignees: [], packages: 0, pounds: 0 } : content,
     notices: part ? null : noticeLines(content),
-    deadly: part ? [] : (load.goods?.apart ?? []).filter(({ severity }) => severity === 3),
+    deadly: part ? [] : (load.goods?.apart ?? []).filter(isDeadly),
     signature: !part && paper.signature ? shown(paper.signature) : null,
     earlier: part ? [] : paper.earlier.map(shown),
     // Read here, and settled on the run's page.

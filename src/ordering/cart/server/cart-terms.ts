@@ -10,9 +10,10 @@ export function cartTerms(
   company: CompanySettings,
   user: UserActor,
   terms: CustomerTerms | null,
-): { minimumCents: Cents; money: MoneyTerms } {
+): { minimumCents: Cents; taxSettled: boolean; money: MoneyTerms } {
   return {
     minimumCents: isStaff(user) ? 0 : (terms?.orderMinimumCents ?? company.orderMinimumCents),
+    taxSettled: terms?.taxSettled ?? true,
     money: { taxRateBp: terms?.taxRateBp ?? 0, ...chargesNow(company) },
   };
 }

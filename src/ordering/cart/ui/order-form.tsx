@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import type { Totals } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import { chargeRows, DEPOSIT_NOTE } from '../totals.ts';
+import { chargeRows, DEPOSIT_NOTE, taxText } from '../totals.ts';
 import { DeliveryCountdown } from './countdown.tsx';
 
 /** Subtotal, surcharge, tax, delivery, total, and what is missing to the minimum or to free delivery. */
@@ -32,7 +32,7 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
           </Fragment>
         ))}
         <dt className="text-muted">{messages.tax}</dt>
-        <dd className="text-right">{formatCents(totals.taxCents)}</dd>
+        <dd className="text-right">{taxText(page.taxSettled, totals.taxCents)}</dd>
         {deliveryFeeCents > 0 ? (
           <>
             <dt className="text-muted">{messages.delivery}</dt>

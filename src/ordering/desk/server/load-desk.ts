@@ -67,6 +67,7 @@ async function loadCall(app: App, user: UserActor, company: Company, customerId:
       later: days.filter(({ day, whyNot }) => whyNot === null && day > first).map(({ day }) => day),
     },
     minimumCents: customer.orderMinimumCents ?? company.orderMinimumCents,
+    taxSettled: customer.taxSettled,
     money: {
       taxRateBp: customer.taxExempt ? 0 : customer.taxRateBp,
       ...chargesNow(company),

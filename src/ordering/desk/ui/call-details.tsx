@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { chargeRows, totalsOf } from '../../cart/totals.ts';
+import { chargeRows, type Totals, taxText, totalsOf } from '../../cart/totals.ts';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { UnsettledOrderNote, useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
 import * as messages from '../messages.ts';
@@ -190,7 +190,7 @@ export function CallDetails(props: DetailsProps) {
             <Failed failure={failure as OrderFailure} put={put} />
           </FailureFocus>
         ) : null}
-        <Sum totals={totals} />
+        <Sum totals={totals} taxSettled={call.taxSettled} />
         {missing > 0 && blocked === null ? (
           <p className="text-sm font-semibold text-warning">
             {messages.missingText(missing, staff)}
@@ -216,11 +216,11 @@ export function CallDetails(props: DetailsProps) {
   );
 }
 
-function Sum({ totals }: { totals: ReturnType<typeof totalsOf> }) {
+function Sum({ totals, taxSettled }: { totals: Totals; taxSettled: boolean }) {
   const rows = [
     ['Subtotal', totals.subtotalCents],
     ...chargeRows(totals),
-    ['Tax', totals.taxCents],
+    ['Tax', taxText(taxSettled, totals.taxCents)],
     ['Delivery fee', totals.deliveryFeeCents],
   ] as const;
   return (
@@ -229,7 +229,7 @@ function Sum({ totals }: { totals: ReturnType<typeof totalsOf> }) {
         label === 'Delivery fee' && cents === 0 ? null : (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="text-right">{formatCents(cents)}</dd>
+            <dd className="text-right">{typeof cents === 'string' ? cents : formatCents(cents)}</dd>
           </div>
         ),
       )}

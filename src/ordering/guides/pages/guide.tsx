@@ -4,6 +4,7 @@ import { messageFor } from '../../../kit/messages.ts';
 import { CustomerPicker } from '../../../people/customers/ui/customer-picker.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { ApartPairs } from '../../../safety/sheets/ui/apart-pairs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureFocus, failedForm } from '../../../ui/failure.tsx';
@@ -27,7 +28,7 @@ export const action = guideAction;
 
 export default function OrderGuide({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, customers, guide, apart, person, isBackOrder, count } = loaderData;
-  const deadly = apart.filter((pair) => pair.severity === 3).length;
+  const deadly = apart.filter(isDeadly).length;
   // Only without JavaScript: the form of the guide says the rest itself.
   const failure = failedForm(actionData)?.error;
   const done = doneForm(actionData);

@@ -7,14 +7,9 @@ import { promiseStock, releaseStock } from '../../../products/catalogue/server/p
 import { deliveredStatus } from '../contract.ts';
 import { belowReturned, lineNotOnOrder, notFound } from '../errors.ts';
 import { addExtras } from './add-extras.ts';
-import { type LockedLine, lockOrderForSettling } from './lock-order.ts';
+import { type LockedLine, lockOrderForSettling, openQuantity } from './lock-order.ts';
 import { recordEvent } from './record-event.ts';
-import {
-  decideRest,
-  openQuantity,
-  raiseToDelivered,
-  type SettledDelivery,
-} from './settle-delivery.ts';
+import { decideRest, raiseToDelivered, type SettledDelivery } from './settle-delivery.ts';
 import { writeOrder, writeQuantities } from './write-order.ts';
 
 export interface CorrectDelivered {

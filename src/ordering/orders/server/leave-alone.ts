@@ -1,23 +1,15 @@
 import type { Sql } from '../../../platform/database.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
+import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { transportLoad } from '../../../safety/hazards/server/transport-load.ts';
 import { needsRun, pairNeedsRun } from '../leave-messages.ts';
-import type { LockedOrder } from './lock-order.ts';
-
-/** What of an order is still to be handed over. */
-const openOf = ({ lines }: LockedOrder) =>
-  lines
-    .map(({ productId, ordered, cancelled, delivered }) => ({
-      productId,
-      quantity: ordered - cancelled - delivered,
-    }))
-    .filter(({ quantity }) => quantity > 0);
+import { type LockedOrder, openGoods } from './lock-order.ts';
 
 const namesOf = (lines: readonly { name: string }[]) => [...new Set(lines.map(({ name }) => name))];
 
 /** Packages of an order that no truck may carry without a shipping paper, by the names of their products. */
 export async function papersOf(tx: Sql, order: LockedOrder): Promise<string[]> {
-  const { regulated } = await transportLoad({ db: inTurn(tx) }, openOf(order));
+  const { regulated } = await transportLoad({ db: inTurn(tx) }, openGoods(order));
   return namesOf(regulated);
 }
 
@@ -27,8 +19,8 @@ export async function papersOf(tx: Sql, order: LockedOrder): Promise<string[]> {
  * @throws AppError `failed-precondition` that names what needs a paper, or what must stand apart
  */
 export async function checkLeavesAlone(tx: Sql, order: LockedOrder): Promise<void> {
-  const { regulated, apart } = await transportLoad({ db: inTurn(tx) }, openOf(order));
+  const { regulated, apart } = await transportLoad({ db: inTurn(tx) }, openGoods(order));
   if (regulated.length > 0) throw needsRun(order.number, namesOf(regulated));
-  const deadly = apart.filter(({ severity }) => severity === 3);
+  const deadly = apart.filter(isDeadly);
   if (deadly.length > 0) throw pairNeedsRun(order.number, deadly);
 }

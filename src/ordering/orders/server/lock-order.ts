@@ -60,6 +60,16 @@ const lockedHead = rowShape({
 });
 export type LockedOrder = RowOf<typeof lockedHead> & { lines: LockedLine[] };
 
+/** What of a line is still to be handed over; below 0: more was delivered than is ordered. */
+export const openQuantity = (line: LockedLine): number =>
+  line.ordered - line.cancelled - line.delivered;
+
+/** The goods of an order that are still to be handed over. */
+export const openGoods = ({ lines }: LockedOrder): { productId: string; quantity: number }[] =>
+  lines
+    .filter((line) => openQuantity(line) > 0)
+    .map((line) => ({ productId: line.productId, quantity: openQuantity(line) }));
+
 async function lockWhere(tx: Sql, condition: SqlText): Promise<LockedOrder | undefined> {
   const order = await tx.row(
     lockedHead,

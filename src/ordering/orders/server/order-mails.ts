@@ -6,8 +6,8 @@ import { dayText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { Totals } from '../../cart/contract.ts';
-import { chargeRows } from '../../cart/totals.ts';
-import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES, TAX_OPEN } from '../messages.ts';
+import { chargeRows, taxText } from '../../cart/totals.ts';
+import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES } from '../messages.ts';
 import { awaitsApproval } from '../status.ts';
 import { APPROVAL } from './approvals.ts';
 import type { NewOrder } from './insert-order.ts';
@@ -29,7 +29,7 @@ function details(
   if (poNumber) rows.push(['PO number', poNumber]);
   rows.push(['Subtotal', formatCents(totals.subtotalCents)]);
   for (const [label, cents] of chargeRows(totals)) rows.push([label, formatCents(cents)]);
-  rows.push(['Tax', taxSettled ? formatCents(totals.taxCents) : TAX_OPEN]);
+  rows.push(['Tax', taxText(taxSettled, totals.taxCents)]);
   if (totals.deliveryFeeCents > 0)
     rows.push(['Delivery fee', formatCents(totals.deliveryFeeCents)]);
   rows.push(['Total', formatCents(totals.totalCents)]);

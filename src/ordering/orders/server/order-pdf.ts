@@ -22,9 +22,9 @@ import {
   rule,
 } from '../../../platform/pdf-page.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
-import { chargeRows, DEPOSIT_NOTE } from '../../cart/totals.ts';
+import { chargeRows, DEPOSIT_NOTE, taxText } from '../../cart/totals.ts';
 import { notFound } from '../errors.ts';
-import { deliveryText, POLICY_MESSAGES, STATUS_MESSAGES, TAX_OPEN } from '../messages.ts';
+import { deliveryText, POLICY_MESSAGES, STATUS_MESSAGES } from '../messages.ts';
 import { type OrderView, readOrder } from './queries.ts';
 import { orderScope } from './scope.ts';
 
@@ -176,7 +176,7 @@ function sums(doc: Doc, from: number, order: OrderView): void {
   const rows: [string, number | string][] = [
     ['Subtotal', order.subtotalCents],
     ...chargeRows(order),
-    ['Tax', order.taxSettled ? order.taxCents : TAX_OPEN],
+    ['Tax', taxText(order.taxSettled, order.taxCents)],
     ...(order.deliveryFeeCents > 0
       ? [['Delivery', order.deliveryFeeCents] as [string, number]]
       : []),

@@ -10,7 +10,7 @@ import { promiseStock, releaseStock } from '../../../products/catalogue/server/p
 import { deliveredStatus, type OrderStatus } from '../contract.ts';
 import { lineNotOnOrder, notFound, notInThisState } from '../errors.ts';
 import { addExtras } from './add-extras.ts';
-import { type LockedOrder, lockOrderForSettling } from './lock-order.ts';
+import { type LockedOrder, lockOrderForSettling, openQuantity } from './lock-order.ts';
 import { recordEvent } from './record-event.ts';
 import { writeOrder, writeQuantities } from './write-order.ts';
 
@@ -111,10 +111,6 @@ export async function settleDelivery(
       })),
     rest,
   };
-}
-
-export function openQuantity(line: LockedOrder['lines'][number]): number {
-  return line.ordered - line.cancelled - line.delivered;
 }
 
 /**

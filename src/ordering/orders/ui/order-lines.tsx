@@ -5,8 +5,8 @@ import type { PriceRule } from '../../../products/catalogue/contract.ts';
 import { WhyPrice } from '../../../products/catalogue/ui/why-price.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import type { Totals } from '../../cart/totals.ts';
-import { chargeRows, DEPOSIT_NOTE } from '../../cart/totals.ts';
-import { LINE_MESSAGES, TAX_OPEN } from '../messages.ts';
+import { chargeRows, DEPOSIT_NOTE, taxText } from '../../cart/totals.ts';
+import { LINE_MESSAGES } from '../messages.ts';
 import type { OrderLineView, OrderView } from '../server/queries.ts';
 
 const standing = (line: OrderLineView) => line.ordered - line.cancelled;
@@ -186,7 +186,7 @@ export function OrderTotals({ order }: { order: Pick<OrderView, keyof Totals | '
         </Fragment>
       ))}
       <dt className="text-muted">Tax</dt>
-      <dd className="text-right">{order.taxSettled ? formatCents(order.taxCents) : TAX_OPEN}</dd>
+      <dd className="text-right">{taxText(order.taxSettled, order.taxCents)}</dd>
       {order.deliveryFeeCents > 0 ? (
         <>
           <dt className="text-muted">Delivery</dt>

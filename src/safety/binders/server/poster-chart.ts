@@ -1,3 +1,4 @@
+import { isDeadly } from '../../hazards/deadly.ts';
 import { groupPairs } from '../../hazards/pair-groups.ts';
 import type { ApartPair } from '../../hazards/server/incompatible-in-cart.ts';
 import { type MixChart, type MixClass, mixChart } from '../poster-matrix.ts';
@@ -122,7 +123,7 @@ function drawLegend(page: PosterPage): void {
 
 /** Each deadly pair in words. English says why; other languages have no reviewed reasons and say what to do. */
 function drawDeadly(page: PosterPage, pairs: readonly ApartPair[], inEnglish: boolean): void {
-  const groups = groupPairs(pairs.filter(({ severity }) => severity === 3));
+  const groups = groupPairs(pairs.filter(isDeadly));
   if (groups.length === 0) return;
   page.need(40);
   page.y = page.text(page.say.deadly, LEFT, page.y, INNER, {

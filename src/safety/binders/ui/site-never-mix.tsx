@@ -1,3 +1,4 @@
+import { isDeadly } from '../../hazards/deadly.ts';
 import { groupPairs } from '../../hazards/pair-groups.ts';
 import { pairWordsInSpanish } from '../../hazards/pair-words-es.ts';
 import { posterMessages } from '../poster/messages.ts';
@@ -36,8 +37,8 @@ const namesOf = (pairs: SiteBinder['apart']) =>
 
 /** What this storeroom holds that must never meet: all that can kill, open; the rest in a fold. */
 export function NeverMix({ pairs }: { pairs: SiteBinder['apart'] }) {
-  const deadly = pairs.filter(({ severity }) => severity === 3);
-  const others = pairs.filter(({ severity }) => severity < 3);
+  const deadly = pairs.filter(isDeadly);
+  const others = pairs.filter((pair) => !isDeadly(pair));
   return (
     <>
       {deadly.length > 0 ? (

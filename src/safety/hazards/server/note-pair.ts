@@ -7,6 +7,7 @@ import { nullable, rowShape, text, textListOf, textOf } from '../../../platform/
 import { sql } from '../../../platform/sql.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
 import type { NotePair, TakeBackPair } from '../contract.ts';
+import { isDeadly } from '../deadly.ts';
 import { invalidField, pairEnteredBefore, safetyUnchanged, unknownProduct } from '../errors.ts';
 import { orderedKeys } from '../never-mix.ts';
 import { type Grouped, groupsOf, type ReactivityGroup, worstPair } from '../reactivity.ts';
@@ -55,7 +56,7 @@ function refuse(
       'kind',
       `Only products of one maker’s system can be meant to meet: these are of ${one.brand} and ${other.brand}.`,
     );
-  if (known?.severity === 3)
+  if (known && isDeadly(known))
     throw invalidField(
       'kind',
       `${known.reason} (${known.source}) A pair that can kill always warns.`,

@@ -18,6 +18,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { lentActiveProducts, lentProducts } from '../../../products/catalogue/server/lent.ts';
 import type { SafetyFields } from '../contract.ts';
+import { isDeadly } from '../deadly.ts';
 import { type ReactivityGroup, worstPair } from '../reactivity.ts';
 import type { PackingGroup } from '../transport.ts';
 
@@ -153,7 +154,7 @@ export async function productsOfGroups(
   to: readonly ReactivityGroup[],
 ): Promise<RowOf<typeof memberRow>[]> {
   if (groups.length === 0) return [];
-  const deadly = groups.filter((other) => worstPair(to, [other])?.severity === 3);
+  const deadly = groups.filter((other) => isDeadly(worstPair(to, [other])));
   return db.rows(
     memberRow,
     sql`with members as (

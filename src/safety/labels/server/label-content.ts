@@ -1,3 +1,4 @@
+import { isDeadly } from '../../hazards/deadly.ts';
 import { blanksFor } from '../../hazards/statements.ts';
 import { type FirstAid, firstAidFor, type Route } from './first-aid.ts';
 import { type Equipment, equipmentFor } from './label-equipment.ts';
@@ -48,7 +49,7 @@ export interface LabelContent {
 function neverMixTexts(neverMixWith: readonly NeverMix[], words: LabelWords): string[] {
   if (neverMixWith.length === 0) return [];
   const named = (products: readonly NeverMix[]) => products.map((product) => product.name);
-  const deadly = neverMixWith.filter((product) => product.severity === 3);
+  const deadly = neverMixWith.filter(isDeadly);
   const groups = [...new Set(deadly.map((product) => words.groups[product.group]))];
   const others = deadly.length < neverMixWith.length ? [words.others] : [];
   const short =

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { isDeadly } from '../../hazards/deadly.ts';
 import { groupPairs, type PairGroup } from '../../hazards/pair-groups.ts';
 import { sheetPage } from '../addresses.ts';
 import * as messages from '../apart-messages.ts';
@@ -72,8 +73,8 @@ function Deadly({ pairs }: { pairs: readonly Apart[] }) {
  */
 export function ApartPairs({ pairs, title }: { pairs: readonly Apart[]; title?: string }) {
   if (pairs.length === 0) return null;
-  const deadly = pairs.filter((pair) => pair.severity === 3);
-  const others = pairs.filter((pair) => pair.severity < 3);
+  const deadly = pairs.filter(isDeadly);
+  const others = pairs.filter((pair) => !isDeadly(pair));
   return (
     <>
       <p className="mb-2 font-semibold">{title ?? messages.apartTitle}</p>

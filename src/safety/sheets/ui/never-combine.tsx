@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { isDeadly } from '../../hazards/deadly.ts';
 import type { NeverGroup } from '../../hazards/safety-view.ts';
 import { sheetPage } from '../addresses.ts';
 import * as messages from '../messages.ts';
@@ -23,7 +24,7 @@ function Reasons({ groups, wide }: NeverCombineProps) {
               className="mt-0.5 shrink-0"
             />
             <span>
-              {group.severity === 3 ? (
+              {isDeadly(group) ? (
                 <span className="mr-1.5 bg-ink px-1.5 py-0.5 text-sm text-card">
                   {messages.canKill}
                 </span>
@@ -61,11 +62,11 @@ function Reasons({ groups, wide }: NeverCombineProps) {
  */
 export function NeverCombine({ groups, wide = false }: NeverCombineProps) {
   if (groups.length === 0) return <p className="text-muted">{messages.neverNone}</p>;
-  const milder = groups.filter((group) => group.severity < 3);
+  const milder = groups.filter((group) => !isDeadly(group));
   const mild = milder.flatMap((group) => group.products);
   return (
     <div>
-      <Reasons groups={groups.filter((group) => group.severity === 3)} wide={wide} />
+      <Reasons groups={groups.filter(isDeadly)} wide={wide} />
       {mild.length > 0 ? (
         <details open={mild.some(({ bought }) => bought)}>
           <summary className="min-h-11 cursor-pointer py-2.5">
