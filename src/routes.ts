@@ -128,6 +128,8 @@ export default [
       route('accounting/prices', 'books/prices/pages/prices.tsx'),
       route('accounting/list-prices', 'books/prices/pages/list-prices.tsx'),
       route('accounting/prices.csv', 'books/prices/pages/prices-file.ts'),
+      route('reports', 'reports/pages/reports.tsx'),
+      route('reports.csv', 'reports/pages/reports-file.ts'),
       route('company', 'company/pages/company-settings.tsx'),
       route('calendar', 'ordering/orders/pages/delivery-calendar.tsx'),
       route('audit', 'people/accounts/people/pages/audit-log.tsx'),

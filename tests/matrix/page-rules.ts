@@ -384,6 +384,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/company': { who: 'super_admin' },
   '/dashboard/calendar': { who: 'super_admin' },
+  '/dashboard/reports': { who: 'super_admin' },
+  '/dashboard/reports.csv': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },
   '/dashboard/audit.csv': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },

@@ -94,6 +94,7 @@ const COMPANY: Group = {
   title: 'Company',
   entries: [
     { to: '/dashboard/getting-started', text: 'Set-up guide' },
+    { to: '/dashboard/reports', text: 'Reports' },
     { to: '/dashboard/products', text: 'Products' },
     { to: '/dashboard/prices', text: 'Prices' },
     { to: '/dashboard/safety', text: 'Safety data' },

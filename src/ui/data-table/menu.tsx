@@ -10,7 +10,7 @@ export function Menu({
   children,
   ref,
 }: {
-  label: string;
+  label: ReactNode;
   icon?: ReactNode;
   children: ReactNode;
   ref?: Ref<HTMLDetailsElement>;
