@@ -59,6 +59,8 @@ function sums({ period }: ReportView): SqlText {
     coalesce(round(sum(s.cost_cents) filter (where ${now})), 0)::bigint as cost_cents`;
 }
 
+const noWeeks = (): number[] => Array.from({ length: WEEKS }, () => 0);
+
 export interface Report {
   rows: ReportRow[];
   /** Of all rows, also of those that are not shown. */
@@ -101,11 +103,11 @@ export async function readReport(
   ]);
   const byKey = new Map<string, number[]>();
   for (const { key: of, week, cents } of weeks) {
-    const sold = byKey.get(of) ?? new Array<number>(WEEKS).fill(0);
+    const sold = byKey.get(of) ?? noWeeks();
     sold[week] = cents;
     byKey.set(of, sold);
   }
-  const none = by === 'week' ? [] : new Array<number>(WEEKS).fill(0);
+  const none = by === 'week' ? [] : noWeeks();
   const { rows: count = 0, ...sum } = total ?? {
     salesCents: 0,
     orders: 0,

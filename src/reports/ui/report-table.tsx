@@ -59,8 +59,9 @@ export function ReportTable({ by, view, rows, total, count, minimumMarginPercent
           {head('name', 'text-left')}
           {head('sales', 'px-2 text-right')}
           {SORTS.slice(2, 5).map((sort) => head(sort, `${WIDE} px-2 text-right`))}
-          {head('change', `${WIDE} px-2 text-right`)}
-          <td className={`${WIDE} w-20`} />
+          <Head view={view} sort="change" className={`${WIDE} px-2 text-right`} columns={2}>
+            {words.sort('change')}
+          </Head>
           {by === 'week' ? null : (
             <th className="hidden pl-4 text-left font-normal lg:table-cell">{words.lastWeeks}</th>
           )}
@@ -105,11 +106,13 @@ function Head({
   view,
   sort,
   className,
+  columns,
   children,
 }: {
   view: ReportView;
   sort: Sort;
   className: string;
+  columns?: number;
   children: ReactNode;
 }) {
   const active = view.sort === sort;
@@ -118,6 +121,7 @@ function Head({
   return (
     <th
       scope="col"
+      colSpan={columns}
       className={`${className} font-normal`}
       aria-sort={active ? (view.down ? 'descending' : 'ascending') : undefined}
     >
