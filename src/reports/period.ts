@@ -13,8 +13,8 @@ export const PERIODS = [
 ] as const;
 export type PeriodName = (typeof PERIODS)[number];
 
-/** What a period is held against: the same days a year earlier, or the days just before it. */
-export const AGAINST = ['year', 'before'] as const;
+/** What a period is held against: the days just before it, or the same days a year earlier. */
+export const AGAINST = ['before', 'year'] as const;
 export type Against = (typeof AGAINST)[number];
 
 /** Days as YYYY-MM-DD, both included. */
@@ -98,9 +98,9 @@ function daysBefore(days: Days, name: PeriodName | null, against: Against): Days
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | undefined =>
   values.find((one) => one === value);
 
-/** The period that an address asks for, in the company's days; this month against the year before when it asks for none that can be. */
+/** The period that an address asks for, in the company's days; this month against the one before when it asks for none that can be. */
 export function readPeriod(query: URLSearchParams, today: string): Period {
-  const against = oneOf(AGAINST, query.get('against')) ?? 'year';
+  const against = oneOf(AGAINST, query.get('against')) ?? 'before';
   const [from, to] = [day.safeParse(query.get('from')), day.safeParse(query.get('to'))];
   const chosen =
     !query.has('period') && from.success && to.success

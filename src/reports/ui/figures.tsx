@@ -2,9 +2,11 @@
 export const changeOf = (nowCents: number, beforeCents: number): number | null =>
   beforeCents <= 0 ? null : (nowCents - beforeCents) / beforeCents;
 
-/** 0.055 -> "+5.5%" */
+/** 0.055 -> "+5.5%"; from tenfold on "12×" */
 export const changeText = (change: number): string =>
-  `${change < 0 ? '−' : '+'}${Math.abs(change * 100).toFixed(1)}%`;
+  change >= 9
+    ? `${Math.round(change + 1).toLocaleString('en-US')}×`
+    : `${change < 0 ? '−' : '+'}${Math.abs(change * 100).toFixed(1)}%`;
 
 /** 0.283 -> "28.3" */
 export const shareText = (share: number): string => (share * 100).toFixed(1);

@@ -131,7 +131,11 @@ function Head({
         className={`inline-flex min-h-7 items-center text-muted no-underline hover:text-ink hover:underline pointer-coarse:min-h-11 ${active ? 'font-semibold text-ink' : ''}`}
       >
         {children}
-        {active ? <span aria-hidden="true">{view.down ? ' ↓' : ' ↑'}</span> : null}
+        {active ? (
+          <span aria-hidden="true" className="ml-1">
+            {view.down ? '↓' : '↑'}
+          </span>
+        ) : null}
       </Link>
     </th>
   );
@@ -181,7 +185,9 @@ function Row({
         {formatCents(sums.salesCents)}
         <span className="block text-sm font-normal text-muted sm:hidden">{changed}</span>
       </td>
-      <td className={`${NUMBER} ${WIDE} ${whole ? '' : 'text-muted'}`}>{sums.orders}</td>
+      <td className={`${NUMBER} ${WIDE} ${whole ? '' : 'text-muted'}`}>
+        {sums.orders.toLocaleString('en-US')}
+      </td>
       <td className={`${NUMBER} ${WIDE}`}>{margin}</td>
       <td className={`${NUMBER} ${WIDE}`}>
         {share === null ? null : <Share share={share} thin={thin} minimum={minimum} />}

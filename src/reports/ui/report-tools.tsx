@@ -45,7 +45,7 @@ export function ReportTools({ view }: { view: ReportView }) {
           </Button>
         </Form>
       </Menu>
-      <Menu label={words.against(period.against)}>
+      <Menu label={words.against(period.against)} end>
         {AGAINST.map((against) => (
           <Link
             key={against}
@@ -57,7 +57,7 @@ export function ReportTools({ view }: { view: ReportView }) {
           </Link>
         ))}
       </Menu>
-      <Menu label={<MoreLabel />}>
+      <Menu label={<MoreLabel />} end>
         <Link className={CHOICE} reloadDocument to={`/dashboard/reports.csv${viewAddress(view)}`}>
           {words.file}
         </Link>
