@@ -155,8 +155,8 @@ export default [
   route('reset-password', 'accounts/sign-in/pages/reset-password.tsx'),
   route('dashboard/stops', 'stops/pages/stops.tsx'),
   route('dashboard/product-delivery/:orderId', 'stops/pages/product-delivery.tsx'),
-  route('dashboard/runs/:runId/load', 'runs/pages/load-check.tsx'),
-  route('dashboard/runs/:runId/count', 'deliveries/pages/count-back.tsx'),
+  route('dashboard/runs/:runId/load', 'stops/pages/load-check.tsx'),
+  route('dashboard/runs/:runId/count', 'stops/pages/count-back.tsx'),
   route('quickbooks/auth-success', 'accounting/connection/pages/auth-success.tsx'),
   route('contact-us', 'contact/pages/contact-us.tsx'),
   // Not pages: what pages and crawlers fetch beside them.

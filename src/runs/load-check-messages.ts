@@ -7,10 +7,6 @@ export const checkMessages = {
   back: 'The run',
   progress: (done: number, of: number) => `${done} of ${lines(of)} counted`,
   allCounted: 'Every line is counted.',
-  saved: 'Everything here is saved.',
-  saving: (count: number) => `Saving ${changes(count)} …`,
-  waiting: (count: number) =>
-    `${changes(count)} not saved yet. Kept on this phone, and sent when it is connected.`,
   notKept: (count: number) =>
     `${changes(count)} not saved yet, and this phone does not let us keep them. Leave this page open until it is connected.`,
   sendNow: 'Send now',

@@ -175,8 +175,8 @@ async function listed(asks: TestUser, path: string, id: string): Promise<number>
 
 const runPages = {
   'the run’s page': 'deliveries/pages/run.tsx',
-  'the load check’s page': 'runs/pages/load-check.tsx',
-  'the count’s page': 'deliveries/pages/count-back.tsx',
+  'the load check’s page': 'stops/pages/load-check.tsx',
+  'the count’s page': 'stops/pages/count-back.tsx',
   'the shipping paper’s page': 'shipping/pages/shipping-paper.tsx',
 } as const;
 const WITH_RUN = OBJECTS.filter((object) => object !== 'no-run');

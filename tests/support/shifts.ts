@@ -183,7 +183,7 @@ async function deliver(shift: Shift, order: string): Promise<void> {
     const page = phone.page();
     const weather = proxy.weather;
     await page.goto(`${proxy.url}/dashboard/product-delivery/${order}`);
-    const done = page.getByText(/^Saved on this phone\./);
+    const done = page.getByText(/^(Saved on this phone|Sent and recorded)\./);
     const field = page.getByRole('textbox', { name: /^Delivered: / });
     await done.or(field).first().waitFor();
     if (weather !== 'through') result.openedOffline += 1;
@@ -218,7 +218,7 @@ export async function finishStop(
   await page.goto(`${url}/dashboard/product-delivery/${order}`);
   await count(page, photos, Math.random);
   await page.getByRole('button', { name: 'Deliver 2 of 6' }).click();
-  await page.getByText(/^Saved on this phone\./).waitFor();
+  await page.getByText(/^(Saved on this phone|Sent and recorded)\./).waitFor();
 }
 
 /** What the phone held of a stop's photos when its button was pressed. */

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useConnection } from '../../ui/connection.ts';
 import { Note } from '../../ui/panel.tsx';
 import { checkMessages as words } from '../load-check-messages.ts';
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
 import { inFull, LoadLine } from './load-line.tsx';
-import { type LoadOutbox, LoadStore, unsavedOf, useLoadOutbox } from './load-outbox.ts';
+import { type LoadOutbox, type LoadStore, loadStoreOf, unsavedOf, useLoadOutbox } from './load-outbox.ts';
 
 type View = keyof typeof words.views;
 
@@ -32,9 +31,8 @@ export function LoadCheck(props: {
   open: boolean;
 }) {
   const { person, runId, sections, together, open } = props;
-  const [store] = useState(() => new LoadStore(person, runId));
+  const [store] = useState(() => loadStoreOf(person, runId));
   const outbox = useLoadOutbox(store);
-  const { lost } = useConnection();
   // Somebody found less of these and has not said how much: a tap for all does not count them.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const hold = (orderLineId: string, isHeld: boolean) =>
@@ -44,17 +42,13 @@ export function LoadCheck(props: {
         : new Set([...before].filter((id) => id !== orderLineId)),
     );
   const [view, setView] = useState<View>(sections.length > 1 ? 'section' : 'stop');
-  useEffect(() => {
-    // What an earlier visit left, and what waited for the connection.
-    if (!lost) void store.send();
-  }, [store, lost]);
   const lines = props.lines.map((line) => shownLine(line, outbox));
   const uncounted = lines.filter((line) => line.loaded === null);
   const untouched = uncounted.filter(({ orderLineId }) => !held.has(orderLineId));
   return (
     <div className="grid gap-5">
       <Progress done={lines.length - uncounted.length} of={lines.length} />
-      <Saved outbox={outbox} onSend={() => void store.send()} />
+      <NotKept outbox={outbox} onSend={() => void store.send()} />
       <Refused outbox={outbox} lines={lines} onSeen={() => store.seen()} />
       <StandTogether together={together} />
       <ViewChoice view={view} hasSections={sections.length > 1} onChoose={setView} />
@@ -164,24 +158,12 @@ function Progress({ done, of }: { done: number; of: number }) {
   );
 }
 
-/** Truthful while it is shown: `saved` only when the server has answered everything. */
-function Saved({ outbox, onSend }: { outbox: LoadOutbox; onSend: () => void }) {
+/** What waits is said by the page, beside all else that this phone holds; where it keeps nothing, only this page has it. */
+function NotKept({ outbox, onSend }: { outbox: LoadOutbox; onSend: () => void }) {
   const unsaved = unsavedOf(outbox);
-  if (!outbox.isRead) return <p role="status" className="min-h-6" />;
-  if (unsaved === 0)
-    return (
-      <p role="status" className="font-semibold text-success">
-        {words.saved}
-      </p>
-    );
-  if (outbox.isSending)
-    return (
-      <p role="status" className="font-semibold">
-        {words.saving(unsaved)}
-      </p>
-    );
+  if (outbox.isKept || unsaved === 0) return null;
   return (
-    <Note tone="warning" title={outbox.isKept ? words.waiting(unsaved) : words.notKept(unsaved)}>
+    <Note tone="warning" title={words.notKept(unsaved)}>
       <Button variant="secondary" className="mt-1 min-h-14" onClick={onSend}>
         {words.sendNow}
       </Button>

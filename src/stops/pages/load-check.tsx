@@ -4,10 +4,11 @@ import { notFound } from '../../platform/http/errors.ts';
 import { loadFailure } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { Note } from '../../ui/panel.tsx';
-import { checkMessages as words } from '../load-check-messages.ts';
-import { readLoad } from '../server/read-load.ts';
-import { DockPage } from '../ui/dock-page.tsx';
-import { LoadCheck } from '../ui/load-check.tsx';
+import { checkMessages as words } from '../../runs/load-check-messages.ts';
+import { readLoad } from '../../runs/server/read-load.ts';
+import { DockPage } from '../../runs/ui/dock-page.tsx';
+import { LoadCheck } from '../../runs/ui/load-check.tsx';
+import { Waiting } from '../ui/device/waiting.tsx';
 import type { Route } from './+types/load-check';
 
 export const middleware = [requireRole(['desk', 'driver'])];
@@ -31,6 +32,7 @@ export default function LoadCheckPage({ loaderData }: Route.ComponentProps) {
   return (
     <DockPage run={run} title={words.title} back={words.back}>
       <div className="grid gap-5 p-4">
+        <Waiting person={person} run={run.id} />
         {open ? null : <Note tone="info" title={words.leftOut} />}
         {lines.length === 0 ? (
           <Note tone="info" title={words.nothing} />

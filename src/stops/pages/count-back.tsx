@@ -11,10 +11,11 @@ import { runScope } from '../../runs/server/scope.ts';
 import { openStopsOf } from '../../runs/server/write-closing.ts';
 import { DockPage } from '../../runs/ui/dock-page.tsx';
 import { Note } from '../../ui/panel.tsx';
-import { CLOSING, runPage, countPage as words } from '../count-messages.ts';
-import { readCountBack } from '../server/count-back.ts';
-import { waitingReports } from '../server/waiting-reports.ts';
-import { CountForm } from '../ui/count-form.tsx';
+import { CLOSING, runPage, countPage as words } from '../../deliveries/count-messages.ts';
+import { readCountBack } from '../../deliveries/server/count-back.ts';
+import { waitingReports } from '../../deliveries/server/waiting-reports.ts';
+import { CountForm } from '../../deliveries/ui/count-form.tsx';
+import { Waiting } from '../ui/device/waiting.tsx';
 import type { Route } from './+types/count-back';
 
 export const middleware = [requireRole(['desk', 'driver'])];
@@ -44,7 +45,8 @@ export default function CountBackPage({ loaderData }: Route.ComponentProps) {
   const foreign = open.filter((stop) => !stop.seen).length;
   return (
     <DockPage run={run} title={words.title} back={words.back}>
-      <div className="p-4">
+      <div className="grid gap-4 p-4">
+        <Waiting person={person} run={run.id} />
         {run.state === 'out' && foreign > 0 ? (
           <Note tone="warning" title={CLOSING.foreignStops(foreign)} />
         ) : run.state === 'out' && waiting.length > 0 && !isDesk ? (
