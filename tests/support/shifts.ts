@@ -142,13 +142,13 @@ export async function signInDriver(page: Page, url: string, email: string): Prom
   await page.waitForURL(/\/dashboard\/stops/);
 }
 
-/** The worker is there, and holds both of the driver's screens. */
+/** The worker is there, and holds all of the driver's screens. */
 export async function readyOffline(page: Page): Promise<void> {
   await page.getByText(/Everything on this phone is sent/).waitFor();
   const isReady = () =>
     page.evaluate(async () => {
       if (!navigator.serviceWorker.controller || !(await caches.has('driver-pages'))) return false;
-      return (await (await caches.open('driver-pages')).keys()).length >= 2;
+      return (await (await caches.open('driver-pages')).keys()).length >= 3;
     });
   for (let tries = 0; !(await isReady()); tries += 1) {
     if (tries > 150) throw new Error('The service worker did not get ready.');

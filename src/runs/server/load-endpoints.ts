@@ -1,11 +1,29 @@
 import { sentByItsDriver } from '../../accounts/sign-in/server/sent-by-its-driver.ts';
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts';
-import { checkLoadInput, loadChecked } from '../load-contract.ts';
+import { notFound } from '../../platform/http/errors.ts';
+import { checkLoadInput, loadChecked, readTruckLoadInput, truckLoad } from '../load-contract.ts';
 import { takenOver, takeOverInput } from '../take-over-contract.ts';
 import { checkLoad } from './check-load.ts';
+import { readLoad } from './read-load.ts';
 import { takeOverStop } from './take-over-stop.ts';
 
 export const loadEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/api/driver/load',
+    who: ['desk', 'driver'],
+    summary: 'What one run has to load, and what was counted onto its truck',
+    input: readTruckLoadInput,
+    output: truckLoad,
+    handle: async ({ app, actor, input, request }) => {
+      sentByItsDriver(actor, request);
+      const load = await readLoad(app, actor, input.run);
+      if (!load) throw notFound();
+      const { id, name, day, state, truckName, sections } = load.run;
+      const { lines, together } = load;
+      return { run: { id, name, day, state, truckName, sections }, lines, together };
+    },
+  }),
   endpoint({
     method: 'POST',
     path: '/api/check-load',

@@ -12,11 +12,11 @@ interface Kept {
   sent: { key: string; lines: Counted[] } | null;
   /** Answered, and not recorded. */
   refused: LoadChecked['refused'];
+  /** Answered and recorded since the server was last asked what stands on the truck. */
+  recorded: Readonly<Record<string, RecordedLoad>>;
 }
 
 export interface LoadOutbox extends Kept {
-  /** Answered and recorded since the page was opened. */
-  recorded: Readonly<Record<string, RecordedLoad>>;
   isSending: boolean;
   /** False until this phone was asked what it still holds. */
   isRead: boolean;
@@ -27,10 +27,9 @@ export interface LoadOutbox extends Kept {
 /** Why a count did not go out: nobody answered, somebody else did, or the server settles nothing now. */
 export type LoadTrouble = 'network' | 'portal' | 'sign-in' | 'forbidden' | 'wait' | 'server';
 
-const EMPTY: Kept = { waiting: {}, sent: null, refused: [] };
+const EMPTY: Kept = { waiting: {}, sent: null, refused: [], recorded: {} };
 const NOTHING: LoadOutbox = {
   ...EMPTY,
-  recorded: {},
   isSending: false,
   isRead: false,
   isKept: true,
@@ -116,6 +115,12 @@ export class LoadStore {
     this.keep({ refused: [] });
   }
 
+  /** The server said what stands on the truck, asked when so much was `recorded`: that is in it. */
+  told(recorded: LoadOutbox['recorded']): void {
+    this.readAgain();
+    if (JSON.stringify(recorded) === JSON.stringify(this.now.recorded)) this.keep({ recorded: {} });
+  }
+
   /** Sends what waits, one batch after the other, until all is answered or nobody answers: then why. */
   send(): Promise<LoadTrouble | null> {
     this.running ??= this.alone(async () => {
@@ -192,18 +197,21 @@ export class LoadStore {
   private settle(recorded: readonly RecordedLoad[], refused: LoadChecked['refused']): void {
     const known = { ...this.now.recorded };
     for (const line of recorded) known[line.orderLineId] = line;
-    this.now = { ...this.now, recorded: known };
-    this.keep({ sent: null, refused: [...this.now.refused, ...refused] });
+    this.keep({ sent: null, refused: [...this.now.refused, ...refused], recorded: known });
   }
 
   private keep(change: Partial<Kept>): void {
     const next = { ...this.now, ...change };
-    const { waiting, sent, refused } = next;
+    const { waiting, sent, refused, recorded } = next;
     let isKept = true;
     try {
-      if (Object.keys(waiting).length === 0 && !sent && refused.length === 0)
-        window.localStorage.removeItem(this.name);
-      else window.localStorage.setItem(this.name, JSON.stringify({ waiting, sent, refused }));
+      const lines = Object.keys(waiting).length + Object.keys(recorded).length + refused.length;
+      if (lines === 0 && !sent) window.localStorage.removeItem(this.name);
+      else
+        window.localStorage.setItem(
+          this.name,
+          JSON.stringify({ waiting, sent, refused, recorded }),
+        );
     } catch {
       isKept = false;
     }
