@@ -135,6 +135,8 @@ export const stopMessages = {
   less: (delivered: number, open: number) => `${delivered} of ${open}`,
   loadedLess: (loaded: number) => `${loaded} on the truck`,
   whyLess: (missing: number) => `Why ${missing} less?`,
+  moreExactly: 'More exactly, if you know',
+  thatIsAll: 'That says it',
   whyMore: (loaded: number) => `Why more than the ${loaded} on the truck?`,
   moreHint: 'The office looks into it before it bills the difference.',
   whatHappened: 'What happened',
