@@ -16,7 +16,7 @@ export function DockPage({
   children: ReactNode;
 }) {
   return (
-    <main id="main" className="mx-auto flex min-h-dvh max-w-2xl flex-col">
+    <main id="main" className="dock mx-auto flex min-h-dvh max-w-2xl flex-col">
       <div className="border-b-2 border-ink px-4 pt-2 pb-3">
         <Link
           className={`inline-flex min-h-14 items-center font-semibold text-brand underline ${run ? '' : 'invisible'}`}
