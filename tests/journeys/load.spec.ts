@@ -7,6 +7,9 @@ import { addOrder } from '../support/orders.ts';
 import { addRun, addTruck } from '../support/runs.ts';
 import { DEMO, signIn } from './steps/sign-in.ts';
 
+// What is sent is cut off here, page by page; without a network at all it is played in offline.spec.ts.
+test.use({ serviceWorkers: 'block' });
+
 /** Dock and truck are worked on a phone. */
 const DAY = dayIn('America/New_York', Date.now());
 
