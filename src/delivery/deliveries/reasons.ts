@@ -16,6 +16,14 @@ export const REASONS = [
 ] as const;
 export type Reason = (typeof REASONS)[number];
 
+/** The same by case, as a driver is asked: the first of a case stands for all of it, the others say more exactly why. */
+export const REASON_CASES: readonly (readonly [Reason, ...Reason[]])[] = [
+  ['short-loaded', 'out-of-stock', 'wrong-item', 'wrong-quantity'],
+  ['damaged', 'leaking'],
+  ['refused', 'refused-price', 'not-needed'],
+  ['nobody-there', 'not-reached'],
+];
+
 /** Less of a line for one of these is seen on a photo; who can't take one says what happened. */
 const SEEN_ON_PHOTO: readonly Reason[] = ['damaged', 'leaking', 'refused', 'refused-price'];
 export const wantsPhoto = (reason: Reason | '' | undefined): boolean =>

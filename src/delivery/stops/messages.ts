@@ -135,6 +135,8 @@ export const stopMessages = {
   less: (delivered: number, open: number) => `${delivered} of ${open}`,
   loadedLess: (loaded: number) => `${loaded} on the truck`,
   whyLess: (missing: number) => `Why ${missing} less?`,
+  moreExactly: 'More exactly, if you know',
+  thatIsAll: 'That says it',
   whyMore: (loaded: number) => `Why more than the ${loaded} on the truck?`,
   moreHint: 'The office looks into it before it bills the difference.',
   whatHappened: 'What happened',
@@ -236,9 +238,9 @@ export const stopMessages = {
   notSaved: 'Not saved',
 
   // After it
-  saved: 'Saved on this phone.',
-  savedTitle: 'Saved on this phone',
+  savedTitle: 'Saved on this phone.',
   sending: 'Sending it now.',
+  goesByItself: 'It goes to the office by itself. You can drive on.',
   sent: 'Sent and recorded.',
   nextStop: 'Next stop',
   oneDoor: (numbers: string) => `One stop, one signature: ${numbers}`,

@@ -35,8 +35,10 @@ import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
 import { DeparturePanel, LeftWithout } from '../../shipping/ui/departure-panel.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
 import { runPage as words } from '../count-messages.ts';
+import { STATE_MESSAGES } from '../messages.ts';
 import { lateDeliveries } from '../server/count-back.ts';
 import { goodsAboard } from '../server/goods-aboard.ts';
+import { outcomesOfDay } from '../server/queries.ts';
 import { ClosedRun } from '../ui/closed-run.tsx';
 import type { Route } from './+types/run';
 
@@ -49,15 +51,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { load, paper } = await readPaper(app, user, params.runId).catch(failLoad);
   const { run, lines, together } = load;
   const onRoad = run.state === 'out';
-  const [{ timeZone }, goods, picks, closing, late, departure, overrides] = await Promise.all([
-    readCompany(app),
-    onRoad ? goodsAboard(app, orderScope(user), load) : load.goods,
-    shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
-    readClosing(app.db, run.id),
-    lateDeliveries(app.db, run.id),
-    departurePoints(app, user, { load, paper }),
-    overridesOf(app.db, run.id, user),
-  ]);
+  const [{ timeZone }, goods, picks, closing, late, departure, overrides, outcomes] =
+    await Promise.all([
+      readCompany(app),
+      onRoad ? goodsAboard(app, orderScope(user), load) : load.goods,
+      shortPicks(app.db, { runs: runScope(user), orders: orderScope(user) }, { runId: run.id }),
+      readClosing(app.db, run.id),
+      lateDeliveries(app.db, run.id),
+      departurePoints(app, user, { load, paper }),
+      overridesOf(app.db, run.id, user),
+      outcomesOfDay(
+        app.db,
+        orderScope(user),
+        run.stops.map(({ orderId }) => orderId),
+        run.day,
+      ),
+    ]);
   const counted = lines.filter((line) => line.loaded !== null).length;
   const shown = <T extends { at: Date }>(said: T | null) =>
     said && { ...said, at: momentText(said.at, timeZone) };
@@ -81,6 +90,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       closedAt: closing.closedAt ? momentText(closing.closedAt, timeZone) : '',
     },
     late,
+    outcomes,
     departure: {
       points: departure.points,
       placards: { ...departure.placards, confirmed: shown(departure.placards.confirmed) },
@@ -189,7 +199,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
         </div>
       ) : null}
       <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
-        <Stops run={run} />
+        <Stops run={run} outcomes={loaderData.outcomes} />
         <Papers runId={run.id} />
       </div>
       {closing ? null : (
@@ -207,7 +217,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Stops({ run }: { run: Loaded['run'] }) {
+function Stops({ run, outcomes }: Pick<Loaded, 'run' | 'outcomes'>) {
   return (
     <Panel title={words.stopsTitle}>
       {run.stops.length === 0 ? <p className="text-muted">{words.noStops}</p> : null}
@@ -231,18 +241,30 @@ function Stops({ run }: { run: Loaded['run'] }) {
                 {stop.address1}, {stop.city}, {stop.number}
               </span>
             </span>
-            <Badge
-              tone={
-                stop.state === 'done' ? 'success' : stop.state === 'failed' ? 'warning' : 'plain'
-              }
-            >
-              {STOP_STATE[stop.state]}
-            </Badge>
+            <StopBadge
+              state={stop.state}
+              outcome={outcomes.find(({ orderId }) => orderId === stop.orderId)?.state}
+            />
           </li>
         ))}
       </ol>
       {run.hiddenStops > 0 ? <p className="text-muted">{words.hidden(run.hiddenStops)}</p> : null}
     </Panel>
+  );
+}
+
+/** What became of a stop, as its report says it. */
+function StopBadge(props: {
+  state: Loaded['run']['stops'][number]['state'];
+  outcome: Loaded['outcomes'][number]['state'] | undefined;
+}) {
+  const { state, outcome } = props;
+  const isSettled = state === 'done' || state === 'failed';
+  const isWhole = state === 'done' && (outcome === undefined || outcome === 'delivered');
+  return (
+    <Badge tone={isWhole ? 'success' : isSettled ? 'warning' : 'plain'}>
+      {isSettled && outcome ? STATE_MESSAGES[outcome] : STOP_STATE[state]}
+    </Badge>
   );
 }
 

@@ -7,6 +7,7 @@ import { BigTick, Choice } from './choice.tsx';
 import { NoPhoto } from './no-photo.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { Received, ReceiverCode } from './receiver-code.tsx';
+import { SheetsPart } from './sheets-part.tsx';
 import { SignatureField } from './signature-field.tsx';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
@@ -38,6 +39,7 @@ export function ReceiverPart(props: ReceiverPartProps) {
           {problem}
         </p>
       ) : null}
+      <SheetsPart stop={props.stop} draft={draft} change={change} />
       {draft.way === 'signed' && draft.received ? (
         <Received stop={props.stop} draft={draft} set={set} />
       ) : null}

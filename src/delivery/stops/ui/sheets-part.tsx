@@ -3,10 +3,9 @@ import type { DriverStop } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import type { StopDraft } from '../stop-draft.ts';
 import { BigTick } from './choice.tsx';
-import { Fold } from './fold.tsx';
 import type { ChangeDraft } from './use-stop-draft.ts';
 
-/** The safety data sheets that come with this delivery, and what has none: said before the door, not after it. */
+/** The safety data sheets that come with this delivery, and what has none: said and asked before anybody signs, not after it. */
 export function SheetsPart({
   stop,
   draft,
@@ -21,8 +20,10 @@ export function SheetsPart({
   return (
     <>
       {sheetsDue.length > 0 ? (
-        <Fold title={messages.sheets(sheetsDue.length)} open={sheetsOnPaper}>
-          {sheetsOnPaper ? <p className="font-semibold">{messages.sheetsPaper}</p> : null}
+        <section aria-labelledby="sheets-title" className="space-y-2">
+          <h3 id="sheets-title" className="text-lg">
+            {messages.sheets(sheetsDue.length)}
+          </h3>
           <ul className="space-y-1">
             {sheetsDue.map((sheet) => (
               <li key={sheet.nameKey}>
@@ -30,13 +31,14 @@ export function SheetsPart({
               </li>
             ))}
           </ul>
+          {sheetsOnPaper ? <p className="font-semibold">{messages.sheetsPaper}</p> : null}
           <BigTick
             label={messages.sheetsGiven}
             checked={draft.sheetsGiven ?? false}
             onTick={(sheetsGiven) => change((before) => ({ ...before, sheetsGiven }))}
           />
           {sheetsOnPaper && !draft.sheetsGiven ? <p>{messages.sheetsOwed}</p> : null}
-        </Fold>
+        </section>
       ) : null}
       {missingSheets.length > 0 ? (
         <p className="border-l-8 border-warning bg-warning-tint px-3 py-2 text-warning">

@@ -31,7 +31,6 @@ import { Fold } from './fold.tsx';
 import { LocationPart } from './location-part.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ReceiverPart } from './receiver-part.tsx';
-import { SheetsPart } from './sheets-part.tsx';
 import { StopLine } from './stop-line.tsx';
 import { usePosition } from './use-position.ts';
 import type { ChangeDraft } from './use-stop-draft.ts';
@@ -136,7 +135,6 @@ export function StopForm(props: StopFormProps) {
             />
           ))}
         </ul>
-        <SheetsPart stop={stop} draft={draft} change={change} />
         <ReceiverPart
           person={person}
           stop={stop}

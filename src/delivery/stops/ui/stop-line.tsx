@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/field.tsx';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
-import { REASONS, wantsPhoto } from '../../deliveries/reasons.ts';
+import { REASON_CASES, type Reason, wantsPhoto } from '../../deliveries/reasons.ts';
 import type { DoorSafety, DriverDay, DriverLine } from '../contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { isMore, recount } from '../stop-counts.ts';
@@ -104,10 +104,9 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
   const { reason } = counted;
   return (
     <div className="space-y-3 pb-3">
-      <Choice
+      <Reasons
         legend={messages.whyLess(line.open - counted.delivered)}
         name={`reason-${line.orderLineId}`}
-        options={REASONS.map((one) => [one, REASON_MESSAGES[one]])}
         chosen={reason}
         onChoose={(next) => count({ ...counted, reason: next })}
       />
@@ -145,6 +144,40 @@ function WhyLess(props: StopLineProps & { counted: Counted; count: (next: Counte
         />
       ) : null}
     </div>
+  );
+}
+
+/** One tap for the case; what says it more exactly is asked only then, and may be left. */
+function Reasons(props: {
+  legend: string;
+  name: string;
+  chosen: Reason | undefined;
+  onChoose: (reason: Reason) => void;
+}) {
+  const { legend, name, chosen, onChoose } = props;
+  const mine = chosen && REASON_CASES.find((reasons) => reasons.includes(chosen));
+  return (
+    <>
+      <Choice
+        legend={legend}
+        name={name}
+        options={REASON_CASES.map(([first]) => [first, REASON_MESSAGES[first]])}
+        chosen={mine?.[0]}
+        onChoose={onChoose}
+      />
+      {mine ? (
+        <Choice
+          legend={messages.moreExactly}
+          name={`${name}-more`}
+          options={mine.map((one) => [
+            one,
+            one === mine[0] ? messages.thatIsAll : REASON_MESSAGES[one],
+          ])}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
+      ) : null}
+    </>
   );
 }
 
