@@ -90,7 +90,7 @@ export const deviceMessages = {
   signOutTitle: (waits: Waits) =>
     `${unsentText(waits)} ${waits.stops + waits.photos + waits.loads + waits.counts === 1 ? 'is' : 'are'} not sent`,
   signOutText:
-    'They stay on this phone, locked. They are sent when you sign in here again, and nobody else can read them.',
+    'What is not sent stays on this phone, and goes out when you sign in here again. Stops and photos are locked: nobody else can read them.',
   stay: 'Stay signed in',
   signedOutHere: 'You are signed out on this phone',
   signedOutText:

@@ -129,10 +129,12 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
     stop.state !== 'open' || keptOfOrder(outbox, stop.orderId) !== undefined;
   const later = day.stops.filter((stop) => !(next && isSameDoor(stop, next)) && !isSettled(stop));
   const settled = day.stops.filter((stop) => stop !== next && isSettled(stop));
+  // On the road the next door comes first, what a later truck misses after it.
+  const onRoad = day.runs.some(({ state }) => state === 'out');
   const ofSameRun = doorsOf(day.stops.filter(({ runId }) => runId === next?.runId));
   return (
     <div className="flex flex-1 flex-col gap-6 p-4">
-      <BeforeLeaving day={day} />
+      {onRoad ? null : <BeforeLeaving day={day} />}
       {gone.length > 0 ? (
         <Note tone="danger">
           {gone.map(({ orderId, number, customerName }) => (
@@ -170,6 +172,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
         </p>
       )}
       {day.stops.length === 0 ? <p>{messages.noStopsText}</p> : null}
+      {onRoad ? <BeforeLeaving day={day} /> : null}
       <Rows
         title={messages.later}
         stops={later.filter(({ runId }) => runId === next?.runId)}
