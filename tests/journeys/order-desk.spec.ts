@@ -186,9 +186,10 @@ for (const how of ['answer dropped', 'answered after a reload'] as const)
     await page.getByRole('combobox', { name: 'Who is it?' }).fill('marisol');
     await page.getByRole('option').filter({ hasText: HARBOR }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(HARBOR);
-    const quantity = page.getByRole('textbox', { name: /^Quantity of/ }).first();
-    await quantity.fill('4');
-    await quantity.press('Enter');
+    // There is plenty of it, whatever others have ordered before.
+    const next = page.getByRole('combobox', { name: 'Next product' });
+    await next.fill('6 x VL-4010-Q12');
+    await next.press('Enter');
     const lines = page.getByRole('list', { name: 'Products of this order' }).getByRole('listitem');
     await expect(lines).toHaveCount(1);
     // No other order has it, so that the orders under it can be counted.

@@ -10,7 +10,7 @@ import {
 import { addPasskey, startPasskey } from '../../settings/server/passkeys.ts';
 import { letBackIn } from './let-in.ts';
 import { signInByPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
-import { relyingParty } from './passkeys.ts';
+import { hasPasskeys, relyingParty } from './passkeys.ts';
 import { purgeAccounts } from './purge-accounts.ts';
 import { readActor, readEnrolling } from './read-actor.ts';
 import { isToldOfSecondFactor } from './second-factor-reminder.ts';
@@ -438,4 +438,11 @@ test('the operator who lets somebody in again takes their passkeys off', async (
   const { passkey } = await withPasskey({ email: 'lost-all@example.com' });
   expect(await letBackIn(app, 'lost-all@example.com')).toMatch(/oobCode=/);
   expect((await signInWith(passkey)).body.error).toMatchObject(REFUSED);
+});
+
+test('who has a passkey is asked to use it, and who took it away is not', async () => {
+  const { user, id } = await withPasskey();
+  expect(await hasPasskeys(app, user.id)).toBe(true);
+  expect((await remove(user, id)).status).toBe(200);
+  expect(await hasPasskeys(app, user.id)).toBe(false);
 });
