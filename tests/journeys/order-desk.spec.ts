@@ -115,7 +115,7 @@ test('a phone order by keyboard alone, interrupted by a second call that is park
   // Nothing of the other call is lost, also after a reload.
   await page.reload();
   await ready(page);
-  await press('Alt+1');
+  await press('Alt+2');
   await expect(heading).toHaveText(BRINDLE);
   await expect(lines).toHaveCount(1);
   await axe(page);
