@@ -8,8 +8,7 @@ import { takeKey } from './seal.ts';
 import { type Round, sendRound, type Trouble } from './send-stops.ts';
 import { takeOverOldQueue } from './take-over.ts';
 
-export type { KeptStop } from './kept-stops.ts';
-export { seenRefusal } from './kept-stops.ts';
+export { type KeptStop, seenRefusal } from './kept-stops.ts';
 
 /** What was counted at the truck of one run: on its own page it is corrected. */
 export interface DockWork {
