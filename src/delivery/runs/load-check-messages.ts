@@ -7,10 +7,6 @@ export const checkMessages = {
   back: 'The run',
   progress: (done: number, of: number) => `${done} of ${lines(of)} counted`,
   allCounted: 'Every line is counted.',
-  saved: 'Everything here is saved.',
-  saving: (count: number) => `Saving ${changes(count)} …`,
-  waiting: (count: number) =>
-    `${changes(count)} not saved yet. Kept on this phone, and sent when it is connected.`,
   notKept: (count: number) =>
     `${changes(count)} not saved yet, and this phone does not let us keep them. Leave this page open until it is connected.`,
   sendNow: 'Send now',
@@ -34,6 +30,11 @@ export const checkMessages = {
   keep: 'Keep this count',
   cancel: 'Back',
   nothing: 'Nothing is to be loaded: no stop of this run has open goods.',
+  asKept: 'There is no connection: these lines are as this phone got them last.',
+  failures: {
+    network: 'There is no connection, and this phone does not hold this load list yet.',
+    missing: 'We can’t find this run. It may be a colleague’s, or another day’s.',
+  },
   leftOut: 'The truck has left: this is what was put on it.',
   together: (count: number) =>
     count === 1 ? 'Keep these two apart' : `${count} pairs stand in one section and must not`,

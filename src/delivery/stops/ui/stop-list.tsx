@@ -17,11 +17,13 @@ import { doorOf, doorsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order.
 import { StopHead } from './stop-head.tsx';
 import { TakeOverPart } from './take-over-part.tsx';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
+import { useKeptLoads } from './use-truck-load.ts';
 
 /** A driver's day on a phone: where to go next, then the rest in order. */
 export function StopList({ person }: { person: string }) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenGone } = useDriverDay(person);
+  useKeptLoads(person, shown?.day.runs, shown?.isFresh ?? false);
   useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
