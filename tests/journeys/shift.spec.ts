@@ -186,7 +186,7 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   await phone.getByRole('link', { name: 'Open the shipping paper' }).first().click();
   await phone.getByLabel(/I have checked names/).check();
   await phone.getByRole('button', { name: 'Sign for exactly this load' }).click();
-  await expect(phone.getByText('Signed by a trained person')).toBeVisible();
+  await expect(phone.getByText('Signed by a trained person', { exact: true })).toBeVisible();
   await phone.getByRole('link', { name: 'Back to the run' }).click();
   await phone.getByRole('button', { name: /^Send out/ }).click();
   await expect(phone.getByText('On the road', { exact: true })).toBeVisible();

@@ -10,6 +10,13 @@ export const checkMessages = {
   notKept: (count: number) =>
     `${changes(count)} not saved yet, and this phone does not let us keep them. Leave this page open until it is connected.`,
   sendNow: 'Send now',
+  countsFirst: (count: number) =>
+    count > 0
+      ? `${lines(count)} counted on this phone ${count === 1 ? 'is' : 'are'} not recorded yet`
+      : 'The counts of this phone are recorded',
+  countsGo: 'What stands here is read again with them.',
+  countsWait:
+    'What stands here is without them, so it can’t be signed or sent out yet. They go by themselves when you are connected.',
   refusedTitle: (count: number) =>
     count === 1 ? '1 line was not recorded' : `${lines(count)} were not recorded`,
   seen: 'I have seen it',

@@ -71,7 +71,9 @@ function Truck(props: {
   return (
     <>
       {open ? null : <Note tone="info" title={words.leftOut} />}
-      {isFresh && departure ? <DepartureAtDock runId={run.id} {...departure} /> : null}
+      {isFresh && departure ? (
+        <DepartureAtDock person={person} runId={run.id} {...departure} />
+      ) : null}
       {lines.length === 0 ? (
         <Note tone="info" title={words.nothing} />
       ) : (

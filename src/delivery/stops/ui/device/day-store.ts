@@ -1,5 +1,5 @@
 import type { LoadAtDock } from '../../../shipping/contract.ts';
-import { ON_DISK, openPhone, phoneChanged } from './phone-database.ts';
+import { ON_DISK, openPhone } from './phone-database.ts';
 import { open, seal } from './seal.ts';
 
 /** What a phone holds of a person for a screen without a network: the day's stops, the products that may be added to one, and the loads of trucks. */
@@ -17,7 +17,6 @@ async function keep(person: string, what: What, value: unknown): Promise<boolean
   } catch {
     return false;
   }
-  phoneChanged();
   return true;
 }
 

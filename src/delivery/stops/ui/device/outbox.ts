@@ -3,7 +3,7 @@ import { keptCounts, onCountsChange, sendCounts } from '../../../deliveries/ui/k
 import { keptLoads, onLoadsChange, sendLoads } from '../../../runs/ui/load-outbox.ts';
 import { wakeWhenOnline } from './install-worker.ts';
 import { countUnsent, type KeptStop, keptStops } from './kept-stops.ts';
-import { onPhoneChange, openPhone } from './phone-database.ts';
+import { isPhoneChanging, onPhoneChange, openPhone } from './phone-database.ts';
 import { takeKey } from './seal.ts';
 import { type Round, sendRound, type Trouble } from './send-stops.ts';
 import { takeOverOldQueue } from './take-over.ts';
@@ -24,6 +24,8 @@ export interface DockWork {
 export interface Outbox {
   /** False until the phone was asked; nothing may be said of it before. */
   isRead: boolean;
+  /** Something is just being kept, sent or refused: that nothing waits may not be said before it is read again. */
+  isChanging: boolean;
   /** The phone lets nothing be read: whether something waits is not known. */
   isBlocked: boolean;
   /** Finished and not on the server, in order. */
@@ -51,6 +53,7 @@ export interface Outbox {
 
 const UNREAD: Outbox = {
   isRead: false,
+  isChanging: false,
   isBlocked: false,
   stops: [],
   sealed: 0,
@@ -156,7 +159,7 @@ async function read(): Promise<void> {
   }
   // A later reading has overtaken this one.
   if (whose === person && reading === readings)
-    show({ ...next, dock: readDock(whose), isRead: true });
+    show({ ...next, dock: readDock(whose), isRead: true, isChanging: isPhoneChanging() });
 }
 
 /** Tried again after these pauses, the last one over and over, in ms. */
@@ -232,22 +235,27 @@ const tryNow = () => {
 
 let stop: (() => void) | null = null;
 
-/** A count at the truck goes out from its own page at once; whatever came of that, it is tried again from here. */
-function dockChanged(): void {
+/** Stops and photos are read again, which takes a moment. */
+function phoneHasChanged(): void {
+  show({ isChanging: true });
   void read();
-  if (
-    running ||
-    now.trouble ||
-    !isAnything({ stops: 0, photos: 0, ...dockWaits(readDock(person)) })
-  )
-    return;
+}
+
+/**
+ * A count at the truck is said in the moment of its tap. It goes out from its own page at once; whatever came of that, it is tried again
+ * from here.
+ */
+function dockChanged(): void {
+  const dock = readDock(person);
+  show({ dock });
+  if (running || now.trouble || !isAnything({ stops: 0, photos: 0, ...dockWaits(dock) })) return;
   clearTimeout(timer);
   timer = setTimeout(() => void sendAll(), PAUSES[0]);
 }
 
 function start(): void {
   const forgets = [
-    onPhoneChange(() => void read()),
+    onPhoneChange(phoneHasChanged),
     onLoadsChange(dockChanged),
     onCountsChange(dockChanged),
   ];

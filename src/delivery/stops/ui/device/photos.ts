@@ -1,11 +1,4 @@
-import {
-  type NotKept,
-  ON_DISK,
-  openPhone,
-  type PhotoRow,
-  phoneChanged,
-  whyNotKept,
-} from './phone-database.ts';
+import { type NotKept, ON_DISK, openPhone, type PhotoRow, whyNotKept } from './phone-database.ts';
 import { openBytes, sealBytes } from './seal.ts';
 
 /** The most that the server takes for one photo, in bytes. */
@@ -39,7 +32,6 @@ export async function keepPhoto(person: string, orderId: string, photo: Blob): P
     if (!before)
       await store.put({ person, orderId, sha256, state: 'draft', at: Date.now(), sealed });
     await done;
-    phoneChanged();
     return { isKept: true, sha256 };
   } catch (error) {
     inPage.set(placeOf(orderId, sha256), bytes);
@@ -76,7 +68,6 @@ export async function dropPhoto(person: string, orderId: string, sha256: string)
   const row = await store.get([person, orderId, sha256]);
   if (row?.state === 'draft') await store.delete([person, orderId, sha256]);
   await done;
-  phoneChanged();
 }
 
 /** By its first bytes; what a file is called says nothing. */

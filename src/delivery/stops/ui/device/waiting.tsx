@@ -53,7 +53,7 @@ export function Waiting({
       ) : null}
       {!waits && outbox.refused.length + refusedDock.length === 0 ? (
         <p role="status" className="text-sm text-muted">
-          {messages.nothingWaits}
+          {outbox.isChanging ? messages.notRead : messages.nothingWaits}
         </p>
       ) : null}
     </div>
