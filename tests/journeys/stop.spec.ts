@@ -144,7 +144,16 @@ test('a clean stop takes four taps; a short, a refusal, empties and a signature 
     await page.getByRole('checkbox', { name: check }).check();
   await expectFit(page);
   await page.reload();
-  await page.getByRole('button', { name: /^Deliver 2 of 6/ }).tap();
+  await expect(page.getByText('Everything on this phone is sent')).toBeVisible();
+  // What the phone says is true in the moment of the tap: that all is sent it may say again once this stop is.
+  const said = await page
+    .getByRole('button', { name: /^Deliver 2 of 6/ })
+    .evaluate(async (button: HTMLElement) => {
+      button.click();
+      await Promise.resolve();
+      return document.querySelector('[data-waiting]')?.textContent;
+    });
+  expect(said).toBe('Looking at what this phone holds.');
   await expect(page.getByText('Sent and recorded.')).toBeVisible();
   expect(await recordOf(orders[1] ?? '')).toMatchObject([
     {
