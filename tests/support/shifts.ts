@@ -136,10 +136,10 @@ export async function signInDriver(page: Page, url: string, email: string): Prom
   await form.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/\/dashboard\/(stops|this-phone)/);
+  await page.waitForURL(({ pathname }) => /^\/dashboard\/(stops|this-phone)$/.test(pathname));
   if (page.url().endsWith('/this-phone'))
     await page.getByRole('button', { name: 'Yes, for deliveries' }).click();
-  await page.waitForURL(/\/dashboard\/stops/);
+  await page.waitForURL(({ pathname }) => pathname === '/dashboard/stops');
 }
 
 /** The worker is there, and holds all of the driver's screens. */

@@ -95,6 +95,4 @@ export const deviceMessages = {
   signedOutHere: 'You are signed out on this phone',
   signedOutText:
     'There is no connection, so the office does not know it yet: your sign-in ends as soon as this phone is connected. Nothing is sent and nothing is shown until somebody signs in again.',
-  notBound:
-    'This connection is not encrypted (http), so your sign-in can’t be tied to this phone. Everything works; whoever reads along could use it. Ask the office for the https address.',
 };

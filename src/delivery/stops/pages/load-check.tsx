@@ -1,9 +1,9 @@
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { useSignedRequests } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
-import { useSignedRequests } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
-import { RouteError } from '../../../company/ui/route-error.tsx';
-import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { checkMessages as words } from '../../runs/load-check-messages.ts';
 import { placardsForm } from '../../shipping/server/placards-form.ts';
 import { LoadScreen } from '../ui/load-screen.tsx';

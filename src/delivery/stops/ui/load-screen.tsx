@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/panel.tsx';
 import { checkMessages as words } from '../../runs/load-check-messages.ts';
 import { DockPage } from '../../runs/ui/dock-page.tsx';
 import { LoadCheck } from '../../runs/ui/load-check.tsx';
 import type { LoadAtDock } from '../../shipping/contract.ts';
 import { DepartureAtDock } from '../../shipping/ui/departure-panel.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/panel.tsx';
 import { stopMessages as messages } from '../messages.ts';
 import { Waiting } from './device/waiting.tsx';
 import { useTruckLoad } from './use-truck-load.ts';

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { dayIn, dayText, timeText } from '../../../kit/time.ts';
-import { canBind } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { BindingNote } from '../../../people/accounts/sign-in/ui/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';
@@ -62,21 +61,11 @@ export function StopList({ person }: { person: string }) {
         </p>
       )}
       <div className="mt-auto px-4 pt-6">
-        <NotBound />
+        <BindingNote />
         <DriverSignOut person={person} />
       </div>
     </main>
   );
-}
-
-/** On plain http the sign-in can't be tied to this phone: said, and nothing else changes. */
-function NotBound() {
-  const isSafe = useSyncExternalStore(
-    () => () => undefined,
-    canBind,
-    () => true,
-  );
-  return isSafe ? null : <p className="mb-3">{deviceMessages.notBound}</p>;
 }
 
 /** The run that is driven now; the others come after it. */
