@@ -160,8 +160,8 @@ export default [
   route('reset-password', 'people/accounts/sign-in/pages/reset-password.tsx'),
   route('dashboard/stops', 'delivery/stops/pages/stops.tsx'),
   route('dashboard/product-delivery/:orderId', 'delivery/stops/pages/product-delivery.tsx'),
-  route('dashboard/runs/:runId/load', 'delivery/shipping/pages/load-check.tsx'),
-  route('dashboard/runs/:runId/count', 'delivery/deliveries/pages/count-back.tsx'),
+  route('dashboard/runs/:runId/load', 'delivery/stops/pages/load-check.tsx'),
+  route('dashboard/runs/:runId/count', 'delivery/stops/pages/count-back.tsx'),
   route('quickbooks/auth-success', 'books/connection/pages/auth-success.tsx'),
   route('contact-us', 'people/contact/pages/contact-us.tsx'),
   // Not pages: what pages and crawlers fetch beside them.

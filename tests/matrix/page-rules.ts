@@ -209,11 +209,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     ...RUNS,
     params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
   },
-  '/dashboard/runs/:runId/load': {
-    who: ['desk', 'driver'],
-    ...RUNS,
-    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
-  },
+  // The same document for every run: what is to be loaded comes from GET /api/driver/load.
+  '/dashboard/runs/:runId/load': { who: ['desk', 'driver'] },
   '/dashboard/runs/:runId/shipping-paper': {
     who: ['desk', 'driver'],
     ...RUNS,
