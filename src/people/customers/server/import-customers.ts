@@ -7,16 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { importReport } from '../../../platform/import-report.ts';
-import {
-  bool,
-  columns,
-  int,
-  intList,
-  nullable,
-  type RowOf,
-  rowShape,
-  text,
-} from '../../../platform/row-shape.ts';
+import { columns, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import {
   type ChangeCustomer,
@@ -29,6 +20,7 @@ import { importChanged } from '../errors.ts';
 import { routeDaysText, taxWaits } from '../messages.ts';
 import { changeCustomerIn } from './change-customer.ts';
 import { insertCustomer, type Trace } from './create-customer.ts';
+import { customerColumns } from './customer-row.ts';
 import {
   COLUMNS,
   type Column,
@@ -40,26 +32,7 @@ import {
 import { sameValue } from './same-value.ts';
 import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './scope.ts';
 
-const knownRow = rowShape({
-  id: text,
-  version: int,
-  name: text,
-  address1: text,
-  city: text,
-  state: text,
-  zip: text,
-  email: text,
-  phone: text,
-  terms: text,
-  routeDays: intList,
-  orderMinimumCents: nullable(int),
-  taxRateBp: int,
-  taxExempt: bool,
-  taxSettled: bool,
-  deliveryNote: text,
-  isActive: bool,
-  parentId: nullable(text),
-});
+const knownRow = rowShape({ id: text, version: int, ...customerColumns });
 const knownWithParentRow = rowShape({ ...knownRow.columns, parentName: nullable(text) });
 /** The tax rate is none while nobody has settled it: a file that says 0 then says something. */
 type Known = Omit<RowOf<typeof knownWithParentRow>, 'taxRateBp'> & { taxRateBp: number | null };
