@@ -1,5 +1,5 @@
-import { shipTo } from '../../../people/customers/server/customer-row.ts';
 import type { UserActor } from '../../../kit/actor.ts';
+import { shipTo } from '../../../people/customers/server/customer-row.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   date,

@@ -1,5 +1,5 @@
-import { shipTo } from '../../../people/customers/server/customer-row.ts';
 import { normalise } from '../../../kit/normalise.ts';
+import { shipTo } from '../../../people/customers/server/customer-row.ts';
 import { lentCustomers } from '../../../people/customers/server/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
