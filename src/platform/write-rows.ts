@@ -103,13 +103,16 @@ export function recordset<S extends RowShape, V extends RowOf<S>>(
   return sql`json_to_recordset(${JSON.stringify(records)}::json) as ${sql.id(alias)}(${sql.join(heads)})`;
 }
 
+/** The names of the columns, for an insert that takes further ones from its select. */
+export const names = (shape: RowShape): SqlText =>
+  sql.join(shape.keys.map((key) => sql.id(columnName(key))));
+
 /** `insert into order_lines ${insertingRows(lineRow, lines)}`: any number of rows by one parameter. */
 export function insertingRows<S extends RowShape, V extends RowOf<S>>(
   shape: S,
   rows: readonly (V & NoFurther<S, V>)[],
 ): SqlText {
-  const names = sql.join(shape.keys.map((key) => sql.id(columnName(key))));
-  return sql`(${names}) select ${columns(shape, 'given')} from ${recordset(shape, rows, 'given')}`;
+  return sql`(${names(shape)}) select ${columns(shape, 'given')} from ${recordset(shape, rows, 'given')}`;
 }
 
 /** The part of a wider object that the shape names. */
