@@ -63,6 +63,7 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   '/dashboard/find': { who: 'signed-in' },
   '/dashboard/changes': { who: 'signed-in' },
   '/dashboard/getting-started': { who: 'super_admin' },
+  '/dashboard/reports': { who: 'super_admin' },
   '/dashboard/orders': { who: MONEY },
   '/dashboard/orders.csv': { who: MONEY },
   '/dashboard/orders/:orderId': {

@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router';
 import { timeText } from '../../kit/time.ts';
 import { concernsPage, setLivePage, useLivePage } from '../../ui/live-page.ts';
 import { live } from '../live-messages.ts';
-import type { Waiting } from '../server/attention.ts';
+import type { Waiting } from '../server/waiting.ts';
 import { type FeedState, followChanges } from './live-feed.ts';
 
 /** Changes that come one after the other are read together, in ms. */
