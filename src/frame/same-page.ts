@@ -26,7 +26,7 @@ export function withSite(address: string, siteId: string | null): string {
 }
 
 /** The same page of another site: its address with that site, or as it is where the page follows the choice. */
-export function sitesSameAs(address: string, siteId: string): string {
+export function sameAt(address: string, siteId: string): string {
   const { pathname, search } = new URL(address, 'http://own.invalid');
   const thing = THINGS.find(([pattern]) => pattern.test(pathname));
   if (thing) return thing[1];

@@ -1,11 +1,17 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
 import { RouteError } from '../company/ui/route-error.tsx';
 import { useTimeZone } from '../company/ui/time-zone.ts';
 import { isBuyer } from '../kit/actor.ts';
 import { lastOrderEvent } from '../ordering/orders/server/queries.ts';
 import { customerChoice } from '../people/customers/server/chosen-customer.ts';
 import { requestContext, userOf } from '../platform/http/context.ts';
+import type { loader as rootLoader } from '../root.tsx';
 import { useLivePage } from '../ui/live-page.ts';
 import { PageFrameContext } from '../ui/page-frame.ts';
 import type { Route } from './+types/with-menu';
@@ -89,7 +95,9 @@ function Beside({
   const menu = menuFor(person);
   const address = pathname + search;
   const entry = entryAt(menu, address);
-  const rows = tabRowsAt(person, entry, address, sites?.chosen?.id ?? null);
+  // As the page was read last: another tab may have chosen another since.
+  const chosen = useRouteLoaderData<typeof rootLoader>('root')?.customer ?? null;
+  const rows = tabRowsAt(person, entry, address, chosen?.id ?? null);
   const { status } = useLivePage();
   useTitleCount(waiting ? waitingIn(menu, waiting) : 0);
   useEffect(() => {
@@ -97,7 +105,6 @@ function Beside({
   }, [status]);
   if (menu.length === 0) return children;
   const more = entry?.to === pathname ? (entry.more ?? []) : [];
-  const isLost = status === 'lost' && FOLLOWED.test(pathname);
   const shown = { menu, here: entry?.to, waiting };
   return (
     <>
@@ -107,18 +114,15 @@ function Beside({
         className="max-w-[90rem] lg:grid lg:grid-cols-[12.5rem_minmax(0,1fr)] lg:gap-6 lg:px-6 print:block"
       >
         <div className="lg:sticky lg:top-(--header) lg:h-fit lg:max-h-[calc(100dvh-var(--header))] lg:overflow-y-auto lg:py-4 print:hidden">
-          {sites ? <SiteSwitch {...sites} address={address} /> : null}
+          {sites ? <SiteSwitch chosen={chosen} menu={sites.menu} address={address} /> : null}
           <Menu {...shown} />
-          {isLost ? (
-            <div className="border-b border-rule px-4 py-1 lg:border-0 lg:py-2">
-              <LiveMark timeZone={timeZone} />
-            </div>
-          ) : null}
+          {FOLLOWED.test(pathname) ? <LiveMark timeZone={timeZone} /> : null}
         </div>
         <div className="relative min-w-0">
           <PageFrameContext
             value={{
               tabs: rows.length > 0 ? <Tabs rows={rows} /> : null,
+              switchesSite: sites !== null && sites.menu?.length !== 0,
               more: more.length > 0 ? <MoreMenu pages={more} /> : null,
             }}
           >

@@ -4,6 +4,8 @@ import { createContext, type ReactNode } from 'react';
 export interface PageFrame {
   tabs: ReactNode;
   more: ReactNode;
+  /** The menu has the switch between this person's sites. */
+  switchesSite: boolean;
 }
 
 export const PageFrameContext = createContext<PageFrame | null>(null);

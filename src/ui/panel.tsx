@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { PageFrameContext } from './page-frame.ts';
+import { type PageFrame, PageFrameContext } from './page-frame.ts';
 
 /** Page width and side margins, the same on every screen; beside a menu the frame gives them. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
@@ -41,12 +41,7 @@ function PublicHeading({ title, description, low = false, children }: HeadingPro
 }
 
 /** Beside a menu: name, state, what one does here, "⋯"; below it the tabs of the noun. */
-function TitleLine({
-  title,
-  description,
-  frame,
-  children,
-}: HeadingProps & { frame: { tabs: ReactNode; more: ReactNode } }) {
+function TitleLine({ title, description, frame, children }: HeadingProps & { frame: PageFrame }) {
   return (
     <div className="mb-4">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-2">

@@ -156,7 +156,7 @@ test.describe('sections 2 and 9: toasts', () => {
   }) => {
     await page.clock.install();
     await cause(page);
-    const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+    const toast = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
     await expect(toast).toBeVisible();
     const text = (await toast.innerText()).trim();
     const box = await toast.boundingBox();
@@ -168,15 +168,15 @@ test.describe('sections 2 and 9: toasts', () => {
     await expect(toast).toBeVisible();
     await page.clock.runFor(2600);
     await expect(toast).toHaveCount(0);
-    await page.getByRole('button', { name: /^Messages/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Messages of this visit' })).toContainText(text);
+    await page.getByRole('button', { name: /^Notices/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notices of this visit' })).toContainText(text);
   });
 
   test('wait while the pointer is on them', async ({ page }, info) => {
     test.skip(phone(info.project.name), 'there is no pointer to rest');
     await page.clock.install();
     await cause(page);
-    const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+    const toast = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
     await toast.hover();
     await page.clock.runFor(20_000);
     await expect(toast).toBeVisible();
@@ -259,7 +259,7 @@ test.describe('dashboard', () => {
     const menu = page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
     await expect(menu.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
     // On a phone four entries stand in the strip, the others behind "More", which takes the name of the page.
-    if (phone(info.project.name)) await menu.getByText('More', { exact: true }).click();
+    if (phone(info.project.name)) await menu.locator('summary').click();
     await menu.getByRole('link', { name: 'Settings' }).click();
     await page.waitForURL('**/dashboard/company');
     if (phone(info.project.name)) {

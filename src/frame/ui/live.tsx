@@ -219,7 +219,7 @@ function LiveNotes({ showNow }: { showNow: () => void }) {
   );
 }
 
-/** Whether the page follows what others change, and since when it does not. */
+/** Whether the page follows what others change, and since when it does not: seen only then, heard always. */
 export function LiveMark({ timeZone }: { timeZone: string }) {
   const { status, since } = useLivePage();
   if (status === 'off') return null;
@@ -227,8 +227,11 @@ export function LiveMark({ timeZone }: { timeZone: string }) {
   return (
     <p
       role="status"
-      className="flex items-center gap-2 text-sm text-muted data-lost:font-semibold data-lost:text-ink"
-      data-lost={isLive ? undefined : true}
+      className={
+        isLive
+          ? 'sr-only'
+          : 'flex items-center gap-2 border-b border-rule px-4 py-1 text-sm font-semibold text-ink lg:border-0 lg:px-0 lg:py-2'
+      }
     >
       <span
         aria-hidden="true"

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { normalise } from '../../kit/normalise.ts';
 import { ChangeCustomerForm } from '../../people/customers/ui/change-customer-of-cart.tsx';
 import { SITE_SWITCH as words } from '../menu-messages.ts';
-import { ALL_SITES, showsAllSites, sitesSameAs, withSite } from '../same-page.ts';
+import { ALL_SITES, sameAt, showsAllSites, withSite } from '../same-page.ts';
 
 interface Site {
   id: string;
@@ -39,7 +39,7 @@ export function SiteSwitch({
   menu,
   address,
 }: {
-  chosen: Site | null;
+  chosen: Pick<Site, 'id' | 'name'> | null;
   /** Null when there are too many for a list. */
   menu: readonly Site[] | null;
   address: string;
@@ -116,7 +116,7 @@ export function SiteSwitch({
                   <Name site={site} />
                 </Link>
               ) : (
-                <ChangeCustomerForm returnTo={sitesSameAs(address, site.id)}>
+                <ChangeCustomerForm returnTo={sameAt(address, site.id)}>
                   <button
                     type="submit"
                     name="customerId"

@@ -164,7 +164,7 @@ const FIELD_MESSAGES: Readonly<Record<string, string>> = {
   email: 'E-mail',
   phone: 'Phone',
   terms: 'Terms',
-  routeDays: 'Route days',
+  routeDays: 'Delivery weekdays',
   orderMinimumCents: 'Order minimum',
   taxRateBp: 'Tax rate',
   taxExempt: 'Tax exempt',

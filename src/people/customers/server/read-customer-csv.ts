@@ -117,7 +117,7 @@ export function fieldsOf(cells: CustomerRecord['cells']): ReadFields {
   const day = read(
     'routeDays',
     routeDaysOf,
-    'Route days: enter a day such as Thursday, or several such as Mon, Thu.',
+    'Delivery weekdays: enter a day such as Thursday, or several such as Mon, Thu.',
   );
   if (day !== undefined) given.routeDays = day;
   const isActive = read('active', yesNo, 'Active: enter yes or no.');
