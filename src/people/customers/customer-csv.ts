@@ -33,7 +33,7 @@ export const CSV_FIELDS = {
   routeDays: {
     column: 'routeDays',
     also: ['routeday', 'route', 'deliveryday', 'deliverydays'],
-    label: 'Route days',
+    label: 'Delivery weekdays',
     kind: 'days',
   },
   orderMinimumCents: {

@@ -26,7 +26,7 @@ export const noneHelpAdmin =
 export const noneInactive = 'No customer is switched off';
 /** In the editor of a customer that connected books know: what a sync takes from there. */
 export const keptInBooks =
-  'Accounting knows this customer. A customer sync fills address, e-mail, phone and terms where they are empty here; what differs waits for a yes. Tax, route days and notes are kept here.';
+  'QuickBooks knows this customer. A customer sync fills address, e-mail, phone and terms where they are empty here; what differs waits for a yes. Tax, delivery weekdays and notes are kept here.';
 export const invite = 'Invite a buyer';
 export const saved = 'Customer saved.';
 export const priceSet = 'Price set.';
@@ -57,3 +57,7 @@ export const taxHint = 'In percent, such as 8.25.';
 export const taxHintUnsettled =
   'Not settled yet, and the first bill waits for it. In percent, such as 8.25; 0 where QuickBooks works it out. Or tick Tax exempt, once you hold the certificate.';
 export const taxWaits = 'The tax is not settled: the first bill waits for it.';
+
+/** What the place delivered to is called: by its own people, and by ours. */
+export const siteWord = { own: 'Site', ours: 'Customer' };
+export const chooseOne = (word: string) => `Choose a ${word.toLowerCase()}`;
