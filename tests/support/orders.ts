@@ -1,9 +1,9 @@
-import { shipToRow } from '../../src/people/customers/server/customer-row.ts';
-import { columnName } from '../../src/platform/row-shape.ts';
 import { uuidv7 } from '../../src/kit/id.ts';
 import { dayIn } from '../../src/kit/time.ts';
 import { type MoneyTerms, totalsOf } from '../../src/ordering/cart/totals.ts';
+import { shipToRow } from '../../src/people/customers/server/customer-row.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
+import { columnName } from '../../src/platform/row-shape.ts';
 import type { AppUnderTest } from './app.ts';
 
 export interface OrderSpec extends Partial<MoneyTerms> {
