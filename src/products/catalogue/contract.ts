@@ -40,9 +40,7 @@ export const productImage = z.strictObject({
 });
 export type ProductImage = z.output<typeof productImage>;
 
-/**
- * A picture as it may be given: the URL alone, as the specification has it, or with what it shows.
- */
+/** A picture as it may be given: the URL alone, as the specification has it, or with what it shows. */
 const givenImage = z.union([productImage.shape.url, productImage]);
 
 /**
@@ -235,16 +233,11 @@ export const browsePublicQuery = z.strictObject({
 const urlOf = (image: z.output<typeof givenImage>) =>
   typeof image === 'string' ? image : image.url;
 
-/**
- * What may be changed of a product: its pictures, its sheet and the hazard mark; all else comes
- * from the accounting system.
- */
+/** What may be changed of a product: pictures, sheet and hazard mark; all else comes from the books. */
 export const changeProduct = z
   .strictObject({
     id: text(40),
-    /**
-     * The version that was read; a newer one on the server means that someone else saved meanwhile.
-     */
+    /** The version that was read; a newer one means that someone else saved meanwhile. */
     version: z.int().min(1),
     images: z.array(givenImage).max(MAX_IMAGES).optional().meta({
       description:
