@@ -136,8 +136,8 @@ test('whoever has no session is a visitor, and an ended one is told', async () =
     actor: { kind: 'visitor' },
     expired: false,
   });
-  const { cookie } = await addUser(app, {});
-  await app.db.pool.query(`delete from sessions where user_id = (select max(id) from users)`);
+  const { id, cookie } = await addUser(app, {});
+  await app.db.pool.query('delete from sessions where user_id = $1', [id]);
   expect(await come(new Headers({ cookie }), '/products')).toMatchObject({
     actor: { kind: 'visitor' },
     expired: true,

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
+import { readAtDoor } from '../../src/door.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { publicPageKey } from '../../src/frame/public-pages.ts';
 import { unavailablePage } from '../../src/frame/unavailable-page.ts';
-import { readAtDoor } from '../../src/door.ts';
 import { SERVER_TIMES } from '../../src/platform/http/read-body.ts';
 import { createSite } from '../../src/platform/http/server.ts';
 import type { AppUnderTest } from './app.ts';
