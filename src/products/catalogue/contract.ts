@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unitCents } from '../../kit/money-schema.ts';
 import { MAX_IMAGES } from './product-files.ts';
 
 /**
@@ -89,7 +90,7 @@ const storedRecord = z.object({
   images: z.array(productImage),
   sds: z.string().nullable(),
   /** For the asked customer; null = price on request. */
-  price: z.int().nullable(),
+  price: unitCents.nullable(),
   /** Which price rule won; null for buyers. */
   priceRule: z.enum(PRICE_RULES).nullable(),
   /** On hand at the last sync. */

@@ -107,7 +107,7 @@ export async function readGuide(
   const statement = sql`
     with bought as (
       select l.product_id, l.ordered - l.cancelled as quantity, l.unit_price_cents,
-             o.id, o.placed_at, o.promised_on,
+             o.id, o.placed_at, o.promised_day,
              case when o.status = any(${OPEN_STATUSES}::text[])
                   then greatest(l.open_quantity, 0) else 0 end as open_quantity
         from ${lentOrders} o join ${lentOrderLines} l on l.order_id = o.id
@@ -124,7 +124,7 @@ export async function readGuide(
              json_agg(json_build_object(
                'quantity', quantity,
                'on', to_char(placed_at at time zone ${zone}, 'YYYY-MM-DD'),
-               'promisedOn', to_char(promised_on, 'YYYY-MM-DD')) order by place)
+               'promisedOn', to_char(promised_day, 'YYYY-MM-DD')) order by place)
                filter (where place <= ${LEARNT_ORDERS}) as past
         from placed group by product_id),
     told as (select * from guide_rows where customer_id = ${customerId})
