@@ -1,8 +1,8 @@
 import { reportFault, reportingJobs } from './company/server/report-error.ts';
-import { readAtDoor } from './door.ts';
 import { endpoints } from './endpoints.ts';
 import { claimStore } from './files/server/claim-store.ts';
 import { publicPageKey } from './frame/public-pages.ts';
+import { readAtDoor } from './frame/server/door.ts';
 import { unavailablePage } from './frame/unavailable-page.ts';
 import { jobs, schedules } from './jobs.ts';
 import type { App } from './platform/app.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { readAtDoor } from '../../src/door.ts';
 import { endpoints } from '../../src/endpoints.ts';
 import { publicPageKey } from '../../src/frame/public-pages.ts';
+import { readAtDoor } from '../../src/frame/server/door.ts';
 import { unavailablePage } from '../../src/frame/unavailable-page.ts';
 import { SERVER_TIMES } from '../../src/platform/http/read-body.ts';
 import { createSite } from '../../src/platform/http/server.ts';

@@ -1,9 +1,14 @@
-import { companyAtDoor, companyOf, settingsAsJson, settingsRow } from './company/server/queries.ts';
+import {
+  companyAtDoor,
+  companyOf,
+  settingsAsJson,
+  settingsRow,
+} from '../../company/server/queries.ts';
 import {
   countsColumn,
   countsForDoor,
   takeCountsAtDoor,
-} from './ordering/cart/server/cart-counts.ts';
+} from '../../ordering/cart/server/cart-counts.ts';
 import {
   actorOfSession,
   readActor,
@@ -12,22 +17,22 @@ import {
   type SoughtSession,
   sessionRow,
   soughtSession,
-} from './people/accounts/sign-in/server/read-actor.ts';
+} from '../../people/accounts/sign-in/server/read-actor.ts';
 import {
   choiceColumn,
   choiceForDoor,
   takeChoiceAtDoor,
-} from './people/customers/server/chosen-customer.ts';
-import type { App } from './platform/app.ts';
-import { isDatabaseAway } from './platform/database-errors.ts';
-import { requestDatabase } from './platform/door-readings.ts';
-import { type Column, jsonRow, nullable, type RowOf, rowShape } from './platform/row-shape.ts';
-import { sql } from './platform/sql.ts';
+} from '../../people/customers/server/chosen-customer.ts';
+import type { App } from '../../platform/app.ts';
+import { isDatabaseAway } from '../../platform/database-errors.ts';
+import { requestDatabase } from '../../platform/door-readings.ts';
+import { type Column, jsonRow, nullable, type RowOf, rowShape } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
 import {
   changesForDoor,
   changesRow,
   takeChangesAtDoor,
-} from './products/catalogue/server/read-product-index.ts';
+} from '../../products/catalogue/server/read-product-index.ts';
 
 /** A visitor, or who is signed in, with the shop as this request sees it until it is answered. */
 export type AtDoor = SeenActor & { app?: App; answered?: () => void };
