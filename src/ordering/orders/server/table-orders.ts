@@ -1,5 +1,6 @@
 import { cutOffDay, type DeliveryTerms } from '../../../company/delivery-days.ts';
 import { companyDay } from '../../../company/server/queries.ts';
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import type { TableView } from '../../../kit/table-view.ts';
 import { shiftDay, weekdayOf } from '../../../kit/time.ts';
@@ -95,6 +96,26 @@ export async function tableOrders(
        where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} ${page.where} ${page.order}`,
   );
   return pageOf(rows, view, limit);
+}
+
+const stoppedRow = rowShape({ orderId: text });
+
+/**
+ * Which of these orders' bills the books will refuse, by what was last read of them; the order's page says why. For whoever plans or bills
+ * them, nothing for others.
+ */
+export async function listedStops(
+  db: Sql,
+  user: UserActor,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  if (orderIds.length === 0 || !(hasDuty(user, 'desk') || hasDuty(user, 'books'))) return [];
+  const rows = await db.rows(
+    stoppedRow,
+    sql`select distinct s.order_id from bill_stops s
+         where s.order_id = any(${orderIds}::text[]) order by s.order_id`,
+  );
+  return rows.map(({ orderId }) => orderId);
 }
 
 const countRow = rowShape({ count: int });
