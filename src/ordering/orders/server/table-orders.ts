@@ -14,10 +14,13 @@ import { placedByName, promisedDayOf } from './order-row.ts';
 import { linked, linkedSummary } from './queries.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
-/** Migration 0260 has an index for each. Numbers grow by a digit one day: they are compared as if all had the longest form. */
+/**
+ * Migration 0260 has an index for each, 0941 that of the number: by what runs on behind the company's prefix, which may change. It grows by a
+ * digit one day, so numbers are compared as if all had the longest form.
+ */
 const SORTS: Readonly<Record<string, SortBy>> = {
   placed: { expression: sql`o.placed_at`, type: 'timestamptz' },
-  number: { expression: sql`lpad(o.number, 12, '0')`, type: 'text' },
+  number: { expression: sql`lpad(split_part(o.number, '-', 2), 12, '0')`, type: 'text' },
   customer: { expression: sql`(o.ship_to->>'name')`, type: 'text' },
   // What has no day yet comes last; migration 0940 has the index.
   promised: {
