@@ -133,7 +133,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
     <>
       <PageHeading
         low
-        title="Orders to work on"
+        title="Today"
         description={`${page.orders.length} open · ${dayText(page.today)}`}
       >
         {page.others.map(({ to, text }) => (

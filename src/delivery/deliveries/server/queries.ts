@@ -17,6 +17,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { lentOwedOfDelivery, lentSheetsOfDelivery } from '../../../safety/sheets/server/lent.ts';
+import { restUndecided } from '../../runs/server/stop-rows.ts';
 import type { CustomerDelivery, DeliveryState, DeliverySummary, Stop } from '../contract.ts';
 import { casesOfDelivery } from './cases.ts';
 
@@ -195,6 +196,7 @@ const stop: ShapeOf<Stop> = rowShape({
 
 /**
  * The stops of a day: the orders promised for it, and what was at the door that day. Today also has what is overdue and what is on the truck.
+ * A rest about which the desk has not decided is no stop.
  * In the order of the road: postal code, then street.
  */
 export function stopsOfDay(
@@ -232,7 +234,7 @@ export function stopsOfDay(
        where ${inOrders(scope, 'o')}
          and (o.id in (select order_id from last)
               or (o.status in ('confirmed', 'out_for_delivery', 'part_delivered')
-                  and coalesce(l.lines, 0) > 0
+                  and coalesce(l.lines, 0) > 0 and not ${restUndecided}
                   and (o.promised_day = ${day}::date ${alsoToday})))
        order by (last.order_id is not null
                  and o.status not in ('out_for_delivery', 'part_delivered')),

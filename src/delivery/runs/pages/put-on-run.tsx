@@ -20,6 +20,7 @@ import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.ts
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../board-messages.ts';
 import { MAX_STOPS, putOnRunInput } from '../contract.ts';
+import { doorsOf } from '../doors.ts';
 import { RUN_STATE } from '../messages.ts';
 import { askedDay } from '../server/load-board.ts';
 import { putOnRun } from '../server/put-on-run.ts';
@@ -64,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name,
       state,
       driverName,
-      stops: stops.length,
+      stops: doorsOf(stops).length,
     })),
   };
 }

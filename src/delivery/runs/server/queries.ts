@@ -22,15 +22,17 @@ import { lentProducts } from '../../../products/catalogue/server/lent.ts';
 import { parsePack } from '../../../products/packs/pack.ts';
 import { lentSafety } from '../../../safety/hazards/server/lent.ts';
 import { poundsOfLine } from '../../../safety/hazards/transport.ts';
-import type {
-  LeftStop,
-  Run,
-  RunState,
-  RunStop,
-  RunWithStops,
-  StopState,
-  Truck,
+import {
+  isOpenStop,
+  type LeftStop,
+  type Run,
+  type RunState,
+  type RunStop,
+  type RunWithStops,
+  type StopState,
+  type Truck,
 } from '../contract.ts';
+import { doorsOf } from '../doors.ts';
 import { standing } from './lent.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
@@ -165,9 +167,17 @@ async function withStops(db: Sql, orders: OrderScope, runs: Run[]): Promise<RunW
   return runs.map((run) => {
     const all = byRun.get(run.id) ?? [];
     const stand = all.filter((row) => row.stands);
-    const stops = stand.flatMap((row, at) => (row.seen ? [stopOf(row, at + 1, packages)] : []));
+    const doors = doorsOf(stand, isOpenStop);
+    const stops = doors.flatMap((door, at) =>
+      door.flatMap((row) => (row.seen ? [stopOf(row, at + 1, packages)] : [])),
+    );
     const left = all.filter((row) => row.seen && !row.stands).map(leftOf);
-    return { ...run, stops, left, hiddenStops: stand.length - stops.length };
+    return {
+      ...run,
+      stops,
+      left,
+      hiddenStops: doors.filter((door) => !door.some(({ seen }) => seen)).length,
+    };
   });
 }
 

@@ -31,7 +31,7 @@ import type { Route } from './+types/saved-lists';
 
 export const middleware = [requireRole(ORDERING)];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Lists | Bellcart' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

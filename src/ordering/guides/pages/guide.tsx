@@ -37,7 +37,7 @@ export default function OrderGuide({ loaderData, actionData }: Route.ComponentPr
     <Page>
       <PageHeading title={messages.title} description={messages.lead} />
       <div className="-mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-6">
-        <CustomerPicker label={messages.orderFor} customer={customer} choices={customers} />
+        <CustomerPicker customer={customer} choices={customers} />
         {guide && guide.rows.length > 0 ? (
           <p className="-mx-4 flex flex-wrap">
             <ButtonLink to="/dashboard/guide/count" variant="quiet">

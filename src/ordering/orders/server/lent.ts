@@ -15,7 +15,8 @@ const { hazardous: _asOrdered, ...kept } = lineRow.columns;
 export const lentOrders = sql`(
   select lent.id, lent.number, lent.customer_id, lent.placed_by, lent.status, lent.version,
          lent.promised_day, lent.wanted_on, lent.placed_at, lent.po_number, lent.note, lent.search,
-         lent.tax_rate_bp, lent.tax_settled, lent.deposit_taxable, lent.delivery_fee_cents, lent.total_cents,
+         lent.tax_rate_bp, lent.tax_settled, lent.deposit_taxable, lent.delivery_fee_cents, lent.subtotal_cents, lent.discount_cents,
+         lent.total_cents,
          lent.rest_since, lent.rest_ask_on, lent.shortfall_policy,
          lent.ship_to->>'name' as customer_name, lent.ship_to->>'address1' as address1,
          lent.ship_to->>'city' as city, lent.ship_to->>'state' as state,

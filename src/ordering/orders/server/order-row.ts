@@ -3,7 +3,6 @@ import {
   date,
   decimal,
   int,
-  json,
   nullable,
   rowShape,
   text,
@@ -11,17 +10,6 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { OrderStatus, ShortfallPolicy } from '../contract.ts';
-
-/** The customer's address as it was when the order was placed. */
-export interface ShipTo {
-  name: string;
-  address1: string;
-  city: string;
-  state: string;
-  zip: string;
-  phone: string;
-  deliveryNote: string;
-}
 
 const head = {
   id: text,
@@ -77,5 +65,3 @@ export const lineRow = rowShape({
 /** Who placed the order under this alias: the name of the account as it is now. */
 export const placedByName = (alias: string): SqlText =>
   sql`person_name(${sql.id(`${alias}.placed_by`)}, ${sql.id(`${alias}.placed_by_name`)})`;
-
-export const shipTo = json<ShipTo>();
