@@ -41,12 +41,12 @@ import { readInvoices, readOneInvoice } from '../invoices/server/read-invoices.t
 import { settleCustomer } from '../invoices/server/settle-customer.ts';
 import {
   billAsInput,
-  createThereInput,
-  itemSettledAnswer,
   createdFromBooks,
   createFromBooks as createFromBooksInput,
+  createThereInput,
   ignoredItems,
   ignoreItems as ignoreInput,
+  itemSettledAnswer,
   mapItems as mapInput,
   settledActive,
   settleActive as settleInput,

@@ -5,7 +5,7 @@ import { failFile } from '../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
 import { GROUPS } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
-import { loadReport, type LoadedReport } from '../server/load-report.ts';
+import { type LoadedReport, loadReport } from '../server/load-report.ts';
 import type { Route } from './+types/reports-file';
 
 export const middleware = [requireRole('super_admin')];

@@ -1,9 +1,9 @@
 import { companyDay, readCompany } from '../../company/server/queries.ts';
+import { lentPeople } from '../../people/accounts/people/server/lent.ts';
+import { lentCustomers } from '../../people/customers/server/lent.ts';
 import type { App } from '../../platform/app.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { lentCustomers } from '../../people/customers/server/lent.ts';
-import { lentPeople } from '../../people/accounts/people/server/lent.ts';
 import { lentProducts } from '../../products/catalogue/server/lent.ts';
 import { GROUPS, type Group, type QuietRow, type ReportView } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';

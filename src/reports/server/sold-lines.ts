@@ -1,7 +1,7 @@
 import { lentApprovedClaims, lentApprovedLines } from '../../delivery/claims/server/lent.ts';
 import {
-  lentBillableLines,
   lentBillableDeliveries,
+  lentBillableLines,
 } from '../../delivery/deliveries/server/lent.ts';
 import { lentOrderLines, lentOrders } from '../../ordering/orders/server/lent.ts';
 import { lentPeople } from '../../people/accounts/people/server/lent.ts';

@@ -5,8 +5,8 @@ import {
   type Group,
   type ReportRow,
   type ReportView,
-  type Sort,
   SORTS,
+  type Sort,
   type Sums,
 } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
