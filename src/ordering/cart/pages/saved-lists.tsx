@@ -84,7 +84,7 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
   const done = doneForm(actionData);
   return (
     <Page>
-      <PageHeading title={messages.listTitle} description={messages.listLead} />
+      <PageHeading title={messages.listTitle} />
       {failure ? (
         <FailureFocus by={failure}>
           <Note tone="danger">{messageFor(failure)}</Note>
