@@ -42,10 +42,10 @@ export const addressSaved = 'Name and address saved.';
 export const importTitle = 'Import customers';
 export const importLead =
   'From a CSV file, as any spreadsheet saves it. Nothing is written before you have seen what would happen.';
-export const importNeeds =
-  'The first line names the columns. Needed: name, address1, city, state, zip.';
-export const importMay =
-  'May be there too: email, phone, terms, routeDays, orderMinimum, taxRate, taxExempt, deliveryNote, parent, active. A customer is known again by name and ZIP code; an empty cell leaves what is there. A new customer without taxRate (0 counts) or taxExempt can order, and the first bill waits until their tax is settled.';
+export const importNeeds = (columns: readonly string[]) =>
+  `The first line names the columns. Needed: ${columns.join(', ')}.`;
+export const importMay = (columns: readonly string[]) =>
+  `May be there too: ${columns.join(', ')}. A customer is known again by name and ZIP code; an empty cell leaves what is there. A new customer without taxRate (0 counts) or taxExempt can order, and the first bill waits until their tax is settled.`;
 export const importExample =
   'name,address1,city,state,zip,email,phone,terms,routeDays,deliveryNote\r\nExample Hotel,1 Main Street,Providence,RI,02903,housekeeping@example.com,(401) 555-0100,Net 30,Thursday,Loading dock behind the house\r\n';
 
