@@ -54,10 +54,12 @@ export function casesOfStop(
   receiver: ReceiverRecord | null,
 ): LineCase[] {
   const differs = receiver ? countsDiffering(receiver, lines) : [];
-  const seen = (orderLineId: string) =>
-    input.photos
+  const seen = (orderLineId: string) => [
+    ...input.photos
       .filter((photo) => photo.orderLineId === orderLineId || !photo.orderLineId)
-      .map(({ sha256 }) => sha256);
+      .map(({ sha256 }) => sha256),
+    ...(receiver?.photos ?? []).map(({ sha256 }) => sha256),
+  ];
   const ofLines = lines.flatMap((line): LineCase[] => {
     const { orderLineId, productId, name, delivered: told } = line;
     // What nobody counted onto the truck speaks against nobody.
