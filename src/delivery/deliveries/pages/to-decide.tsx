@@ -26,7 +26,7 @@ import type { FailedReason } from '../reasons.ts';
 import { settleRefusedStopInput } from '../refused-contract.ts';
 import { openCases } from '../server/cases.ts';
 import { decideCase } from '../server/decide-case.ts';
-import { type NotSentOut, noteNotSentOut, notSentOut } from '../server/not-sent-out.ts';
+import { noteNotSentOut, notSentOut } from '../server/not-sent-out.ts';
 import { settleRefusedStop } from '../server/settle-refused-stop.ts';
 import {
   openReports,
@@ -36,6 +36,7 @@ import {
 } from '../server/to-decide.ts';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { OpenCase } from '../ui/open-case.tsx';
+import { OrderLink, Unsent } from '../ui/unsent.tsx';
 import type { Route } from './+types/to-decide';
 
 export const middleware = [requireRole('desk')];
@@ -163,65 +164,12 @@ export default function ToDecide({ loaderData, ...page }: Route.ComponentProps) 
   );
 }
 
-/** What drivers handed over although nobody had sent it out. */
-function Unsent({ rows }: { rows: readonly NotSentOut[] }) {
-  const busy = useNavigation().formData?.get('id');
-  if (rows.length === 0) return null;
-  return (
-    <section aria-label={words.unsent}>
-      <h2 className="mb-1 text-2xl">{words.unsent}</h2>
-      <p className="mb-3 max-w-prose text-muted">{words.unsentLead}</p>
-      <ul className="grid gap-4">
-        {rows.map((one) => (
-          <li key={one.deliveryId}>
-            <Panel title={<OrderLink of={one} />}>
-              <p>
-                {words.unsentBy(one.driverName, dayText(one.deliveredOn))}{' '}
-                <Link
-                  className="text-brand underline"
-                  to={`/dashboard/deliveries/${one.deliveryId}`}
-                >
-                  {words.proof}
-                </Link>
-              </p>
-              <Form method="post" className="mt-3">
-                <input type="hidden" name="id" value={one.deliveryId} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="noted-unsent"
-                  variant="secondary"
-                  busy={busy === one.deliveryId}
-                >
-                  {words.unsentRead}
-                  <span className="sr-only">: {one.number}</span>
-                </Button>
-              </Form>
-            </Panel>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 type Done = { settled: 'record' | 'set-aside' } | { decided: CaseOutcome } | { noted: true };
 
 function doneWords(done: Done): string {
   if ('noted' in done) return words.unsentDone;
   if ('settled' in done) return words.done[done.settled];
   return done.decided === 'granted' ? DECIDE_CASE.done.granted : DECIDE_CASE.done.left;
-}
-
-function OrderLink({ of }: { of: { orderId: string; number: string; customerName: string } }) {
-  return (
-    <Link
-      className="underline decoration-rule hover:decoration-current"
-      to={`/dashboard/orders/${of.orderId}`}
-    >
-      {of.customerName} <span className="font-mono text-base font-normal">{of.number}</span>
-    </Link>
-  );
 }
 
 type Answer = Route.ComponentProps['actionData'];

@@ -17,6 +17,7 @@ import { pricingAt, readSellable } from '../../../products/catalogue/server/quer
 import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
 import { missingSheets, type NamedProduct } from '../../../safety/sheets/server/missing-sheets.ts';
 import { recordHandovers } from '../../../safety/sheets/server/record-handovers.ts';
+import { aboardOf } from '../../runs/server/aboard.ts';
 import { settleStop } from '../../runs/server/settle-stop.ts';
 import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
 import { notDeliverable, unknownExtra } from '../errors.ts';
@@ -115,12 +116,13 @@ export async function recordStop(
     receiver: receiverPart(receiver, recorded),
     receiversPhotos: photosOfReceiver(receiver),
   });
+  const aboard = input.extras.length > 0 ? await aboardOf(tx, run.runId) : null;
   await keepReceiversPhotos(app, tx, order.id, receiver);
   const isNews = !forDriver && handedOver && !hasDuty(actor, 'desk');
   if (isNews && order.status !== 'out_for_delivery') await keepNotSentOut(tx, id);
   const cases = handedOver
     ? withLateCases(
-        casesOfStop(input, recorded, receiver),
+        casesOfStop(input, recorded, receiver, aboard),
         await casesOfLateReport(tx, { runId: run.runId, deliveryId: id }, recorded),
       )
     : [];
