@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
 import { MAX_QUANTITY } from '../../kit/quantity.ts';
 import type { ProductImage } from '../../products/catalogue/contract.ts';
+import type { Segregation } from '../../safety/hazards/road-classes.ts';
 
 /** Why less than ordered was put on the truck. */
 export const SHORT_PICKS = ['out-of-stock', 'not-found', 'damaged'] as const;
@@ -78,6 +79,7 @@ export interface Together {
   b: string;
   reason: string;
   section: string;
-  /** As of the pair: 3 kills. */
+  /** As of the pair: 3 kills; 0: the segregation table alone keeps them apart. */
   severity: number;
+  rule: Segregation | null;
 }

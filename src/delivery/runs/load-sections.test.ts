@@ -10,7 +10,7 @@ const line = (nameKey: string, position: number) => ({
 const pair = (a: string, b: string, severity = 3) => ({
   a: { nameKey: a },
   b: { nameKey: b },
-  severity,
+  firm: severity === 3,
 });
 const NOSE_TO_DOOR = ['Nose', 'Middle', 'Door'];
 
