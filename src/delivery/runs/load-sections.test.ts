@@ -25,6 +25,14 @@ test('bleach and acid of one stop stand in different sections', () => {
   expect(placed.get('bleach-1')).not.toBe(placed.get('acid-1'));
 });
 
+test('what was counted already stays, and the others are placed around it', () => {
+  for (const stands of NOSE_TO_DOOR) {
+    const lines = [{ ...line('bleach', 1), stands }, line('acid', 1)];
+    const placed = suggestSections(NOSE_TO_DOOR, lines, [pair('bleach', 'acid')]);
+    expect(placed.get('acid-1')).not.toBe(stands);
+  }
+});
+
 test('with one section, or none, what must be apart is named', () => {
   const lines = [line('bleach', 1), line('acid', 2)];
   for (const sections of [[], ['Box']]) {

@@ -3,6 +3,8 @@ export interface Placeable {
   orderLineId: string;
   nameKey: string;
   position: number;
+  /** The section in which it was counted already: the others are placed around it. */
+  stands?: string | undefined;
 }
 
 /** Two products (nameKeys) that must be kept apart. */
@@ -39,7 +41,7 @@ export function suggestSections(
     ]),
   );
   const idealOf = (line: Placeable) => ideal.get(line.position) ?? last;
-  const groups = groupsOf(lines, apart, idealOf);
+  const groups = groupsOf(lines, apart, idealOf, sections);
   const chosen = placeGroups(groups, sections.length);
   const sectionOf = new Map(
     groups.flatMap((group, index) =>
@@ -73,6 +75,8 @@ export function standTogether<P extends Apart>(
 /** Products with the same enemies are placed as one. */
 interface Group {
   nameKeys: string[];
+  /** The section in which one of them stands already; -1: none does. */
+  stands: number;
   /** Where their stops would have them, and how many lines they are. */
   ideal: number;
   lines: number;
@@ -84,6 +88,7 @@ function groupsOf(
   lines: readonly Placeable[],
   apart: readonly Apart[],
   idealOf: (line: Placeable) => number,
+  sections: readonly string[],
 ): Group[] {
   const enemies = new Map<string, Map<string, number>>();
   const note = (one: string, other: string, cost: number) =>
@@ -106,7 +111,14 @@ function groupsOf(
   const groups = [...alike.values()].map((nameKeys) => {
     const mine = lines.filter((line) => nameKeys.includes(line.nameKey));
     const sum = mine.reduce((total, line) => total + idealOf(line), 0);
-    return { nameKeys, ideal: sum / mine.length, lines: mine.length, costs: [] as number[] };
+    const stands = Math.max(-1, ...mine.map((line) => sections.indexOf(line.stands ?? '')));
+    return {
+      nameKeys,
+      stands,
+      ideal: sum / mine.length,
+      lines: mine.length,
+      costs: [] as number[],
+    };
   });
   for (const group of groups)
     group.costs = groups.map(
@@ -138,10 +150,11 @@ function placeGroups(groups: readonly Group[], sections: number): number[] {
         .slice(0, depth)
         .filter((other) => chosen[other] === section)
         .reduce((sum, other) => sum + (group.costs[other] ?? 0), 0);
-    const ways = Array.from({ length: sections }, (_, section) => ({
-      section,
-      more: added(section),
-    })).sort((a, b) => a.more - b.more);
+    const open =
+      group.stands < 0 ? Array.from({ length: sections }, (_, at) => at) : [group.stands];
+    const ways = open
+      .map((section) => ({ section, more: added(section) }))
+      .sort((a, b) => a.more - b.more);
     for (const { section, more } of ways) {
       steps += 1;
       if (steps > MOST_STEPS && best.cost < Number.POSITIVE_INFINITY) return;

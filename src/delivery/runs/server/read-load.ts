@@ -121,7 +121,11 @@ function place(
     const stop = stops.get(row.orderId);
     return stop ? [{ ...row, position: stop.position, customerName: stop.customerName }] : [];
   });
-  const suggested = suggestSections(run.sections, positioned, apart);
+  const suggested = suggestSections(
+    run.sections,
+    positioned.map((row) => ({ ...row, stands: row.loaded ? row.section : undefined })),
+    apart,
+  );
   const placed = positioned.map((row) => ({
     ...row,
     section: run.sections.includes(row.section)
