@@ -67,7 +67,7 @@ test('the desk plans a day by buttons, keys and dragging, another desk sees it a
   const [a = '', b = '', c = '', d = ''] = await dayWithOrders(day);
   await signIn(page, 'owner', `/dashboard/runs?day=${day}`);
   await ready(page);
-  // Sam Okafor is on the road with the demo’s other truck.
+  // Sam Okafor is out for delivery with the demo’s other truck.
   await newRun(page, 'Harbor', 'Ruth Ballard');
   await newRun(page, 'Hill');
   await expect(list(page, 'On no run').getByRole('listitem')).toHaveCount(4);

@@ -99,8 +99,8 @@ export const undo = 'Undo';
 export const undone = 'It is as it was before.';
 export const billsStop = (count: number) =>
   count === 1
-    ? 'The bill of one order of this day will stop in the books. The order says why; the goods can go.'
-    : `The bills of ${count} orders of this day will stop in the books. The orders say why; the goods can go.`;
+    ? 'The bill of one order of this day will stop in QuickBooks. The order says why; the goods can go.'
+    : `The bills of ${count} orders of this day will stop in QuickBooks. The orders say why; the goods can go.`;
 export const notConfirmed = (count: number) =>
   count === 1
     ? 'One order for this day is not confirmed'

@@ -16,7 +16,7 @@ export interface KeptApart {
 
 /** Such a pair in one section keeps its truck at the dock: it can kill, or the law keeps it apart. What only injures is said. */
 export const isFirm = (pair: Pick<KeptApart, 'severity' | 'rule'>): boolean =>
-  isDeadly(pair) || pair.rule !== null;
+  isDeadly(pair) || Boolean(pair.rule);
 
 const keyOf = ({ a, b }: Pick<KeptApart, 'a' | 'b'>) =>
   [a.nameKey, b.nameKey].toSorted().join('\n');

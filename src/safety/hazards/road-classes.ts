@@ -82,11 +82,13 @@ export interface Segregated {
   liquid: boolean;
 }
 
-export type Segregation =
-  | 'corrosive-oxidizer'
-  | 'corrosive-peroxide'
-  | 'flammable-oxidizer'
-  | 'class-unknown';
+export const SEGREGATIONS = [
+  'corrosive-oxidizer',
+  'corrosive-peroxide',
+  'flammable-oxidizer',
+  'class-unknown',
+] as const;
+export type Segregation = (typeof SEGREGATIONS)[number];
 
 /** Whether a package is on this side of a rule. A subsidiary hazard counts where it is stricter (177.848(e)(6), from memory). */
 const is = (one: Segregated, kind: '3' | '5.1' | '5.2' | '8') =>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
@@ -74,6 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     said && { ...said, at: momentText(said.at, timeZone) };
   const shipping = stateOf(paper);
   return {
+    person: user.id,
     run,
     lines: { counted, all: lines.length },
     goods,
@@ -170,7 +170,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
       </PageHeading>
       <FailureNote failure={failed} title={words.notDeparted} />
       {open && run.stops.length > 0 ? (
-        <DeparturePanel run={run} {...departure} answer={actionData} />
+        <DeparturePanel person={loaderData.person} run={run} {...departure} answer={actionData} />
       ) : null}
       <LeftWithout overrides={overrides} />
       <div className="mb-6 flex flex-wrap items-center gap-2">

@@ -185,7 +185,7 @@ const stop: ShapeOf<Stop> = rowShape({
   zip: text,
   phone: text,
   deliveryNote: text,
-  promisedOn: date,
+  promisedOn: present(date),
   lineCount: int,
   unitCount: int,
   hazardous: bool,
@@ -207,7 +207,7 @@ export function stopsOfDay(
 ): Promise<Stop[]> {
   const alsoToday =
     day === today
-      ? sql`or o.promised_on < ${today}::date or o.status = 'out_for_delivery'`
+      ? sql`or o.promised_day < ${today}::date or o.status = 'out_for_delivery'`
       : sql.empty;
   return db.rows(
     stop,
@@ -219,7 +219,8 @@ export function stopsOfDay(
          where d.delivered_on = ${day}::date and d.accepted_at is not null
          order by d.order_id, d.attempt desc)
       select o.id as order_id, o.number, o.status as order_status, o.customer_id,
-             o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note, o.promised_on,
+             o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note,
+             o.promised_day as promised_on,
              coalesce(l.lines, 0)::int as line_count, coalesce(l.units, 0)::int as unit_count,
              coalesce(l.hazardous, false) as hazardous,
              last.state as delivery_state, last.accepted_at as delivered_at,
@@ -234,7 +235,7 @@ export function stopsOfDay(
          and (o.id in (select order_id from last)
               or (o.status in ('confirmed', 'out_for_delivery', 'part_delivered')
                   and coalesce(l.lines, 0) > 0 and not ${restUndecided}
-                  and (o.promised_on = ${day}::date ${alsoToday})))
+                  and (o.promised_day = ${day}::date ${alsoToday})))
        order by (last.order_id is not null
                  and o.status not in ('out_for_delivery', 'part_delivered')),
                 (o.status = 'out_for_delivery') desc, o.zip, o.address1, o.number

@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = companyDay(await readCompany(app), app.clock.now());
   const orders = await ridingOrders(app.db, orderScope(user), chosenIn(url));
   // The day most of them are promised for, unless another is asked for.
-  const days = orders.map((order) => order.promisedOn).toSorted();
+  const days = orders.flatMap((order) => order.promisedOn ?? []).toSorted();
   const usual = days[Math.floor(days.length / 2)] ?? today;
   const day = askedDay(url, usual < today ? today : usual);
   const scope = { runs: runScope(user), orders: orderScope(user) };

@@ -12,7 +12,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 export const standing = sql`(
   rs.state in ('done', 'failed')
   or rs.state = 'out' and o.status = 'out_for_delivery'
-  or rs.state = 'planned' and o.promised_on = rs.promised_on
+  or rs.state = 'planned' and o.promised_day = rs.promised_on
      and o.status in ('confirmed', 'part_delivered', 'out_for_delivery'))`;
 
 /**

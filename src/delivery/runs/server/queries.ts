@@ -8,6 +8,7 @@ import {
   decimal,
   int,
   nullable,
+  present,
   type RowOf,
   rowShape,
   type ShapeOf,
@@ -68,7 +69,7 @@ export const orderToDrive = {
   orderId: text,
   number: text,
   orderStatus: text,
-  promisedOn: date,
+  promisedOn: present(date),
   customerId: text,
   customerName: text,
   address1: text,
@@ -77,7 +78,7 @@ export const orderToDrive = {
   phone: text,
   deliveryNote: text,
 } as const;
-export const orderColumns = sql`o.id as order_id, o.number, o.status as order_status, o.promised_on,
+export const orderColumns = sql`o.id as order_id, o.number, o.status as order_status,
   o.customer_id, o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note`;
 
 const stopRow = rowShape({
@@ -152,7 +153,7 @@ async function withStops(db: Sql, orders: OrderScope, runs: Run[]): Promise<RunW
       : await db.rows(
           stopRow,
           sql`
-            select ${orderColumns}, rs.id, rs.run_id, rs.state, rs.delivery_id, rs.settled_at,
+            select ${orderColumns}, coalesce(o.promised_day, rs.promised_on) as promised_on, rs.id, rs.run_id, rs.state, rs.delivery_id, rs.settled_at,
                    rs.promised_on as was_for, ${inOrders(orders, 'o')} as seen, ${standing} as stands
               from run_stops rs join ${lentOrders} o on o.id = rs.order_id
              where rs.run_id = any(${runs.map((run) => run.id)}::text[])

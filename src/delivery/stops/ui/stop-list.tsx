@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { dayIn, dayText, timeText } from '../../../kit/time.ts';
-import { canBind } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { BindingNote } from '../../../people/accounts/sign-in/ui/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';
@@ -17,11 +16,13 @@ import { doorOf, firstsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order
 import { StopHead } from './stop-head.tsx';
 import { TakeOverPart } from './take-over-part.tsx';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
+import { useKeptLoads } from './use-truck-load.ts';
 
 /** A driver's day on a phone: where to go next, then the rest in order. */
 export function StopList({ person }: { person: string }) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenGone } = useDriverDay(person);
+  useKeptLoads(person, shown?.day.runs, shown?.isFresh ?? false);
   useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
@@ -60,21 +61,11 @@ export function StopList({ person }: { person: string }) {
         </p>
       )}
       <div className="mt-auto px-4 pt-6">
-        <NotBound />
+        <BindingNote />
         <DriverSignOut person={person} />
       </div>
     </main>
   );
-}
-
-/** On plain http the sign-in can't be tied to this phone: said, and nothing else changes. */
-function NotBound() {
-  const isSafe = useSyncExternalStore(
-    () => () => undefined,
-    canBind,
-    () => true,
-  );
-  return isSafe ? null : <p className="mb-3">{deviceMessages.notBound}</p>;
 }
 
 /** The run that is driven now; the others come after it. */
