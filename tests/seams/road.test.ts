@@ -341,8 +341,8 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/delivery/shipping/server/departure-points.ts',
-      code: 'if (deadly.length === 0 && unplaced.length > 0)',
-      without: 'if (unplaced.length < 0)',
+      code: ' unplaced.filter(of)];',
+      without: ' unplaced.slice(0, 0)];',
     },
   },
   async () => {
