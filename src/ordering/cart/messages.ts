@@ -87,6 +87,7 @@ export const free = 'Free';
 export const deposit = (cents: number) =>
   `plus ${formatCents(cents)} deposit each, paid back for the empty container`;
 export const taxNote = 'Tax as we know it now; the invoice has the final figure.';
+export const taxOpenNote = 'Without tax; the invoice has it.';
 export const orderTotal = 'Total';
 export const minimum = (missingCents: number) =>
   `Add ${formatCents(missingCents)} more to reach the order minimum.`;

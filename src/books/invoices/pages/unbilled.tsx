@@ -161,7 +161,9 @@ function Gaps({ title, gaps, books }: { title: string; gaps: readonly Shown[]; b
               <p className="text-muted">{gap.reason}</p>
             )}
             {books && gap.decision === null ? <InboxLink number={gap.orderNumber} /> : null}
-            {books && gap.kind === 'gone' && gap.decision?.what === 'left' ? (
+            {books &&
+            gap.kind === 'gone' &&
+            ['left', 'dropped'].includes(gap.decision?.what ?? '') ? (
               <Undo gap={gap} />
             ) : null}
           </li>
