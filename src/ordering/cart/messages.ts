@@ -146,7 +146,6 @@ export const merged = (customer: string | null) =>
     : 'Your guest cart is now in your cart.';
 export const leftOut = (names: string[]) => `Not in your range any more: ${names.join(', ')}.`;
 export const listTitle = 'Lists';
-export const listLead = 'What you order again and again, ready to load.';
 export const listFor = (customer: { name: string; city: string; state: string }) =>
   `For ${customer.name}, ${customer.city}, ${customer.state}`;
 export const listEmpty = 'No lists yet';

@@ -53,7 +53,7 @@ export default function UnbilledPage({ loaderData, actionData }: Route.Component
   const decided = gaps.filter(({ decision }) => decision !== null);
   return (
     <Page>
-      <PageHeading title={words.title} description={words.lead} />
+      <PageHeading title={words.title} />
       <FailureNote failure={failure} title={words.failed} />
       {doneForm(actionData) ? <Note tone="success" title={words.undone} /> : null}
       <div className="grid gap-6">

@@ -146,7 +146,9 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
       <PageHeading
         title="Orders"
         low
-        description={`${count >= COUNTED ? `${COUNTED.toLocaleString('en-US')} or more` : count} ${staff ? 'of the customers you may see' : 'of your customers, ready to order again'}`}
+        description={
+          count >= COUNTED ? `${COUNTED.toLocaleString('en-US')} or more` : String(count)
+        }
       />
       {failed && isInCart(failure) ? (
         <InCartForm failed={failed} leaveTo="/dashboard/orders" />
@@ -213,7 +215,7 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
               trailing: {
                 title: 'Order again',
                 cell: (row) => (
-                  <AgainButton orderId={row.id} number={row.number} variant="secondary" />
+                  <AgainButton inRow orderId={row.id} number={row.number} variant="secondary" />
                 ),
               },
             })}
