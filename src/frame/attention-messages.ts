@@ -164,6 +164,17 @@ export const trainingEnds = (day: string) => `until ${day}`;
 export const stillNeed = (customers: number) =>
   customers === 1 ? '1 customer still needs it' : `${customers} customers still need it`;
 
+/** What stands still until somebody settles it. */
+export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
+  'outages',
+  'hazards',
+  'money',
+  'decide',
+  'overdue',
+  'on-hold',
+  'unconfirmed',
+]);
+
 export const andMore = (count: number) => `and ${count} more`;
 export const title = 'To do';
 export const calm = 'Nothing waits for you.';
