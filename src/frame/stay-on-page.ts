@@ -22,6 +22,7 @@ import { toast } from '../ui/toast.ts';
 import { restoreDraft, storeDraft } from './form-drafts.ts';
 import { onScriptFailure } from './load-route-module.ts';
 import { noteUnsettled, rereadAfterReload } from './unsettled-write.ts';
+import { connectionIsBack } from './wait-with-look-ups.ts';
 
 /*
  * A request of the router that gets no answer must not take away the page that is there, nor what was typed on it:
@@ -37,6 +38,9 @@ let router: DataRouter | null = null;
 let staying = false;
 /** Place of the shown page in the browser's history. */
 let shownAt = 0;
+
+/** Somebody is on the way to another page. */
+export const isLeaving = (): boolean => router !== null && router.state.navigation.state !== 'idle';
 
 /** Where the router's requests of this browser are seen to. Call it once they can come. */
 export function watchRouter(given: DataRouter): () => void {
@@ -264,15 +268,9 @@ function stay(at: DataRouter): void {
  */
 async function scriptAgain(script: string): Promise<unknown> {
   if (await isReachable()) return undefined;
-  if (router && router.state.navigation.state !== 'idle') stay(router);
+  if (router && isLeaving()) stay(router);
   else connectionLost();
-  await new Promise<void>((resolve) => {
-    const end = onConnection(() => {
-      if (isConnectionLost()) return;
-      end();
-      resolve();
-    });
-  });
+  await connectionIsBack();
   // Under an address of its own: browsers remember of the first that it failed.
   return import(/* @vite-ignore */ `${script}?${Date.now()}`).catch(() => undefined);
 }

@@ -189,7 +189,7 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   await expect(phone.getByText('Signed by a trained person', { exact: true })).toBeVisible();
   await phone.getByRole('link', { name: 'Back to the run' }).click();
   await phone.getByRole('button', { name: /^Send out/ }).click();
-  await expect(phone.getByText('On the road', { exact: true })).toBeVisible();
+  await expect(phone.getByText('Out for delivery', { exact: true })).toBeVisible();
 
   // First door: what was counted short stands there with its reason.
   const open = async (orderId: string) => {

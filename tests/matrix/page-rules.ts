@@ -305,7 +305,11 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: async (world, object) => ({ codeId: await siteCode(world, object) }),
   },
   '/dashboard/sheets': { who: ORDERERS },
-  '/dashboard/inventory': { who: ORDERERS },
+  // On to the stock of the site that is ordered for, or to the customers.
+  '/dashboard/inventory': {
+    who: ORDERERS,
+    led: ['userA', 'userA2', 'userB', 'rep', 'adminIn', 'desk', 'adminOut', 'owner'],
+  },
   '/dashboard/inventory/:customerId': INVENTORY,
   '/dashboard/inventory/:customerId/count': INVENTORY,
   '/dashboard/inventory/:customerId/thresholds': INVENTORY,
@@ -381,6 +385,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/company': { who: 'super_admin' },
   '/dashboard/calendar': { who: 'super_admin' },
+  '/dashboard/reports': { who: 'super_admin' },
+  '/dashboard/reports.csv': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },
   '/dashboard/audit.csv': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },

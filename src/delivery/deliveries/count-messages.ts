@@ -39,7 +39,7 @@ export const runPage = {
   load: 'Load the truck',
   counted: (counted: number, of: number) => `${counted} of ${many(of, 'line', 'lines')} counted`,
   depart: 'Send out',
-  departed: 'The truck is on the road.',
+  departed: 'The truck is out for delivery.',
   notDeparted: 'The truck was not sent out',
   count: 'Count back and close',
   papers: 'Papers',

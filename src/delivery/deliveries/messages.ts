@@ -164,7 +164,6 @@ export const ATTEMPT = {
 /** What the desk decides after the day's deliveries. */
 export const TO_DECIDE = {
   title: 'To decide',
-  lead: 'Counts that differ, reports that could not be accepted, and what was not handed over.',
   back: 'Deliveries',
   waits: (count: number) =>
     count === 1

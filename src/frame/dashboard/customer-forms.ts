@@ -8,6 +8,7 @@ import * as messages from '../../people/customers/messages.ts';
 import { changeCustomer } from '../../people/customers/server/change-customer.ts';
 import { readCustomerForAdmin } from '../../people/customers/server/queries.ts';
 import { customerAdminScope } from '../../people/customers/server/scope.ts';
+import { wayInForm } from '../../people/customers/way-in-form.ts';
 import { type FormCall, pageForm } from '../../platform/http/form-action.ts';
 import { parseInput } from '../../platform/http/read-form.ts';
 import {
@@ -56,7 +57,7 @@ export const termsForm = pageForm(
   z.strictObject({
     version: numberText,
     terms: typed,
-    deliveryNote: typed,
+    ...wayInForm,
     routeDays: list(numberText),
     email: typed,
     phone: typed,
@@ -67,7 +68,7 @@ export const termsForm = pageForm(
     unattendedAllowed: checkbox,
     parentId: textOrNull.optional(),
   }),
-  async ({ orderMinimum, taxRate, deliveryNote, ...terms }, call) => {
+  async ({ orderMinimum, taxRate, ...terms }, call) => {
     if (taxRate === undefined) {
       const { app, user, params } = call;
       const customer = await readCustomerForAdmin(
@@ -79,7 +80,6 @@ export const termsForm = pageForm(
     }
     await change(call, {
       ...terms,
-      deliveryNote: deliveryNote.replaceAll('\r\n', '\n'),
       orderMinimumCents: orderMinimum,
       taxRateBp: taxRate,
     });

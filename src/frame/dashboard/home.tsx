@@ -33,7 +33,7 @@ import { readSetupSteps } from '../server/setup-steps.ts';
 import type { Route } from './+types/home';
 import { AttentionPanel } from './attention-panel.tsx';
 import { homesOf } from './navigation.ts';
-import { OwnerPanel } from './owner-panel.tsx';
+import { OwnerLine } from './owner-line.tsx';
 import { isNewShop, SetupPanel } from './setup-panel.tsx';
 
 /** Orders on the desk's board, and open orders of a buyer. */
@@ -133,7 +133,7 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
     <>
       <PageHeading
         low
-        title="Orders to work on"
+        title="Today"
         description={`${page.orders.length} open · ${dayText(page.today)}`}
       >
         {page.others.map(({ to, text }) => (
@@ -141,12 +141,6 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
             {text}
           </ButtonLink>
         ))}
-        <ButtonLink to="/dashboard/deliveries" variant="secondary">
-          Deliveries of the day
-        </ButtonLink>
-        <ButtonLink to="/dashboard/orders" variant="secondary">
-          All orders
-        </ButtonLink>
         <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
       </PageHeading>
       <div className="grid gap-6">
@@ -154,8 +148,8 @@ function Desk({ page }: { page: Awaited<ReturnType<typeof loadDesk>> }) {
         {page.attention && !isNewShop(page.setup) ? (
           <AttentionPanel items={page.attention} />
         ) : null}
+        {page.figures && !isNewShop(page.setup) ? <OwnerLine figures={page.figures} /> : null}
         <OrderBoard orders={page.orders} today={page.today} now={page.now} />
-        {page.figures && !isNewShop(page.setup) ? <OwnerPanel figures={page.figures} /> : null}
       </div>
     </>
   );

@@ -112,11 +112,7 @@ export default function Product({ loaderData, params }: Route.ComponentProps) {
         customer={customer}
         head={
           loaderData.kind === 'user' ? (
-            <CustomerPicker
-              label={messages.chooseCustomer}
-              customer={customer}
-              choices={loaderData.customers}
-            />
+            <CustomerPicker customer={customer} choices={loaderData.customers} />
           ) : null
         }
       >

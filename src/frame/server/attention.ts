@@ -30,6 +30,7 @@ import {
   trainingEnds,
 } from '../attention-messages.ts';
 import { sitesToAsk } from './sites-to-ask.ts';
+import { NO_ORDERS, NOTHING, settledAt, type Waiting, waitingForUser } from './waiting.ts';
 
 export interface AttentionItem {
   key: AttentionKey;
@@ -43,9 +44,6 @@ export interface AttentionItem {
 /** How many are named; the number says how many there are. */
 const NAMED = 5;
 
-/** How much waits, by what. What a person does not see to is 0 for them. */
-export type Waiting = Record<Exclude<AttentionKey, 'revised'> | 'approvals', number>;
-
 interface Found {
   counts: Waiting;
   /** Whether the reader may open the owner's pages. */
@@ -56,40 +54,13 @@ interface Found {
 /** Whose attention: a signed-in person's, or that of whoever owns the shop (for the mails). */
 export type Reader = UserActor | 'owner';
 
-const NOTHING: Waiting = {
-  money: 0,
-  books: 0,
-  decide: 0,
-  overdue: 0,
-  unconfirmed: 0,
-  fresh: 0,
-  'on-hold': 0,
-  requests: 0,
-  claims: 0,
-  accounts: 0,
-  hazards: 0,
-  sheets: 0,
-  owed: 0,
-  recalls: 0,
-  contacts: 0,
-  hazmat: 0,
-  departures: 0,
-  faults: 0,
-  unbilled: 0,
-  outages: 0,
-  'second-factor': 0,
-  approvals: 0,
-};
-
-const NO_ORDERS = { overdue: 0, unconfirmed: 0, fresh: 0, onHold: 0 };
-
 /**
  * Reads what waits for somebody by their duties, one query for each kind. The panel on the home page, the badges beside the pages and the live stream
- * all come from here, so that they agree; revised sheets stand only in the panel. `approvals` (orders that wait for this person's approval) is the place for the orders room to
- * lend its count.
+ * all come from here, so that they agree; revised sheets stand only in the panel.
  */
 async function findWaiting(app: App, reader: Reader): Promise<Found> {
-  if (reader !== 'owner' && !isStaff(reader)) return { counts: NOTHING, owner: false, named: {} };
+  if (reader !== 'owner' && !isStaff(reader))
+    return { counts: await waitingForUser(app, reader), owner: false, named: {} };
   const person = reader === 'owner' || isSuperAdmin(reader) ? null : (reader as UserActor);
   const owner = person === null;
   const [desk, driver, books] = DUTIES.map(
@@ -159,6 +130,9 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
       unbilled,
       outages: outages.length,
       'second-factor': oneStep ? 1 : 0,
+      differing: settledAt(asked, 'differing'),
+      prices: settledAt(asked, 'prices'),
+      quickbooks: settledAt(asked, 'quickbooks'),
     },
     named: {
       outages: {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { unitCents } from '../../kit/money-schema.ts';
+import { fieldsOf } from './product-fields.ts';
 import { MAX_IMAGES } from './product-files.ts';
 
 /**
@@ -39,9 +41,7 @@ export const productImage = z.strictObject({
 });
 export type ProductImage = z.output<typeof productImage>;
 
-/**
- * A picture as it may be given: the URL alone, as the specification has it, or with what it shows.
- */
+/** A picture as it may be given: the URL alone, as the specification has it, or with what it shows. */
 const givenImage = z.union([productImage.shape.url, productImage]);
 
 /**
@@ -89,7 +89,7 @@ const storedRecord = z.object({
   images: z.array(productImage),
   sds: z.string().nullable(),
   /** For the asked customer; null = price on request. */
-  price: z.int().nullable(),
+  price: unitCents.nullable(),
   /** Which price rule won; null for buyers. */
   priceRule: z.enum(PRICE_RULES).nullable(),
   /** On hand at the last sync. */
@@ -154,10 +154,12 @@ export const listProducts = z.strictObject({
   after: z.string().max(1000).optional(),
   /** How many records at most; `next` leads on. */
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
+  fields: fieldsOf(productRecord).optional(),
 });
 
 export const productList = z.object({
-  products: z.array(productRecord),
+  /** The second where `fields` names some. */
+  products: z.array(z.union([productRecord, productRecord.partial().required({ id: true })])),
   next: z.string().nullable(),
 });
 
@@ -212,16 +214,11 @@ export const browsePublicQuery = z.strictObject({
 const urlOf = (image: z.output<typeof givenImage>) =>
   typeof image === 'string' ? image : image.url;
 
-/**
- * What may be changed of a product: its pictures, its sheet and the hazard mark; all else comes
- * from the accounting system.
- */
+/** What may be changed of a product: pictures, sheet and hazard mark; all else comes from the books. */
 export const changeProduct = z
   .strictObject({
     id: text(40),
-    /**
-     * The version that was read; a newer one on the server means that someone else saved meanwhile.
-     */
+    /** The version that was read; a newer one means that someone else saved meanwhile. */
     version: z.int().min(1),
     images: z.array(givenImage).max(MAX_IMAGES).optional().meta({
       description:

@@ -110,7 +110,7 @@ export default function ToDecide({ loaderData, ...page }: Route.ComponentProps) 
   const done = doneForm(actionData);
   return (
     <Page>
-      <PageHeading title={words.title} description={words.lead}>
+      <PageHeading title={words.title}>
         <Link className={buttonClass('secondary')} to="/dashboard/deliveries">
           {words.back}
         </Link>

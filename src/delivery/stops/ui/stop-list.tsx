@@ -11,7 +11,7 @@ import { type Outbox, useOutbox } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
 import { EndOfRun } from './end-of-run.tsx';
-import { doorOf, doorsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order.ts';
+import { doorOf, firstsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order.ts';
 import { StopHead } from './stop-head.tsx';
 import { TakeOverPart } from './take-over-part.tsx';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
@@ -119,7 +119,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
   const settled = day.stops.filter((stop) => stop !== next && isSettled(stop));
   // On the road the next door comes first, what a later truck misses after it.
   const onRoad = day.runs.some(({ state }) => state === 'out');
-  const ofSameRun = doorsOf(day.stops.filter(({ runId }) => runId === next?.runId));
+  const ofSameRun = firstsOf(day.stops.filter(({ runId }) => runId === next?.runId));
   return (
     <div className="flex flex-1 flex-col gap-6 p-4">
       {onRoad ? null : <BeforeLeaving day={day} />}
@@ -138,8 +138,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
       {next ? (
         <section aria-label={messages.next} className="space-y-3">
           <p className="font-semibold tracking-wide uppercase">
-            {messages.next}, {ofSameRun.findIndex((one) => isSameDoor(one, next)) + 1} of{' '}
-            {ofSameRun.length}
+            {messages.next}, {next.position} of {ofSameRun.length}
           </p>
           <StopHead stop={next} level={2} />
           {doorOf(shown, outbox, next).length > 1 ? (
@@ -232,7 +231,7 @@ function Rows(props: {
   isSettled?: boolean;
 }) {
   const { title, outbox, isSettled = false } = props;
-  const stops = isSettled ? props.stops : doorsOf(props.stops);
+  const stops = isSettled ? props.stops : firstsOf(props.stops);
   if (stops.length === 0) return null;
   return (
     <section aria-label={title}>

@@ -32,13 +32,13 @@ export default function Arrange({ loaderData, actionData }: Route.ComponentProps
   const failure = failedForm(actionData)?.error;
   return (
     <Page>
-      <PageHeading title={messages.arrange} description={messages.arrangeLead}>
+      <PageHeading title={messages.arrange}>
         <ButtonLink to="/dashboard/guide" variant="secondary">
           {messages.back}
         </ButtonLink>
       </PageHeading>
       <div className="-mt-3 mb-2">
-        <CustomerPicker label={messages.orderFor} customer={customer} choices={customers} />
+        <CustomerPicker customer={customer} choices={customers} />
       </div>
       <FailureNote failure={failure} />
       {customer && guide ? (

@@ -21,10 +21,11 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../../ui/data-table/view-tabs.tsx';
-import { doneForm, FailureFocus, useFailure } from '../../../ui/failure.tsx';
+import { doneForm, FailureFocus, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { useFreshRows, useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { howAdded } from '../../cart/contract.ts';
+import { InCartForm, isInCart } from '../../cart/ui/in-cart-question.tsx';
 import {
   AGAIN_MESSAGES,
   BUYER_VIEWS,
@@ -38,7 +39,7 @@ import { againUnlessNews } from '../server/check-again.ts';
 import { type Confirmed, confirmOrders } from '../server/confirm-orders.ts';
 
 import { orderScope } from '../server/scope.ts';
-import { countTableOrders, filterNames, tableOrders } from '../server/table-orders.ts';
+import { countTableOrders, filterNames, listedStops, tableOrders } from '../server/table-orders.ts';
 import { AgainButton, againPage } from '../ui/again-button.tsx';
 import { ORDER_WIDTHS, orderCells, orderFields } from '../ui/order-cells.tsx';
 import type { Route } from './+types/order-list';
@@ -67,9 +68,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     customerId ? customerLabel(app, customerScope(user), customerId) : undefined,
     filterNames(app.db, moment.scope, view.filters),
   ]);
+  const stops = await listedStops(
+    app.db,
+    user,
+    page.rows.map(({ id }) => id),
+  );
   return {
     ...page,
     ...choices,
+    stops,
     view,
     count,
     customer: customer ?? null,
@@ -94,21 +101,25 @@ const againAction = pageForm(againForm, async ({ orderId, how }, call) => {
   return done;
 });
 
-export const action = formActions({
-  ...listForms(LIST),
-  '': againAction,
-  again: againAction,
-  confirm: pageForm(chosenForm, async ({ row }, { app, user, keyIfAny }) => {
-    if (row.length === 0) throw new AppError('invalid-argument', 400, NOTHING_CHOSEN);
-    return { confirm: await confirmOrders(app, user, row.slice(0, PAGE_ROWS), keyIfAny) };
-  }),
-});
+export const action = formActions(
+  {
+    ...listForms(LIST),
+    '': againAction,
+    again: againAction,
+    confirm: pageForm(chosenForm, async ({ row }, { app, user, keyIfAny }) => {
+      if (row.length === 0) throw new AppError('invalid-argument', 400, NOTHING_CHOSEN);
+      return { confirm: await confirmOrders(app, user, row.slice(0, PAGE_ROWS), keyIfAny) };
+    }),
+  },
+  { typed: ['orderId'] },
+);
 
 export default function OrderList({ loaderData, ...page }: Route.ComponentProps) {
   const actionData = useKeptAnswer(page.actionData);
   useLiveReload('order');
   const {
     rows,
+    stops,
     next,
     previous,
     view,
@@ -126,6 +137,7 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
   const notAdded = useFailure(actionData, 'again');
   const notConfirmed = useFailure(actionData, 'confirm');
   const failure = notAdded ?? notConfirmed;
+  const failed = failedForm(actionData);
   const done = doneForm(actionData);
   const sending = useNavigation().formData?.get('intent') === 'confirm';
   const query = paramsOf(ORDER_TABLE, view).toString();
@@ -134,9 +146,13 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
       <PageHeading
         title="Orders"
         low
-        description={`${count >= COUNTED ? `${COUNTED.toLocaleString('en-US')} or more` : count} ${staff ? 'of the customers you may see' : 'of your customers, ready to order again'}`}
+        description={
+          count >= COUNTED ? `${COUNTED.toLocaleString('en-US')} or more` : String(count)
+        }
       />
-      {failure ? (
+      {failed && isInCart(failure) ? (
+        <InCartForm failed={failed} leaveTo="/dashboard/orders" />
+      ) : failure ? (
         <FailureFocus by={failure}>
           <Note tone="danger">{messageFor(failure)}</Note>
         </FailureFocus>
@@ -174,7 +190,7 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
         next={next}
         previous={previous}
         context={{ timeZone }}
-        cells={orderCells(timeZone, today, dense)}
+        cells={orderCells(timeZone, today, dense, stops)}
         widths={ORDER_WIDTHS}
         name={(row) => row.number}
         href={(row) => `/dashboard/orders/${row.id}`}
@@ -199,7 +215,7 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
               trailing: {
                 title: 'Order again',
                 cell: (row) => (
-                  <AgainButton orderId={row.id} number={row.number} variant="secondary" />
+                  <AgainButton inRow orderId={row.id} number={row.number} variant="secondary" />
                 ),
               },
             })}

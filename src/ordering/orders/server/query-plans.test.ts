@@ -18,6 +18,10 @@ import {
   publicBySlug,
   type Shopper,
 } from '../../../products/catalogue/server/browse.ts';
+import {
+  productsByNameKey,
+  uniqueProducts,
+} from '../../../products/catalogue/server/list-products.ts';
 import { promiseStock } from '../../../products/catalogue/server/promise-stock.ts';
 import { readSellable, searchSellable } from '../../../products/catalogue/server/queries.ts';
 import { catalogueScope, publicScope } from '../../../products/catalogue/server/scope.ts';
@@ -64,7 +68,8 @@ beforeAll(async () => {
   const { products, customers, orders, lines } = SIZE;
   const client = await app.db.pool.connect();
   await client.query(`set statement_timeout = ${LOADING_MS}`);
-  const rows = (text: string, values: unknown[]) => client.query(text, values);
+  const loading = { query_timeout: LOADING_MS };
+  const rows = (text: string, values: unknown[]) => client.query({ text, values, ...loading });
   await rows(
     `insert into customers (id, name, search) select ${idSql(CUSTOMER, 'n')}, 'Hotel ' || n, 'hotel' || n from generate_series(0, $1::int - 1) n`,
     [customers],
@@ -103,7 +108,7 @@ beforeAll(async () => {
   buyer = await addUser(app, { brands: ['Brand 1', 'Brand 2'], customers: [customer] });
   shopper = { scope: catalogueScope(buyer), customerId: customer, pricing, seesRule: false };
 }, LOADING_MS);
-afterAll(() => app.close());
+afterAll(() => app.close(), LOADING_MS);
 
 interface Plan {
   'Node Type': string;
@@ -166,6 +171,8 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
   ['the list', list('')],
   ['the list by brand', list('sort=brand')],
   ['the list of one category', list('category=Category 1')],
+  ['the list of the API', (db) => uniqueProducts(db, shopper, undefined, null, 50)],
+  ['the records of one product', (db) => productsByNameKey(db, shopper, 'product-42')],
   ['a search for a SKU', list('q=br-100042')],
   ['quick add', (db) => searchSellable(db, shopper.scope, customer, 'br-100042', 8, pricing)],
   ['the list by price', list('sort=price')],

@@ -1,5 +1,6 @@
 import { cutOffDay, type DeliveryTerms } from '../../../company/delivery-days.ts';
 import { companyDay } from '../../../company/server/queries.ts';
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import type { TableView } from '../../../kit/table-view.ts';
 import { shiftDay, weekdayOf } from '../../../kit/time.ts';
@@ -9,16 +10,23 @@ import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platfor
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { type OrderTableRow, statusesOf, type When } from '../order-table.ts';
 import { OPEN_STATUSES } from '../status.ts';
-import { placedByName } from './order-row.ts';
+import { placedByName, promisedDayOf } from './order-row.ts';
 import { linked, linkedSummary } from './queries.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
-/** Migration 0260 has an index for each. Numbers grow by a digit one day: they are compared as if all had the longest form. */
+/**
+ * Migration 0260 has an index for each, 0941 that of the number: by what runs on behind the company's prefix, which may change. It grows by a
+ * digit one day, so numbers are compared as if all had the longest form.
+ */
 const SORTS: Readonly<Record<string, SortBy>> = {
   placed: { expression: sql`o.placed_at`, type: 'timestamptz' },
-  number: { expression: sql`lpad(o.number, 12, '0')`, type: 'text' },
+  number: { expression: sql`lpad(split_part(o.number, '-', 2), 12, '0')`, type: 'text' },
   customer: { expression: sql`(o.ship_to->>'name')`, type: 'text' },
-  promised: { expression: sql`o.promised_on`, type: 'date' },
+  // What has no day yet comes last; migration 0940 has the index.
+  promised: {
+    expression: sql`coalesce(${promisedDayOf('o')}, '9999-12-31'::date)`,
+    type: 'date',
+  },
   total: { expression: sql`o.total_cents`, type: 'bigint' },
 };
 
@@ -36,9 +44,9 @@ const DAYS_AHEAD = 60;
 
 function inWhen(when: When, terms: DeliveryTerms, nowMs: number): SqlText {
   const today = companyDay(terms, nowMs);
-  if (when === 'today') return sql`and o.promised_on = ${today}::date`;
+  if (when === 'today') return sql`and ${promisedDayOf('o')} = ${today}::date`;
   if (when === 'late')
-    return sql`and o.promised_on < ${today}::date and o.status = any(${OPEN_STATUSES}::text[])`;
+    return sql`and ${promisedDayOf('o')} < ${today}::date and o.status = any(${OPEN_STATUSES}::text[])`;
   if (when === 'delivered-week')
     return sql`and o.id in (
       select e.order_id from order_events e
@@ -46,7 +54,7 @@ function inWhen(when: When, terms: DeliveryTerms, nowMs: number): SqlText {
          and e.at >= (${weekStart(today)}::date)::timestamp at time zone ${terms.timeZone})`;
   const days = Array.from({ length: DAYS_AHEAD }, (_, by) => shiftDay(today, by));
   const last = days.filter((day) => cutOffDay(terms, day) === today);
-  return sql`and o.promised_on = any(${last}::date[])`;
+  return sql`and ${promisedDayOf('o')} = any(${last}::date[])`;
 }
 
 /** Which rows a reading is about. */
@@ -91,6 +99,26 @@ export async function tableOrders(
        where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} ${page.where} ${page.order}`,
   );
   return pageOf(rows, view, limit);
+}
+
+const stoppedRow = rowShape({ orderId: text });
+
+/**
+ * Which of these orders' bills the books will refuse, by what was last read of them; the order's page says why. For whoever plans or bills
+ * them, nothing for others.
+ */
+export async function listedStops(
+  db: Sql,
+  user: UserActor,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  if (orderIds.length === 0 || !(hasDuty(user, 'desk') || hasDuty(user, 'books'))) return [];
+  const rows = await db.rows(
+    stoppedRow,
+    sql`select distinct s.order_id from bill_stops s
+         where s.order_id = any(${orderIds}::text[]) order by s.order_id`,
+  );
+  return rows.map(({ orderId }) => orderId);
 }
 
 const countRow = rowShape({ count: int });

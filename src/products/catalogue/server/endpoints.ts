@@ -26,6 +26,7 @@ import {
   switchedProduct,
   switchProduct as switchInput,
 } from '../product-facts.ts';
+import { withFields } from '../product-fields.ts';
 import { browsePublic, type Shopper } from './browse.ts';
 import { changeFacts, type FiguresOfBooks } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';
@@ -83,7 +84,10 @@ export const catalogueEndpoints = (
         ? await shopperFor(app, actor, input.customer)
         : (await shopperOf(app, actor, request)).shopper;
       const { products, next } = await listed(app.db, shopper, input);
-      return { products: products.map(withImageUrls), next };
+      return {
+        products: products.map((one) => withFields(withImageUrls(one), input.fields)),
+        next,
+      };
     },
   }),
   endpoint({
