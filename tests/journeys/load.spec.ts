@@ -169,13 +169,13 @@ test('a truck is loaded with one short pick through a lost network, leaves, and 
   await page.getByRole('button', { name: 'Sign for exactly this load' }).click();
   await expect(page.getByText('Signed by a trained person', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the run' }).click();
-  // Other journeys leave trucks of this driver on the road too: each is named, one is enough here.
-  await expect(page.getByText(/is on the road with “North”/).first()).toBeVisible();
+  // Which of this driver's trucks is on the road, other journeys decide too: one is enough here.
+  await expect(page.getByText(/is out for delivery with “/).first()).toBeVisible();
   await axe(page);
   await show(page, 'run-asked');
   await page.getByLabel('Why it leaves all the same').fill('North is back, not counted yet');
   await page.getByRole('button', { name: 'Send out all the same' }).click();
-  await expect(page.getByText('On the road', { exact: true })).toBeVisible();
+  await expect(page.getByText('Out for delivery', { exact: true })).toBeVisible();
   await expect(page.getByText(/“North is back, not counted yet”/)).toBeVisible();
 
   // The first stop takes what was loaded for it; the second one is not reached.

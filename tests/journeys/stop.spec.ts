@@ -10,8 +10,13 @@ import { signIn } from './steps/sign-in.ts';
 
 /** A driver's stops on a phone, from the list to what the office has of them. */
 
-const pool = new Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 2 });
-const app = { db: { pool }, clock: { now: () => Date.now() } } as unknown as AppUnderTest;
+let pool: Pool;
+let app: AppUnderTest;
+// Opened for each worker's share of the file: another share may come after this one was closed.
+test.beforeAll(() => {
+  pool = new Pool({ connectionString: process.env.DATABASE_OWNER_URL, max: 2 });
+  app = { db: { pool }, clock: { now: () => Date.now() } } as unknown as AppUnderTest;
+});
 test.afterAll(() => pool.end());
 
 /** A run of today with stops of two products each, and the driver's phone on the list of it. */
