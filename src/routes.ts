@@ -28,7 +28,7 @@ export default [
       route('getting-started', 'frame/dashboard/getting-started.tsx'),
       route('orders', 'ordering/orders/pages/order-list.tsx'),
       route('orders.csv', 'ordering/orders/pages/orders-file.ts'),
-      route('orders/:orderId', 'frame/dashboard/order.tsx'),
+      route('orders/:orderId', 'frame/joined/order.tsx'),
       route('orders/:orderId/lines/:lineId', 'frame/dashboard/order-line.tsx'),
       route('orders/:orderId/again', 'ordering/orders/pages/order-again.tsx'),
       route('orders/:orderId/suggestions', 'ordering/orders/pages/order-suggestions.ts'),

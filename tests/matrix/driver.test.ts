@@ -198,7 +198,7 @@ const VERBS: readonly Verb[] = [
     driver: [],
     act: async (object, asks) => {
       const { orderId } = await thingOf(object, asks);
-      return page('frame/dashboard/order.tsx', asks, { orderId });
+      return page('frame/joined/order.tsx', asks, { orderId });
     },
   },
   {

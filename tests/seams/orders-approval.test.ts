@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import * as orderPage from '../../src/frame/dashboard/order.tsx';
+import * as orderPage from '../../src/frame/joined/order.tsx';
 import * as cartPage from '../../src/ordering/cart/server/load-cart.ts';
 import { confirmOrders } from '../../src/ordering/orders/server/confirm-orders.ts';
 import { setOrderLimit } from '../../src/ordering/orders/server/order-limits.ts';

@@ -70,7 +70,7 @@ const ROOM_FILES = [
   /^([a-z]+-)*(contract|errors|messages)\.ts$/,
   /^messages\.[a-z]{2}-[A-Z]{2}\.ts$/,
   /^server\/[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
-  /^(pages|ui|dashboard)\/([a-z0-9]+(-[a-z0-9]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
+  /^(pages|ui|dashboard|joined)\/([a-z0-9]+(-[a-z0-9]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
 ];
 
 /**

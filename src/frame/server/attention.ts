@@ -10,6 +10,7 @@ import { DUTIES, hasDuty, isStaff, isSuperAdmin, type UserActor } from '../../ki
 import { longDayText } from '../../kit/time.ts';
 import { ordersToSee } from '../../ordering/orders/server/attention.ts';
 import { orderScope } from '../../ordering/orders/server/scope.ts';
+import { sitesToAsk } from '../../ordering/orders/server/sites-to-ask.ts';
 import { countNewAccountRequests } from '../../people/accounts/people/server/queries.ts';
 import { isToldOfSecondFactor } from '../../people/accounts/sign-in/server/second-factor-reminder.ts';
 import { countNewMessages } from '../../people/contact/server/queries.ts';
@@ -29,7 +30,6 @@ import {
   stillNeed,
   trainingEnds,
 } from '../attention-messages.ts';
-import { sitesToAsk } from './sites-to-ask.ts';
 
 export interface AttentionItem {
   key: AttentionKey;

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { text } from '../../kit/form-fields.ts';
-import { shownText } from '../../kit/messages.ts';
-import { updateOrderInput } from '../../ordering/orders/contract.ts';
-import { updateOrderForm } from '../../ordering/orders/server/order-form.ts';
-import { readOrder } from '../../ordering/orders/server/queries.ts';
-import { orderScope } from '../../ordering/orders/server/scope.ts';
-import { updateOrder } from '../../ordering/orders/server/update-order.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { formActions, pageForm } from '../../platform/http/form-action.ts';
-import { parseInput } from '../../platform/http/read-form.ts';
-import { releaseWithoutSheet as releaseInput } from '../../safety/sheets/contract.ts';
-import { releaseWithoutSheet } from '../../safety/sheets/server/sheet-first.ts';
+import { text } from '../../../kit/form-fields.ts';
+import { shownText } from '../../../kit/messages.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { formActions, pageForm } from '../../../platform/http/form-action.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { releaseWithoutSheet as releaseInput } from '../../../safety/sheets/contract.ts';
+import { releaseWithoutSheet } from '../../../safety/sheets/server/sheet-first.ts';
+import { updateOrderInput } from '../contract.ts';
+import { updateOrderForm } from './order-form.ts';
+import { readOrder } from './queries.ts';
+import { orderScope } from './scope.ts';
+import { updateOrder } from './update-order.ts';
 
 /** The forms of the order's page: what happens to the order, and the owner's word about a sheet that it lacks. */
-export const orderForms = formActions(
+export const orderPageForms = formActions(
   {
     '': pageForm(updateOrderForm, async (fields, { app, user, params, keyIfAny }) => {
       const command = parseInput(updateOrderInput, { orderId: params['orderId'], ...fields });

@@ -1,21 +1,19 @@
 import { FileDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { mayOrder } from '../../kit/actor.ts';
-import { momentText } from '../../kit/time.ts';
-import { AgainButton } from '../../ordering/orders/ui/again-button.tsx';
-import { PlacedBy } from '../../ordering/orders/ui/placed-by.tsx';
-import { StatusBadge } from '../../ordering/orders/ui/status-badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/panel.tsx';
-import type { Route } from './+types/order';
-
-type PageData = Route.ComponentProps['loaderData'];
+import { mayOrder } from '../../../kit/actor.ts';
+import { momentText } from '../../../kit/time.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { PageHeading } from '../../../ui/panel.tsx';
+import type { OrderPage } from '../server/load-order.ts';
+import { AgainButton } from './again-button.tsx';
+import { PlacedBy } from './placed-by.tsx';
+import { StatusBadge } from './status-badge.tsx';
 
 /** An order's number and state, who placed it for whom and when, its PDF, and the button that orders the same again. */
 export function OrderHeading({
   page: { order, desk, role, duties, timeZone },
 }: {
-  page: PageData;
+  page: OrderPage;
 }) {
   return (
     <PageHeading

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppUnderTest, addUser, startApp } from '../../../tests/support/app.ts';
-import { addOrder } from '../../../tests/support/orders.ts';
-import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
-import { addSafetyContact } from '../../../tests/support/safety-rows.ts';
+import { type AppUnderTest, addUser, startApp } from '../../../../tests/support/app.ts';
+import { addOrder } from '../../../../tests/support/orders.ts';
+import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
+import { addSafetyContact } from '../../../../tests/support/safety-rows.ts';
 import { asksForContact } from './order-sheets.ts';
 import { sitesToAsk } from './sites-to-ask.ts';
 

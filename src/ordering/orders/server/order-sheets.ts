@@ -1,14 +1,14 @@
-import { hasDuty, type UserActor } from '../../kit/actor.ts';
-import type { OrderView } from '../../ordering/orders/server/queries.ts';
-import type { App } from '../../platform/app.ts';
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
 import {
   type HazardUnknown,
   hazardsUnknownOf,
-} from '../../products/catalogue/server/hazard-known.ts';
-import type { AskReason } from '../../safety/sheets/contact-messages.ts';
-import { inWriting } from '../../safety/sheets/safety-contact.ts';
-import { safetyContacts } from '../../safety/sheets/server/save-safety-contact.ts';
-import { type WithoutSheet, withoutSheet } from '../../safety/sheets/server/sheet-first.ts';
+} from '../../../products/catalogue/server/hazard-known.ts';
+import type { AskReason } from '../../../safety/sheets/contact-messages.ts';
+import { inWriting } from '../../../safety/sheets/safety-contact.ts';
+import { safetyContacts } from '../../../safety/sheets/server/save-safety-contact.ts';
+import { type WithoutSheet, withoutSheet } from '../../../safety/sheets/server/sheet-first.ts';
+import type { OrderView } from './queries.ts';
 
 /** Goods of orders in these states are still to leave. */
 const WAITING: readonly string[] = ['placed', 'on_hold', 'confirmed', 'part_delivered'];
