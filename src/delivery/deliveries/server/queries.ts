@@ -134,12 +134,14 @@ const ofCustomer: ShapeOf<CustomerDelivery> = rowShape({
   units: int,
 });
 
+/** Attempts that stand on a customer's page. */
+const NEWEST = 5;
+
 /** The newest accepted attempts at one customer's door, for orders of the scope. */
 export function deliveriesOfCustomer(
   db: Sql,
   scope: OrderScope,
   customerId: string,
-  limit: number,
 ): Promise<CustomerDelivery[]> {
   return db.rows(
     ofCustomer,
@@ -151,7 +153,7 @@ export function deliveriesOfCustomer(
         from deliveries d join ${lentOrders} o on o.id = d.order_id
        where o.customer_id = ${customerId} and d.accepted_at is not null
          and ${inOrders(scope, 'o')}
-       order by d.accepted_at desc, d.id desc limit ${limit}`,
+       order by d.accepted_at desc, d.id desc limit ${NEWEST}`,
   );
 }
 

@@ -1,30 +1,17 @@
 import { z } from 'zod';
-import { checkbox, list, numberText, text, textOrNull } from '../../kit/form-fields.ts';
-import { parseDollars, parseUnitPrice } from '../../kit/parse-money.ts';
-import { basisPoints } from '../../people/customers/basis-points.ts';
-import { changeCustomerInput } from '../../people/customers/contract.ts';
-import { taxRateMissing } from '../../people/customers/errors.ts';
-import * as messages from '../../people/customers/messages.ts';
-import { changeCustomer } from '../../people/customers/server/change-customer.ts';
-import { readCustomerForAdmin } from '../../people/customers/server/queries.ts';
-import { customerAdminScope } from '../../people/customers/server/scope.ts';
-import { type FormCall, pageForm } from '../../platform/http/form-action.ts';
-import { parseInput } from '../../platform/http/read-form.ts';
-import {
-  setCustomerPrice,
-  setCustomerPriceInput,
-} from '../../products/catalogue/server/set-customer-price.ts';
+import { checkbox, figure, list, numberText, textOrNull } from '../../../kit/form-fields.ts';
+import { parseDollars } from '../../../kit/parse-money.ts';
+import { type FormCall, pageForm } from '../../../platform/http/form-action.ts';
+import { parseInput } from '../../../platform/http/read-form.ts';
+import { basisPoints } from '../basis-points.ts';
+import { changeCustomerInput } from '../contract.ts';
+import { taxRateMissing } from '../errors.ts';
+import * as messages from '../messages.ts';
+import { changeCustomer } from './change-customer.ts';
+import { readCustomerForAdmin } from './queries.ts';
+import { customerAdminScope } from './scope.ts';
 
 const typed = z.string().trim();
-
-/** A text that is read as a figure of the contract; whatever it can't take gets this sentence. */
-const figure = <T>(contract: z.ZodType<T>, read: (typed: string) => unknown, sentence: string) =>
-  typed.transform((text, at): T => {
-    const parsed = contract.safeParse(read(text));
-    if (parsed.success) return parsed.data;
-    at.addIssue({ code: 'custom', message: sentence });
-    return z.NEVER;
-  });
 
 const dollars = (text: string) => parseDollars(text) ?? Number.NaN;
 const { orderMinimumCents, taxRateBp } = changeCustomerInput.shape;
@@ -39,12 +26,6 @@ const taxRate = figure(
   (text) => (text === '' ? undefined : basisPoints(text)),
   messages.TAX_RATE_WANTED,
 );
-const unitPrice = figure(
-  setCustomerPriceInput.shape.unitPriceCents,
-  (text) => parseUnitPrice(text) ?? Number.NaN,
-  'Enter a price such as 42.00.',
-);
-
 async function change(call: FormCall, input: object): Promise<void> {
   const { app, user, params, requestId, network } = call;
   const command = parseInput(changeCustomerInput, { id: params.customerId, ...input });
@@ -52,7 +33,7 @@ async function change(call: FormCall, input: object): Promise<void> {
 }
 
 /** Terms, contact and holds. Without a parent field the parent stays. */
-export const termsForm = pageForm(
+const termsForm = pageForm(
   z.strictObject({
     version: numberText,
     terms: typed,
@@ -88,7 +69,7 @@ export const termsForm = pageForm(
 );
 
 /** Name and ship-to address. */
-export const identityForm = pageForm(
+const identityForm = pageForm(
   z.strictObject({
     version: numberText,
     name: typed,
@@ -103,27 +84,16 @@ export const identityForm = pageForm(
   },
 );
 
-export const switchForm = (isActive: boolean) =>
+const switchForm = (isActive: boolean) =>
   pageForm(z.strictObject({ version: numberText }), async ({ version }, call) => {
     await change(call, { version, isActive });
     return { done: isActive ? messages.switchedOn : messages.switchedOff };
   });
 
-export const setPriceForm = pageForm(
-  z.strictObject({
-    sku: typed,
-    unitPrice,
-    from: typed,
-    until: textOrNull,
-    reason: text.default(''),
-  }),
-  async ({ unitPrice, ...price }, { app, user, params, requestId, network }) => {
-    const command = parseInput(setCustomerPriceInput, {
-      customerId: params.customerId,
-      unitPriceCents: unitPrice,
-      ...price,
-    });
-    await setCustomerPrice(app, user, command, { requestId, network });
-    return { done: messages.priceSet };
-  },
-);
+/** What the owner does with a customer on its page. */
+export const customerPageForms = {
+  change: termsForm,
+  'change-identity': identityForm,
+  'switch-off': switchForm(false),
+  'switch-on': switchForm(true),
+};

@@ -1,19 +1,25 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { promisedText, whatText } from '../messages.ts';
-import type { OrderSummary } from '../server/queries.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { promisedText, whatText } from '../../orders/messages.ts';
+import type { OrderSummary } from '../../orders/server/queries.ts';
+import { StatusBadge } from '../../orders/ui/status-badge.tsx';
+import { orderFor } from '../choices.ts';
 
-/** The newest orders of one customer that the reader may see. Lent to the customer's page. */
+/** Begins an order for this customer, for whoever of ours takes orders. */
+export const NewOrderLink = (page: { customer: { id: string }; takesOrders: boolean }) =>
+  page.takesOrders ? <ButtonLink to={orderFor(page.customer.id)}>New order</ButtonLink> : null;
+
+/** The newest orders of one customer that the reader may see. A panel of the customer's page. */
 export function CustomerOrders({
   orders,
-  customerId,
+  customer,
   timeZone,
 }: {
   orders: readonly OrderSummary[];
-  customerId: string;
+  customer: { id: string };
   timeZone: string;
 }) {
   return (
@@ -22,7 +28,7 @@ export function CustomerOrders({
       actions={
         orders.length > 0 ? (
           <Link
-            to={`/dashboard/orders?customer=${customerId}`}
+            to={`/dashboard/orders?customer=${customer.id}`}
             className="inline-flex min-h-11 items-center text-brand underline"
           >
             All orders

@@ -1,10 +1,8 @@
-import { invoicesOfCustomer, withoutReasons } from '../../books/invoices/server/queries.ts';
+import { loadCustomerInvoices } from '../../books/invoices/server/load-customer-invoices.ts';
 import { CustomerInvoices } from '../../books/invoices/ui/customer-invoices.tsx';
-import { companyDay, readCompany } from '../../company/server/queries.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { ORDERING } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
-import { orderScope } from '../../ordering/orders/server/scope.ts';
 import { loadVisit } from '../../ordering/visits/server/load-visit.ts';
 import { visitAction } from '../../ordering/visits/server/visit-action.ts';
 import { VisitView } from '../../ordering/visits/ui/visit-view.tsx';
@@ -15,17 +13,14 @@ import type { Route } from './+types/visit';
 
 export const middleware = [requireRole(ORDERING)];
 
-const NEWEST = 5;
-
 export async function loader({ context, params: { customerId } }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   if (!isId(customerId)) return failLoad(notFound());
-  const today = companyDay(await readCompany(app), app.clock.now());
-  const [visit, invoices] = await Promise.all([
+  const [visit, { invoices }] = await Promise.all([
     loadVisit(app, user, customerId),
-    invoicesOfCustomer(app.db, orderScope(user), customerId, today, NEWEST),
+    loadCustomerInvoices(app, user, customerId),
   ]).catch(failLoad);
-  return { visit, invoices: invoices.map((one) => withoutReasons(one, customerId)) };
+  return { visit, invoices };
 }
 
 export const action = visitAction;
