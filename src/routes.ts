@@ -17,7 +17,7 @@ export default [
     route('quick-order', 'ordering/cart/pages/quick-order.tsx'),
     route('order-placed', 'ordering/orders/pages/order-placed.tsx'),
     route('products', 'products/catalogue/pages/products.tsx'),
-    route('products/:slug', 'frame/pages/product.tsx'),
+    route('products/:slug', 'frame/joined/product.tsx'),
     route('quickbooks/disconnect', 'books/connection/pages/disconnect.tsx'),
     route('privacy-policy', 'frame/pages/privacy-policy.tsx'),
     route('terms-of-service', 'frame/pages/terms-of-service.tsx'),

@@ -40,8 +40,9 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'src/ordering/orders/pages/delivery-calendar.tsx':
     'hands the refusal to the panels of the chosen day, which show it in a FailureNote',
   'src/people/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
-  'src/frame/joined/visit.tsx':
-    'hands the refusal to the visit, which shows it in a FailureNote',
+  'src/frame/joined/customer.tsx':
+    'hands the refusal to the customer’s view, which shows it in a FailureNote',
+  'src/frame/joined/visit.tsx': 'hands the refusal to the visit, which shows it in a FailureNote',
   'src/frame/ui/find-button.tsx': 'the menu has closed by then: the toast says it',
   'src/safety/sheets/ui/announcement-note.tsx':
     'reads the page anew, where what became of the announcement takes the focus; the toast says why',

@@ -17,19 +17,24 @@ const pages = code.filter((source) => routeFiles.has(source.path) && source.path
 const OWN = /export function ErrorBoundary\([\s\S]*?\n\}\n/;
 const LENT = /export \{ (\w+) as ErrorBoundary \} from '([^']+)'/;
 
+/** Whether what stands in this file ends in RouteError: itself, or a part that it shows. */
+function shows(file: string, text: string, all: readonly Source[]): boolean {
+  if (text.includes('<RouteError')) return true;
+  const whole = all.find((source) => source.path === file) ?? { path: file, text, isTest: false };
+  return importsOf(whole)
+    .filter(({ to }) => text.includes(`<${componentOf(to)} `))
+    .some(({ to }) => {
+      const part = all.find((source) => source.path === to);
+      return part !== undefined && shows(to, part.text, all);
+    });
+}
+
 /** The boundary of the page is RouteError, or a part that is nothing but one with the room's sentences. */
 function showsRouteError(page: Source, all: readonly Source[]): boolean {
   const lent = LENT.exec(page.text)?.[2];
-  const own = OWN.exec(page.text)?.[0] ?? '';
-  if (own.includes('<RouteError')) return true;
-  const used = lent
-    ? [path.posix.join(path.posix.dirname(page.path), lent)]
-    : importsOf(page)
-        .map(({ to }) => to)
-        .filter((to) => own.includes(`<${componentOf(to)} `));
-  return used.some((file) =>
-    all.some((source) => source.path === file && source.text.includes('<RouteError')),
-  );
+  if (!lent) return shows(page.path, OWN.exec(page.text)?.[0] ?? '', all);
+  const file = path.posix.join(path.posix.dirname(page.path), lent);
+  return shows(file, all.find((source) => source.path === file)?.text ?? '', all);
 }
 
 /** `ui/load-error.tsx` -> `LoadError` */
