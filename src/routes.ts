@@ -78,7 +78,7 @@ export default [
       route('products.csv', 'products/catalogue/pages/products-file.ts'),
       route('products/import', 'products/catalogue/pages/import-products.tsx'),
       route('products/new', 'products/catalogue/pages/new-product.tsx'),
-      route('products/:productId', 'frame/dashboard/product.tsx'),
+      route('products/:productId', 'frame/joined/product-editor.tsx'),
       route('products/:productId/prices', 'products/catalogue/pages/product-price-table.tsx'),
       route('search-words', 'products/catalogue/pages/search-words.tsx'),
       route('safety', 'safety/sheets/pages/manage-safety.tsx'),

@@ -1,30 +1,36 @@
 import { type ReactNode, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
-import { fileMessages } from '../../files/messages.ts';
-import { useImageEntries } from '../../files/ui/image-entries.ts';
-import { ImageList } from '../../files/ui/image-list.tsx';
-import type { Failure } from '../../kit/failure.ts';
-import * as adminMessages from '../../products/catalogue/admin-messages.ts';
-import type { ProductRecord } from '../../products/catalogue/contract.ts';
-import { hazardMark } from '../../products/catalogue/hazard-mark.ts';
-import { MAX_IMAGES } from '../../products/catalogue/product-files.ts';
-import { HazardChoice } from '../../products/catalogue/ui/hazard-choice.tsx';
-import * as sheetMessages from '../../safety/sheets/admin-messages.ts';
-import type { RevisionView, SheetNews } from '../../safety/sheets/sheet-view.ts';
-import { sheetQuestion } from '../../safety/sheets/ui/audience.tsx';
-import { useSheetEntry } from '../../safety/sheets/ui/sheet-entry.ts';
-import { SheetField } from '../../safety/sheets/ui/sheet-field.tsx';
-import { Button } from '../../ui/button.tsx';
-import { useConfirm } from '../../ui/confirm.tsx';
-import { Note, Panel } from '../../ui/panel.tsx';
+import { fileMessages } from '../../../files/messages.ts';
+import { useImageEntries } from '../../../files/ui/image-entries.ts';
+import { ImageList } from '../../../files/ui/image-list.tsx';
+import type { Failure } from '../../../kit/failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useConfirm } from '../../../ui/confirm.tsx';
+import { Note, Panel } from '../../../ui/panel.tsx';
+import * as adminMessages from '../admin-messages.ts';
+import type { ProductRecord } from '../contract.ts';
+import { hazardMark } from '../hazard-mark.ts';
+import { MAX_IMAGES } from '../product-files.ts';
+import { HazardChoice } from './hazard-choice.tsx';
 
-interface EditorProps {
+/** What the district that knows sheets puts into the editor. */
+export interface SheetPart {
+  title: string;
+  field: ReactNode;
+  /** A new file is on its way. */
+  sending: boolean;
+  /** The sentence when it could not be sent. */
+  failed: string;
+  /** Sends a new file: what to save, or null when it failed. */
+  save: () => Promise<{ sds?: string | null; date?: string } | null>;
+  /** What is asked before it is saved; null: nothing. */
+  question: (onYes: () => void) => Parameters<ReturnType<typeof useConfirm>>[0] | null;
+}
+
+export interface EditorProps {
   product: ProductRecord;
-  sheet: RevisionView | null;
-  sizes: number;
-  today: string;
+  sheet: SheetPart;
   formKey: string;
-  news: SheetNews;
   /** The version that a save is made from. */
   version: number;
   problems: Readonly<Record<string, string>>;
@@ -38,29 +44,25 @@ interface EditorProps {
 export function ProductEditor({
   product,
   sheet,
-  sizes,
-  today,
   formKey,
-  news,
   version,
   problems,
   stated,
   children,
 }: EditorProps) {
   const list = useImageEntries(product.images, product.id);
-  const entry = useSheetEntry(product.id);
   const submit = useSubmit();
   const confirm = useConfirm();
   const [incomplete, setIncomplete] = useState('');
   const { state } = useNavigation();
-  const busy = state !== 'idle' || list.sending || entry.progress !== null;
+  const busy = state !== 'idle' || list.sending || sheet.sending;
   // New files first; the product is saved only when all of them are there.
   const save = async (form: FormData) => {
     setIncomplete('');
     const images = await list.save();
     if (!images) return setIncomplete(fileMessages.failed);
-    const saved = await entry.save();
-    if (!saved) return setIncomplete(sheetMessages.failed);
+    const saved = await sheet.save();
+    if (!saved) return setIncomplete(sheet.failed);
     for (const name of ['imageUrl', 'imageAlt', 'sdsDate']) form.delete(name);
     for (const { url, alt } of images) {
       form.append('imageUrl', url);
@@ -77,7 +79,8 @@ export function ProductEditor({
       onSubmit={(event) => {
         event.preventDefault();
         const form = new FormData(event.currentTarget);
-        if (entry.plan === 'new') confirm(sheetQuestion(news, () => void save(form)));
+        const question = sheet.question(() => void save(form));
+        if (question) confirm(question);
         else void save(form);
       }}
     >
@@ -89,17 +92,7 @@ export function ProductEditor({
           <p className="mb-3 text-sm text-muted">{adminMessages.imagesHint}</p>
           <ImageList list={list} max={MAX_IMAGES} />
         </Panel>
-        <Panel title={sheetMessages.title}>
-          <SheetField
-            entry={entry}
-            nameKey={product.nameKey}
-            sheet={sheet}
-            sizes={sizes}
-            today={today}
-            dateError={problems.date ?? problems.sdsDate}
-            mailed={news.audience.mailed}
-          />
-        </Panel>
+        <Panel title={sheet.title}>{sheet.field}</Panel>
         <Panel title={adminMessages.hazards}>
           <HazardChoice mark={hazardMark(product)} error={problems.hazardous} />
           <p className="mt-2 text-sm text-muted">{stated}</p>
