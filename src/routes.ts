@@ -49,7 +49,7 @@ export default [
       route('deliveries/:deliveryId/claim', 'delivery/claims/pages/report.tsx'),
       route('claims', 'delivery/claims/pages/claims.tsx'),
       route('claims/:claimId', 'delivery/claims/pages/claim.tsx'),
-      route('deliveries/:deliveryId', 'frame/dashboard/proof.tsx'),
+      route('deliveries/:deliveryId', 'frame/joined/proof.tsx'),
       route('deliveries/:deliveryId/proof.pdf', 'delivery/proofs/pages/proof-file.ts'),
       route('deliveries/:deliveryId/record.json', 'delivery/proofs/pages/record-file.ts'),
       route('deliveries/to-decide', 'delivery/deliveries/pages/to-decide.tsx'),

@@ -309,7 +309,7 @@ const VERBS: readonly Verb[] = [
     name: 'read the proof',
     act: async (object, asks) => {
       const { deliveryId } = await delivered(object, asks);
-      return page('frame/dashboard/proof.tsx', asks, { deliveryId });
+      return page('frame/joined/proof.tsx', asks, { deliveryId });
     },
   },
   {
