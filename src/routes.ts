@@ -22,7 +22,7 @@ export default [
     route('privacy-policy', 'frame/pages/privacy-policy.tsx'),
     route('terms-of-service', 'frame/pages/terms-of-service.tsx'),
     route('dashboard', 'frame/dashboard/frame.tsx', [
-      index('frame/dashboard/home.tsx'),
+      index('frame/joined/overview.tsx'),
       route('find', 'frame/dashboard/find.ts'),
       route('changes', 'frame/dashboard/changes.ts'),
       route('getting-started', 'frame/dashboard/getting-started.tsx'),

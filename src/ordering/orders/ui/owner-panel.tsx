@@ -1,8 +1,8 @@
-import { formatCents } from '../../kit/money.ts';
-import { dayText } from '../../kit/time.ts';
-import type { OwnerFigures } from '../../ordering/orders/server/order-figures.ts';
-import { MoneyBars } from '../../ordering/orders/ui/month-chart.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { formatCents } from '../../../kit/money.ts';
+import { dayText } from '../../../kit/time.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import type { OwnerFigures } from '../server/order-figures.ts';
+import { MoneyBars } from './month-chart.tsx';
 
 /** The owner's figures: this week beside the last one, twelve weeks, brands. */
 export function OwnerPanel({ figures }: { figures: OwnerFigures }) {
