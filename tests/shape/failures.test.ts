@@ -44,6 +44,8 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
     'hands the refusal to the customer’s view, which shows it in a FailureNote',
   'src/frame/joined/product-editor.tsx':
     'hands the refusal to the product’s view, which shows it in a FailureNote',
+  'src/frame/joined/sheet-sites.tsx':
+    'hands the refusal to the view of the sites, which shows it in a FailureNote',
   'src/frame/joined/visit.tsx': 'hands the refusal to the visit, which shows it in a FailureNote',
   'src/frame/ui/find-button.tsx': 'the menu has closed by then: the toast says it',
   'src/safety/sheets/ui/announcement-note.tsx':

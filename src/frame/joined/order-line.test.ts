@@ -5,8 +5,15 @@ import { type Books, REALM, startBooks } from '../../../tests/support/books.ts';
 import { addCustomer } from '../../../tests/support/rows.ts';
 import { addRun } from '../../../tests/support/runs.ts';
 import { readChanges } from '../../books/connection/server/read-changes.ts';
+import { bookFactsOfLine } from '../../books/invoices/server/line-facts.ts';
+import { lineHistory } from '../../delivery/claims/server/line-history.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import type { App } from '../../platform/app.ts';
 import { newId } from '../../platform/clock.ts';
-import { lineHistory } from './line-history.ts';
+
+/** The history as its page loads it. */
+const historyOf = (app: App, user: UserActor, orderId: string, lineId: string) =>
+  lineHistory(app, user, { orderId, lineId }, bookFactsOfLine);
 
 let books: Books;
 let buyer: TestUser;
@@ -80,7 +87,7 @@ async function wholeLife() {
 test('each fact of a line stands in its history, in the order of time, with links to proof and invoice', async () => {
   const { order, deliveryId } = await wholeLife();
   const lineId = order.lineIds[1] ?? '';
-  const { facts, why } = await lineHistory(books.app, books.owner, order.id, lineId);
+  const { facts, why } = await historyOf(books.app, books.owner, order.id, lineId);
   const said = facts.map((one) => [one.title, ...one.texts].join(' | '));
   for (const expected of [
     /^Ordered \| \d × \$89\.99/,
@@ -110,12 +117,12 @@ test('each fact of a line stands in its history, in the order of time, with link
   expect(why?.kind).toBe('all');
 
   // The customer reads the same of their own line, but not the rules of the price.
-  const theirs = await lineHistory(books.app, buyer, order.id, lineId);
+  const theirs = await historyOf(books.app, buyer, order.id, lineId);
   expect(theirs.facts.map(({ title }) => title)).toEqual(facts.map(({ title }) => title));
   expect(theirs.why?.kind).toBe('short');
   expect(theirs.line.priceRule).toBe('');
   // The other line has none of it.
-  const other = await lineHistory(books.app, books.owner, order.id, order.lineIds[0] ?? '');
+  const other = await historyOf(books.app, books.owner, order.id, order.lineIds[0] ?? '');
   expect(other.facts.some(({ title }) => title === 'Corrected' || title === 'Loaded')).toBe(false);
 });
 
@@ -136,7 +143,7 @@ test('what was reported of a line, the decision and the credit stand in its hist
   books.app.clock.advance(60_000);
   await books.app.runJobs();
   const said = async (lineId: string) =>
-    (await lineHistory(books.app, books.owner, order.id, lineId)).facts
+    (await historyOf(books.app, books.owner, order.id, lineId)).facts
       .map((one) => [one.title, ...one.texts].join(' | '))
       .slice(-3);
   expect(await said(orderLineId)).toEqual([
@@ -152,10 +159,10 @@ test('who may not: a foreign buyer, a line of another order', async () => {
   const lineId = order.lineIds[0] ?? '';
   const foreign = await addUser(books.app, { customers: [await addCustomer(books.app)] });
   for (const work of [
-    () => lineHistory(books.app, foreign, order.id, lineId),
-    () => lineHistory(books.app, books.owner, another.id, lineId),
-    () => lineHistory(books.app, books.owner, order.id, newId(books.app)),
-    () => lineHistory(books.app, books.owner, 'nonsense', lineId),
+    () => historyOf(books.app, foreign, order.id, lineId),
+    () => historyOf(books.app, books.owner, another.id, lineId),
+    () => historyOf(books.app, books.owner, order.id, newId(books.app)),
+    () => historyOf(books.app, books.owner, 'nonsense', lineId),
   ])
     await expect(work()).rejects.toMatchObject({ code: 'not-found' });
 });

@@ -1,33 +1,16 @@
 import { Link } from 'react-router';
-import { RouteError } from '../../company/ui/route-error.tsx';
-import { DrawnSignature } from '../../delivery/proofs/ui/drawn-signature.tsx';
-import { SEEING_MONEY } from '../../kit/actor.ts';
-import { exactMomentText } from '../../kit/time.ts';
-import { failLoad } from '../../platform/http/failure.ts';
-import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { PriceReasons } from '../../products/catalogue/ui/why-price.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { useLiveReload } from '../../ui/live-page.ts';
-import { Page, PageHeading, Panel } from '../../ui/panel.tsx';
+import { exactMomentText } from '../../../kit/time.ts';
+import { PriceReasons } from '../../../products/catalogue/ui/why-price.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { DrawnSignature } from '../../proofs/ui/drawn-signature.tsx';
 import { LINE_MESSAGES } from '../line-messages.ts';
 import type { LineFact } from '../server/line-fact.ts';
-import { lineHistory } from '../server/line-history.ts';
-import type { Route } from './+types/order-line';
+import type { LineHistory } from '../server/line-history.ts';
 
-export const middleware = [requireRole(SEEING_MONEY)];
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.line.name ?? LINE_MESSAGES.title} | Bellcart` },
-];
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, user } = signedIn(context);
-  return lineHistory(app, user, params.orderId, params.lineId).catch(failLoad);
-}
-
-export default function OrderLine({ loaderData }: Route.ComponentProps) {
-  const { order, line, facts, why, timeZone } = loaderData;
-  useLiveReload('order invoice', order.id);
+/** One line of an order, from order to payment. */
+export function OrderLineView({ page }: { page: LineHistory }) {
+  const { order, line, facts, why, timeZone } = page;
   return (
     <Page>
       <PageHeading
@@ -79,7 +62,7 @@ export default function OrderLine({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Quantities({ line }: { line: Route.ComponentProps['loaderData']['line'] }) {
+function Quantities({ line }: { line: LineHistory['line'] }) {
   const rows: [string, number][] = [
     ['Ordered', line.ordered],
     ['Cancelled', line.cancelled],
@@ -153,19 +136,5 @@ function Evidence({ proof }: { proof: NonNullable<LineFact['proof']> }) {
         />
       ))}
     </div>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      subject="line"
-      back={{ to: '/dashboard/orders', label: 'See your orders' }}
-      missing={{
-        title: 'We can’t find that line',
-        text: 'The address may be mistyped, or the order belongs to another account.',
-      }}
-      failed={{ title: 'We could not load this line', text: 'Nothing was changed.' }}
-    />
   );
 }

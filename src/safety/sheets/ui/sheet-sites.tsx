@@ -1,63 +1,15 @@
 import { Download } from 'lucide-react';
 import { Form, Link, useNavigation } from 'react-router';
-import { z } from 'zod';
-import { RouteError } from '../../company/ui/route-error.tsx';
-import { text } from '../../kit/form-fields.ts';
-import { failLoad } from '../../platform/http/failure.ts';
-import { formActions, pageForm } from '../../platform/http/form-action.ts';
-import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { parseInput } from '../../platform/http/read-form.ts';
-import { sheetPage } from '../../safety/sheets/addresses.ts';
-import {
-  giveOnPaper as paperInput,
-  sendToSites as sendInput,
-} from '../../safety/sheets/contract.ts';
-import { dayInWords } from '../../safety/sheets/day-in-words.ts';
-import * as hand from '../../safety/sheets/hand-messages.ts';
-import * as sheetMessages from '../../safety/sheets/messages.ts';
-import { giveOnPaper } from '../../safety/sheets/server/give-on-paper.ts';
-import { sendToSites } from '../../safety/sheets/server/send-to-sites.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { useDone } from '../../ui/done.ts';
-import { FailureNote, useFailure } from '../../ui/failure.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { EmptyState, Page, PageHeading } from '../../ui/panel.tsx';
-import { readSheetSites, type SheetSites } from '../server/sheet-sites.ts';
-import type { Route } from './+types/sheet-sites';
-
-export const middleware = [requireRole('desk')];
-
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { app, user } = signedIn(context);
-  return readSheetSites(app, user, params.nameKey).catch(failLoad);
-}
-
-export const action = formActions({
-  /** Without a customer: all that still need it. */
-  send: pageForm(
-    z.strictObject({ customerId: text.optional() }),
-    async ({ customerId }, { app, user, params, requestId, network }) => {
-      const input = parseInput(sendInput, {
-        nameKey: params['nameKey'],
-        customerIds: customerId ? [customerId] : [],
-      });
-      const { mailed, onPaper } = await sendToSites(app, user, input, { requestId, network });
-      return { done: hand.queued(mailed, onPaper) };
-    },
-  ),
-  paper: pageForm(
-    z.strictObject({ customerId: text, to: text }),
-    async ({ customerId, to }, { app, user, params, requestId, network }) => {
-      const input = parseInput(paperInput, { nameKey: params['nameKey'], customerId, to });
-      await giveOnPaper(app, user, input, { requestId, network });
-      return { done: hand.gaveDone };
-    },
-  ),
-});
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData ? hand.reportTitle(loaderData.name) : hand.title} | Bellcart` },
-];
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useDone } from '../../../ui/done.ts';
+import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
+import { sheetPage } from '../addresses.ts';
+import { dayInWords } from '../day-in-words.ts';
+import * as hand from '../hand-messages.ts';
+import * as sheetMessages from '../messages.ts';
+import type { SheetSites } from '../server/load-sheet-sites.ts';
 
 const CELL = 'block py-0.5 text-sm lg:table-cell lg:py-1.5 lg:pr-4';
 
@@ -160,10 +112,11 @@ function Sites({ sites, sending }: { sites: SheetSites['sites']; sending: string
   );
 }
 
-export default function SheetSitesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { nameKey, name, sheet, sites } = loaderData;
-  const failure = useFailure(actionData);
-  useDone(actionData);
+/** Who still needs the current sheet of a product, and what is done about it. `answer`: of the page's action. */
+export function SheetSitesView({ page, answer }: { page: SheetSites; answer: unknown }) {
+  const { nameKey, name, sheet, sites } = page;
+  const failure = useFailure(answer);
+  useDone(answer);
   const { state, formData } = useNavigation();
   const one = formData?.get('customerId');
   const sending =
@@ -218,15 +171,5 @@ export default function SheetSitesPage({ loaderData, actionData }: Route.Compone
         </Link>
       </p>
     </Page>
-  );
-}
-
-export function ErrorBoundary() {
-  return (
-    <RouteError
-      subject="product"
-      back={{ to: '/dashboard/sheets-to-hand', label: hand.toList }}
-      denied={{ title: 'This page is not for this account' }}
-    />
   );
 }

@@ -1,4 +1,6 @@
-import type { DeliveryProof } from '../../delivery/deliveries/proof-contract.ts';
+import type { OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { Sql } from '../../../platform/database.ts';
+import type { DeliveryProof } from '../../deliveries/proof-contract.ts';
 
 /** One thing that is known of the line. `proof` where it is an attempt at the door. */
 export interface LineFact {
@@ -13,6 +15,13 @@ export interface LineFact {
     'orderId' | 'signature' | 'signerName' | 'signedByName' | 'photos'
   > | null;
 }
+
+/** What the books know of a line: its bills with what became of them, and its credits. */
+export type BookFactsOfLine = (
+  db: Sql,
+  scope: OrderScope,
+  lineId: string,
+) => Promise<{ bills: LineFact[]; credits: LineFact[] }>;
 
 export const fact = (
   at: string | Date,

@@ -1,32 +1,26 @@
-import {
-  billsOfLine,
-  differencesOfLine,
-  type LineBill,
-  type LineDifference,
-} from '../../books/invoices/server/line-bills.ts';
-import { readCompany } from '../../company/server/queries.ts';
-import { CORRECTION_REASON_MESSAGES, REASON_MESSAGES } from '../../delivery/deliveries/messages.ts';
-import type { DeliveryProof } from '../../delivery/deliveries/proof-contract.ts';
-import { proofScope, proofsOfOrder } from '../../delivery/deliveries/server/read-proof.ts';
-import { type LoadOfLine, loadsOfLine } from '../../delivery/runs/server/loads-of-line.ts';
-import type { UserActor } from '../../kit/actor.ts';
-import { AppError } from '../../kit/app-error.ts';
-import { isId } from '../../kit/id.ts';
-import { dayIn } from '../../kit/time.ts';
-import { eventSentences, eventTitle } from '../../ordering/orders/event-sentences.ts';
-import { orderForReader } from '../../ordering/orders/server/event-detail.ts';
+import { readCompany } from '../../../company/server/queries.ts';
+import type { UserActor } from '../../../kit/actor.ts';
+import { AppError } from '../../../kit/app-error.ts';
+import { isId } from '../../../kit/id.ts';
+import { dayIn } from '../../../kit/time.ts';
+import { eventSentences, eventTitle } from '../../../ordering/orders/event-sentences.ts';
+import { orderForReader } from '../../../ordering/orders/server/event-detail.ts';
 import {
   type OrderEventView,
   type OrderLineView,
   readOrder,
-} from '../../ordering/orders/server/queries.ts';
-import { orderScope } from '../../ordering/orders/server/scope.ts';
-import type { App } from '../../platform/app.ts';
-import { notFound } from '../../platform/http/errors.ts';
-import { explainPrices } from '../../products/catalogue/server/explain-price.ts';
+} from '../../../ordering/orders/server/queries.ts';
+import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
+import { notFound } from '../../../platform/http/errors.ts';
+import { explainPrices } from '../../../products/catalogue/server/explain-price.ts';
+import { CORRECTION_REASON_MESSAGES, REASON_MESSAGES } from '../../deliveries/messages.ts';
+import type { DeliveryProof } from '../../deliveries/proof-contract.ts';
+import { proofScope, proofsOfOrder } from '../../deliveries/server/read-proof.ts';
+import { type LoadOfLine, loadsOfLine } from '../../runs/server/loads-of-line.ts';
 import { LINE_MESSAGES } from '../line-messages.ts';
 import { lineClaims } from './line-claims.ts';
-import { fact, type LineFact } from './line-fact.ts';
+import { type BookFactsOfLine, fact, type LineFact } from './line-fact.ts';
 
 /** Told by the record of the delivery, or by the invoice, with more. */
 const TOLD_ELSEWHERE = [
@@ -41,20 +35,25 @@ const COUNTS_ONLY = ['change-lines', 'cancel-line', 'edit', 'close-rest'];
 
 /**
  * Everything about one line of an order, from order to payment, in the order of time; a customer gets what concerns them.
+ * `bookFacts`: what the books know of it.
  * @throws AppError `not-found` for a missing and a foreign one alike
  */
-export async function lineHistory(app: App, user: UserActor, orderId: string, lineId: string) {
+export async function lineHistory(
+  app: App,
+  user: UserActor,
+  { orderId, lineId }: { orderId: string; lineId: string },
+  bookFacts: BookFactsOfLine,
+) {
   const scope = orderScope(user);
   const found = isId(orderId) ? await readOrder(app.db, scope, orderId) : undefined;
   const order = found && orderForReader(user, found);
   const line = order?.lines.find(({ id }) => id === lineId);
   if (!order || !line) throw notFound();
   const company = await readCompany(app);
-  const [proofs, loads, bills, differences, claims, why] = await Promise.all([
+  const [proofs, loads, books, claims, why] = await Promise.all([
     proofsOfOrder(app.db, proofScope(user), order.id),
     loadsOfLine(app.db, scope, line.id),
-    billsOfLine(app.db, scope, line.id),
-    differencesOfLine(app.db, scope, line.id),
+    bookFacts(app.db, scope, line.id),
     lineClaims(app.db, scope, { orderId: order.id, lineId: line.id }),
     priceReasons(app, user, order.customerId, line, dayIn(company.timeZone, order.placedAt)),
   ]);
@@ -70,9 +69,9 @@ export async function lineHistory(app: App, user: UserActor, orderId: string, li
     ...order.events.flatMap((event) => ofEvent(event, line)),
     ...loads.map(ofLoad),
     ...proofs.flatMap((proof) => ofProof(proof, line.id)),
-    ...bills.flatMap(ofBill),
-    ...differences.flatMap(ofDifference),
+    ...books.bills,
     ...claims,
+    ...books.credits,
   ];
   const inTime = facts.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return {
@@ -83,6 +82,8 @@ export async function lineHistory(app: App, user: UserActor, orderId: string, li
     timeZone: company.timeZone,
   };
 }
+
+export type LineHistory = Awaited<ReturnType<typeof lineHistory>>;
 
 /** Why it cost that on the day: all rules for staff, one sentence for others. Null where the product is not theirs to see any more. */
 async function priceReasons(
@@ -176,40 +177,4 @@ function ofProof(proof: DeliveryProof, lineId: string): LineFact[] {
     }),
     ...corrections,
   ];
-}
-
-function ofBill(bill: LineBill): LineFact[] {
-  const number = bill.docNumber ?? '';
-  const link = {
-    to: `/dashboard/invoices?q=${encodeURIComponent(number)}`,
-    label: LINE_MESSAGES.seeInvoice,
-  };
-  const billed = fact(bill.createdAt, LINE_MESSAGES.invoiced(number), {
-    texts: [
-      LINE_MESSAGES.invoicedText(bill.quantity, bill.unitPriceCents, bill.amountCents),
-      LINE_MESSAGES.invoiceTotal(bill.totalCents),
-    ],
-    link,
-  });
-  if (bill.balanceCents === null) return [billed];
-  const stand =
-    bill.state === 'voided'
-      ? LINE_MESSAGES.voided
-      : bill.balanceCents <= 0
-        ? LINE_MESSAGES.paid
-        : LINE_MESSAGES.open(bill.balanceCents, bill.dueDate);
-  return [
-    billed,
-    fact(bill.changedAt ?? bill.createdAt, LINE_MESSAGES.balance, { texts: [stand] }),
-  ];
-}
-
-function ofDifference(difference: LineDifference): LineFact[] {
-  const { quantity, unitPriceCents, document } = difference;
-  const waits = fact(difference.createdAt, LINE_MESSAGES.difference(quantity), {
-    texts: [LINE_MESSAGES.differenceText(quantity, unitPriceCents)],
-  });
-  return difference.settledAt
-    ? [waits, fact(difference.settledAt, LINE_MESSAGES.settled(quantity, document))]
-    : [waits];
 }

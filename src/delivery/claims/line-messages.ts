@@ -1,6 +1,6 @@
-import { formatCents, lineTotal } from '../kit/money.ts';
-import { sentence } from '../kit/sentence.ts';
-import { longDayText } from '../kit/time.ts';
+import { formatCents, lineTotal } from '../../kit/money.ts';
+import { sentence } from '../../kit/sentence.ts';
+import { longDayText } from '../../kit/time.ts';
 
 const pieces = (count: number) => `${count}`;
 
