@@ -3,9 +3,10 @@ import type { CustomerTerms } from '../../../people/customers/server/customer-te
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { MoneyTerms, Totals } from '../../cart/contract.ts';
 import { leavingCart } from '../../cart/server/leave-cart.ts';
-import type { OrderStatus, PlaceOrder } from '../contract.ts';
+import type { MoneyTerms, Totals } from '../../cart/totals.ts';
+import type { PlaceOrder } from '../contract.ts';
+import type { OrderStatus } from '../status.ts';
 import type { ApprovedLine } from './approve-lines.ts';
 import type { AskedBy } from './check-desk.ts';
 import { auditOrderJob } from './jobs.ts';

@@ -7,8 +7,8 @@ import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { date, int, intList, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { OrderStatus } from '../contract.ts';
 import { dayIsOpen } from '../errors.ts';
+import type { OrderStatus } from '../status.ts';
 import { promisedDayOf } from './order-row.ts';
 import { changeOnce } from './update-order.ts';
 

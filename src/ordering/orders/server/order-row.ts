@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { OrderStatus, ShortfallPolicy } from '../contract.ts';
+import type { OrderStatus, ShortfallPolicy } from '../status.ts';
 import { APPROVAL } from '../status.ts';
 
 /** The customer's address as it was when the order was placed. */
