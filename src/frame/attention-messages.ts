@@ -145,19 +145,6 @@ export const ATTENTION: Readonly<
   },
 };
 
-/** Of a product: to how many it went while it had no sheet. */
-export const deliveredWithout = (customers: number) =>
-  customers === 1
-    ? 'delivered to 1 customer without'
-    : `delivered to ${customers} customers without`;
-
-/** Of a person's hazmat training; the day in words. */
-export const trainingEnds = (day: string) => `until ${day}`;
-
-/** Of a revised sheet: how many customers have not got it. */
-export const stillNeed = (customers: number) =>
-  customers === 1 ? '1 customer still needs it' : `${customers} customers still need it`;
-
 export const andMore = (count: number) => `and ${count} more`;
 export const title = 'Needs attention';
 export const calm = 'Nothing waits for you.';

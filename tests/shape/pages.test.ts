@@ -105,6 +105,24 @@ test('a page that requires a role reads its request through what refuses others'
   );
 });
 
+const JOINED_LINES = 80;
+const tooMuch = (all: readonly Source[]) =>
+  all
+    .filter(({ path: file, text }) => {
+      const isJoined = file.startsWith('src/frame/joined/');
+      return isJoined && text.split('\n').length > JOINED_LINES + 1;
+    })
+    .map((source) => source.path);
+
+test('a page that joins districts is composition: at most 80 lines', () => {
+  expect(
+    code.filter(({ path: file }) => file.startsWith('src/frame/joined/')).length,
+  ).toBeGreaterThan(6);
+  expect(tooMuch(code)).toEqual([]);
+  const long = { path: 'src/frame/joined/x.tsx', text: 'a();\n'.repeat(81), isTest: false };
+  expect(tooMuch([long])).toEqual([long.path]);
+});
+
 const MAX_LINES = 120;
 
 const TOP_LEVEL =
