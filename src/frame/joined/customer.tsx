@@ -4,7 +4,6 @@ import { RouteError } from '../../company/ui/route-error.tsx';
 import { deliveriesOfCustomer } from '../../delivery/deliveries/server/queries.ts';
 import { CustomerDeliveries } from '../../delivery/deliveries/ui/customer-deliveries.tsx';
 import { SEEING_MONEY } from '../../kit/actor.ts';
-import { orderScope } from '../../ordering/orders/server/scope.ts';
 import { loadCustomerOrders } from '../../ordering/visits/server/load-customer-orders.ts';
 import { CustomerOrders, NewOrderLink } from '../../ordering/visits/ui/customer-orders.tsx';
 import { customerPageForms } from '../../people/customers/server/customer-page-forms.ts';
@@ -26,13 +25,12 @@ export const middleware = [requireRole(SEEING_MONEY), requireRole('books', { wri
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
   const page = await loadCustomer(app, user, params.customerId).catch(failLoad);
-  const { customer } = page;
   const [priced, safety, ordered, deliveries, billed] = await Promise.all([
-    prices.loadCustomerPrices(app, user, customer),
-    loadCustomerSafety(app, user, customer),
-    loadCustomerOrders(app, user, customer),
-    deliveriesOfCustomer(app.db, orderScope(user), customer.id),
-    loadCustomerInvoices(app, user, customer.id),
+    prices.loadCustomerPrices(app, user, page.customer),
+    loadCustomerSafety(app, user, page.customer),
+    loadCustomerOrders(app, user, page.customer),
+    deliveriesOfCustomer(app, user, page.customer.id),
+    loadCustomerInvoices(app, user, page.customer.id),
   ]);
   return { ...page, ...priced, ...safety, ...ordered, deliveries, ...billed };
 }

@@ -52,7 +52,7 @@ export default function Product({ loaderData: page, actionData }: Route.Componen
         sheetNumber={page.sheet?.number}
         note={<NoItemNote lacking={page.lacking} />}
         announcement={<SheetAnnouncement {...page} />}
-        editor={(editor) => <Editor page={page} editor={editor} />}
+        renderEditor={(editor) => <Editor page={page} editor={editor} />}
       />
     </WithSheetViewer>
   );

@@ -43,14 +43,14 @@ function useSaveOver(product: ProductRecord, failure: Failure | undefined) {
   };
 }
 
-/** The owner's page of a product. What other districts know of it comes in slots; `editor` gets what it is made from. */
+/** The owner's page of a product. What other districts know of it comes in slots; `renderEditor` gets what it is made from. */
 export function EditProductView({
   page,
   answer,
   sheetNumber,
   note,
   announcement,
-  editor,
+  renderEditor,
 }: {
   page: EditProductPage;
   /** What the page's action answered. */
@@ -59,7 +59,7 @@ export function EditProductView({
   sheetNumber: number | undefined;
   note: ReactNode;
   announcement: ReactNode;
-  editor: (props: Omit<EditorProps, 'sheet'>) => ReactNode;
+  renderEditor: (props: Omit<EditorProps, 'sheet'>) => ReactNode;
 }) {
   const { product, made, facts, allSizes, prices, ...form } = page;
   // What is being typed below survives a save of the facts: only a change of its own subject begins it anew.
@@ -96,7 +96,7 @@ export function EditProductView({
         <div className="grid min-w-0 gap-4">
           {announcement}
           <Fragment key={edited}>
-            {editor({
+            {renderEditor({
               product,
               version,
               problems: failure?.fields ?? {},
