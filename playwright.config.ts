@@ -78,6 +78,7 @@ export default defineConfig({
         '**/receiving.spec.ts',
         '**/site-binder.spec.ts',
         '**/stop.spec.ts',
+        '**/this-phone.spec.ts',
         '**/training.spec.ts',
       ],
       use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },

@@ -228,7 +228,7 @@ async function visitFullCart(page, who) {
     .getByRole('button', { name: /^Add to cart/ })
     .first()
     .click();
-  await page.getByRole('region', { name: 'Messages' }).getByRole('listitem').first().waitFor();
+  await page.getByRole('region', { name: 'Notices' }).getByRole('listitem').first().waitFor();
   await page.goto(`${shop.url}/cart`, { waitUntil: 'networkidle' });
   await look(page, `${who} /cart (full)`);
   if (who === 'visitor') return;

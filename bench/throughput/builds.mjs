@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { root } from '../../scripts/start/paths.mjs';
-import { fillCatalogue, PASSWORD } from './data.mjs';
+import { fillCatalogue, fillCustomers, PASSWORD } from './data.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
@@ -21,7 +21,7 @@ export function checkOut(commit, home) {
 }
 
 /** Opens the shop of a checkout with so many products, and signs the sales rep in. */
-export async function openBuild({ name, folder, home, products, pool }) {
+export async function openBuild({ name, folder, home, products, customers, pool }) {
   const { openShop } = await import(join(folder, 'scripts/start/shop.mjs'));
   const { PATH, HOME, TMPDIR, LANG } = process.env;
   const dataDir = join(home, name);
@@ -41,6 +41,7 @@ export async function openBuild({ name, folder, home, products, pool }) {
   const database = new pg.Pool({ connectionString: shop.databaseOwnerUrl, max: 2 });
   database.on('error', () => {});
   await fillCatalogue(database, products);
+  await fillCustomers(database, customers);
   // The limits are for people; a bench that met them would measure refusals.
   const lifting = setInterval(() => database.query('delete from rate_limits').catch(() => {}), 100);
   const children = JSON.parse(readFileSync(join(dataDir, 'children.json'), 'utf8'));

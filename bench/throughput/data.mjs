@@ -48,5 +48,37 @@ export async function fillCatalogue(database, count) {
     );
   // Stock that no run uses up.
   await database.query('update products set quantity = 1000000');
+}
+
+/** Prices of its own that each of the first customers has. */
+const OWN_PRICES = 200;
+
+/** Adds customers to the demo's until there are so many, and prices of their own, as the books read them from invoices. */
+export async function fillCustomers(database, count) {
+  const { rows } = await database.query('select id from customers order by id');
+  const names = Array.from({ length: Math.max(0, count - rows.length) }, (_, at) => `Bench ${at}`);
+  await database.query(
+    `insert into customers (id, name, search)
+     select id, name, lower(name) from unnest($1::text[], $2::text[]) added(id, name)`,
+    [names.map(() => uuidv7()), names],
+  );
+  const products = await database.query('select id from products order by id desc limit $1', [
+    OWN_PRICES,
+  ]);
+  const priced = rows.slice(0, 40).flatMap((customer, at) =>
+    products.rows.map((product, nth) => ({
+      id: uuidv7(),
+      customer_id: customer.id,
+      product_id: product.id,
+      unit_price_cents: 900 + ((at * 31 + nth * 7) % 5000),
+    })),
+  );
+  await database.query(
+    `insert into customer_prices (id, customer_id, product_id, unit_price_cents, source, valid_from)
+     select id, customer_id, product_id, unit_price_cents, 'accounting', current_date - 30
+       from json_populate_recordset(null::customer_prices, $1)
+         on conflict do nothing`,
+    [JSON.stringify(priced)],
+  );
   await database.query('analyze');
 }

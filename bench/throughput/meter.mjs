@@ -46,13 +46,13 @@ export async function measureUrl(url, requests, connections, seconds) {
 }
 
 /** The same of a shop, with what a request costs. */
-export async function measureBuild(build, { requests }, connections, seconds) {
+export async function measureBuild(build, { requests, takes = 1 }, connections, seconds) {
   const before = spent(build);
   const result = await load(build.origin, requests, connections, seconds);
   const after = spent(build);
-  const answered = Math.max(1, result.requests.total);
+  const answered = Math.max(1, result.requests.total / takes);
   return {
-    perSecond: result.requests.average,
+    perSecond: result.requests.average / takes,
     p99: result.latency.p99,
     wrong: result.non2xx + result.errors,
     webMs: (after.web - before.web) / answered,

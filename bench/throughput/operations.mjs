@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 const PRODUCTS = `select id, name_key, name, brand, category, size_unit, sku, price_cents, quantity, hazardous from products where is_active order by name, id limit `;
 const ORDERS = `select id, number, status, customer_id, total_cents, placed_at, po_number from orders order by placed_at desc, id desc limit `;
+/** Lines that stand in the cart of the pages that are read. */
+const IN_CART = 5;
 
 /** Each set of five products is ordered by its own buyers, as far as there are sets. */
 const SETS = 16;
@@ -14,18 +16,18 @@ async function readProducts(build, address) {
 
 /**
  * The operations of a shop. `requests` are autocannon's, one or several in turn; `rows` is the statement of the ceiling with a
- * database; `writes` says that its statements can be run again with new ids only.
+ * database; an operation that takes several requests says how many (`takes`).
  */
 export async function operationsOf(build) {
-  const customer = (
-    await build.database.query(
-      `select id from customers where is_active and not on_credit_hold and order_minimum_cents is null order by id limit 1`,
-    )
-  ).rows[0].id;
+  const customers = await build.database.query(
+    `select id from customers where is_active and not on_credit_hold and order_minimum_cents is null order by id limit 2`,
+  );
+  // What is written is another customer's, so that the pages that are read stay as they are.
+  const [customer, other] = customers.rows.map(({ id }) => id);
   const listed = `/api/products?list=unique&customer=${customer}`;
   const fifty = await readProducts(build, `${listed}&limit=50`);
   const atMost = fifty?.length === 50 ? '&limit=50' : '';
-  const all = await readProducts(build, listed);
+  const all = await readProducts(build, `/api/products?list=unique&customer=${other}`);
   const sizes = all.filter((size) => size.price !== null);
   const sets = Array.from({ length: SETS }, (_, at) => sizes.slice(at * 5, at * 5 + 5)).filter(
     (set) => set.length === 5,
@@ -34,6 +36,15 @@ export async function operationsOf(build) {
   const read = (path, headers = { cookie }) => [{ method: 'GET', path, headers }];
   const write = { origin, cookie, 'content-type': 'application/json' };
   const slug = sizes[0].nameKey;
+  // The pages are those of a rep who orders for this customer, with something in the cart.
+  const page = (path) => read(path, { cookie: `${cookie}; bc_customer=${customer}` });
+  const filled = sizes.slice(-IN_CART).map(({ id }) => ({ productId: id, quantity: 2 }));
+  await send(build, {
+    method: 'PUT',
+    path: '/api/cart',
+    headers: write,
+    body: JSON.stringify({ customerId: customer, lines: filled }),
+  });
   return [
     {
       name: `list of ${atMost ? 50 : all.length}`,
@@ -55,51 +66,94 @@ export async function operationsOf(build) {
     },
     {
       name: 'add to cart',
-      key: 'cart',
-      writes: true,
-      requests: sets.map((set) => ({
-        method: 'PUT',
-        path: '/api/cart',
-        headers: write,
-        body: JSON.stringify({ lines: set.map(({ id }) => ({ productId: id, quantity: 2 })) }),
-      })),
-      rows: `${PRODUCTS}5`,
+      key: 'add',
+      requests: sets.flatMap((set) => set.map((size) => adding(write, other, size))),
+      rows: `${PRODUCTS}1`,
     },
     {
       name: 'place order',
       key: 'order',
-      writes: true,
-      requests: sets.map((set) => ({
-        method: 'POST',
-        path: '/api/place-order',
-        headers: write,
-        body: JSON.stringify({
-          customerId: customer,
-          lines: set.map(({ id, price }) => ({
-            productId: id,
-            quantity: 3,
-            expectedUnitPriceCents: price,
-          })),
-        }),
-        setupRequest: keyed,
-      })),
+      requests: sets.map((set) => placing(write, other, set)),
       rows: `${PRODUCTS}5`,
     },
     {
-      name: 'history',
+      name: 'whole order: 5 adds and place',
+      key: 'whole-order',
+      takes: 6,
+      requests: sets.flatMap((set) => [
+        ...set.map((size) => adding(write, other, size)),
+        placing(write, other, set),
+      ]),
+      rows: `${PRODUCTS}5`,
+    },
+    {
+      name: 'order history',
       key: 'history',
-      requests: read('/dashboard/orders.data'),
+      requests: page('/dashboard/orders.data'),
       rows: `${ORDERS}25`,
     },
     {
-      name: 'signed-in page',
+      name: 'page: 24 cards',
+      key: 'cards',
+      requests: page('/products'),
+      rows: `${PRODUCTS}24`,
+    },
+    {
+      name: 'page: one product',
       key: 'page',
-      requests: read(`/products/${slug}`),
+      requests: page(`/products/${slug}`),
       rows: `${PRODUCTS}4`,
     },
-    { name: 'home', key: 'home', requests: read('/', {}), rows: `${PRODUCTS}8` },
+    {
+      name: 'page: cart',
+      key: 'cart',
+      requests: page('/cart'),
+      rows: `${PRODUCTS}${IN_CART}`,
+    },
+    {
+      name: 'page: dashboard',
+      key: 'dashboard',
+      requests: page('/dashboard'),
+      rows: `${ORDERS}5`,
+    },
+    {
+      name: 'page: guide',
+      key: 'guide',
+      requests: page('/dashboard/guide'),
+      rows: `${PRODUCTS}24`,
+    },
+    {
+      name: 'page: orders',
+      key: 'orders',
+      requests: page('/dashboard/orders'),
+      rows: `${ORDERS}25`,
+    },
+    { name: 'home, visitor', key: 'home', requests: read('/', {}), rows: `${PRODUCTS}8` },
+    { name: 'SDS library, visitor', key: 'sds', requests: read('/sds', {}), rows: `${PRODUCTS}50` },
   ];
 }
+
+const adding = (headers, customerId, { id }) => ({
+  method: 'POST',
+  path: '/api/cart',
+  headers,
+  body: JSON.stringify({ customerId, lines: [{ productId: id, quantity: 1 }] }),
+});
+
+const placing = (headers, customerId, set) => ({
+  method: 'POST',
+  path: '/api/place-order',
+  headers,
+  body: JSON.stringify({
+    customerId,
+    lines: set.map(({ id, price }) => ({
+      productId: id,
+      quantity: 3,
+      expectedUnitPriceCents: price,
+    })),
+  }),
+  setupRequest: keyed,
+});
 
 /** A new key for each request. */
 const keyed = (request) => ({
@@ -107,12 +161,18 @@ const keyed = (request) => ({
   headers: { ...request.headers, 'idempotency-key': randomUUID() },
 });
 
-/** Sends an operation's request once, its nth variant. */
-export async function sendOnce(build, { requests }, at = 0) {
-  const { method, path, headers, body, setupRequest } = requests[at % requests.length];
+async function send(build, { method, path, headers, body, setupRequest }) {
   const sent = setupRequest ? setupRequest({ headers }) : { headers };
   const answer = await fetch(`${build.origin}${path}`, { method, headers: sent.headers, body });
   const bytes = (await answer.arrayBuffer()).byteLength;
   if (!answer.ok) throw new Error(`${build.name} ${path}: ${answer.status}`);
+  return bytes;
+}
+
+/** Carries an operation out once, its nth variant. @returns the bytes of its last answer */
+export async function sendOnce(build, { requests, takes = 1 }, at = 0) {
+  let bytes = 0;
+  for (let step = 0; step < takes; step += 1)
+    bytes = await send(build, requests[(at * takes + step) % requests.length]);
   return bytes;
 }

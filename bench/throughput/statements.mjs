@@ -20,19 +20,37 @@ async function logAll(database, on) {
   await sleep(300);
 }
 
-/** Runs `work` with every statement logged. @returns the shop's statements in order: text, values, session. */
-export async function recordStatements({ database, logFile }, work) {
+/** Sends so many requests, one by one, with every statement logged. @returns of each the shop's statements in order: text, values, session. */
+export async function recordEach(build, count, send) {
+  const { database, logFile } = build;
+  const recordings = [];
   await logAll(database, true);
-  const from = statSync(logFile).size;
-  let to = from;
   try {
-    await work();
-    // What the queue does with it afterwards is not the request's.
-    to = statSync(logFile).size;
+    for (let at = 0; at < count; at += 1) {
+      await untilIdle(build);
+      const from = statSync(logFile).size;
+      await send(at);
+      // What the queue does with it afterwards is not the request's.
+      recordings.push({ from, to: statSync(logFile).size });
+    }
   } finally {
     await logAll(database, false);
   }
-  return statementsIn(readFileSync(logFile).subarray(from, to).toString('utf8'));
+  const log = readFileSync(logFile);
+  return recordings.map(({ from, to }) => statementsIn(log.subarray(from, to).toString('utf8')));
+}
+
+/** How many transactions these statements are: each between begin and its end, and every other one by itself. */
+export function transactionsOf(statements) {
+  const open = new Set();
+  let count = 0;
+  for (const { session, text } of statements) {
+    if (/^begin\b/i.test(text)) open.add(session);
+    else if (/^(commit|rollback)$/i.test(text)) open.delete(session);
+    else if (open.has(session)) continue;
+    if (!/^(commit|rollback)$/i.test(text)) count += 1;
+  }
+  return count;
 }
 
 const DUE = `select count(*)::int as due from graphile_worker._private_jobs

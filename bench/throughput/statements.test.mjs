@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statementsIn, valuesIn } from './statements.mjs';
+import { statementsIn, transactionsOf, valuesIn } from './statements.mjs';
 
 test('statements and their values are read from PostgreSQL’s log, by session, without those of others and of the queue', () => {
   const log = `~bench~11~bellcart_app~LOG:  execute limits:take: insert into rate_limits
@@ -24,4 +24,22 @@ test('statements and their values are read from PostgreSQL’s log, by session, 
 
 test('a value may hold what looks like the next one', () => {
   expect(valuesIn(`$1 = 'a, $2 = ''b''', $2 = '', $3 = NULL`)).toEqual(["a, $2 = 'b'", '', null]);
+});
+
+test('a transaction counts once, and a statement outside of one by itself', () => {
+  const ran = (session, ...texts) => texts.map((text) => ({ session, text }));
+  expect(transactionsOf([])).toBe(0);
+  expect(
+    transactionsOf([
+      ...ran('1', 'begin', 'select 1', 'select 2', 'commit'),
+      ...ran('2', 'select 3', 'select 4'),
+    ]),
+  ).toBe(3);
+  expect(
+    transactionsOf([
+      ...ran('1', 'begin'),
+      ...ran('2', 'select 3'),
+      ...ran('1', 'select 1', 'rollback', 'select 2'),
+    ]),
+  ).toBe(3);
 });

@@ -1,6 +1,6 @@
 /** The bookkeeper's home: what is owed, what came in. */
 export const cashMessages = {
-  stopped: 'Stops money',
+  stopped: 'Blocked',
   matters: (count: number) => (count === 1 ? '1 matter' : `${count} matters`),
   waiting: 'On their way',
   tax: 'Tax differs',
@@ -11,8 +11,8 @@ export const cashMessages = {
   invoices: (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`),
   memos: (count: number) => (count === 1 ? '1 credit' : `${count} credits`),
   nothing: 'nothing',
-  ageing: 'Who owes, and since when',
-  statements: 'Statements',
+  ageing: 'Receivables',
+  statements: 'Receivables',
   customer: 'Customer',
   notDue: 'Not due',
   days30: '1–30 days',
@@ -22,7 +22,7 @@ export const cashMessages = {
   total: 'Total',
   all: 'All customers',
   billedTo: (name: string) => `billed to ${name}`,
-  notOurs: 'in the books, not a customer here',
+  notOurs: 'in QuickBooks, not a customer here',
   more: (count: number) =>
     count === 1 ? 'One more customer owes something' : `${count} more customers owe something`,
   nobody: 'No invoice here is open. Those that are stand here by their due day.',

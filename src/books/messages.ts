@@ -10,7 +10,7 @@ export const STATE_MESSAGES: Record<InvoiceState, string> = {
   voided: 'Voided',
   retrying: 'Trying again',
   unknown: 'Checking',
-  needs_attention: 'Needs attention',
+  needs_attention: 'Needs you',
   elsewhere: 'In other books',
 };
 
@@ -35,7 +35,7 @@ export const STATE_HELP: Record<InvoiceState, string> = {
     'It was sent, but no answer came. We look it up in QuickBooks before we send anything again.',
   needs_attention: 'QuickBooks did not take it as it is. Somebody has to look.',
   elsewhere:
-    'It stands in the books of a company that is not connected any more. What is paid of it there is not read.',
+    'It stands in the QuickBooks of a company that is not connected any more. What is paid of it there is not read.',
 };
 
 /** What a customer reads: no inner workings. */
@@ -77,7 +77,7 @@ export const CONNECT_MESSAGES = {
   },
   confirm: {
     title: 'This is another company',
-    text: 'It is not the QuickBooks company that the shop wrote to before. Nothing goes there until you confirm it on the accounting page.',
+    text: 'It is not the QuickBooks company that the shop wrote to before. Nothing goes there until you confirm it on the QuickBooks page.',
   },
   'not-us': {
     title: 'This company cannot be connected',
@@ -158,16 +158,16 @@ export const SYNC_BLOCKED = {
 /** Credits beside their invoice. */
 export const creditMessages = {
   credit: (number: string, amount: string) => `Credit ${number} of ${amount}`,
-  waiting: 'Not in the books yet',
+  waiting: 'Not in QuickBooks yet',
   refused: 'The books refused it.',
   tax: (amount: string) => `${amount} of it tax`,
   states: {
     queued: 'On its way',
     sending: 'On its way',
-    created: 'In the books',
+    created: 'In QuickBooks',
     retrying: 'On its way',
     unknown: 'On its way',
-    needs_attention: 'Needs attention',
+    needs_attention: 'Needs you',
     voided: 'Voided',
     dropped: 'Not made',
     elsewhere: 'In other books',
@@ -178,8 +178,8 @@ export const creditMessages = {
 export const WAITING_PRICES = {
   title: (count: number) =>
     count === 1
-      ? '1 price from the books waits for your decision'
-      : `${count.toLocaleString('en-US')} prices from the books wait for your decision`,
+      ? '1 price from QuickBooks waits for your decision'
+      : `${count.toLocaleString('en-US')} prices from QuickBooks wait for your decision`,
   text: 'Nobody pays another price before you accept it; prices set by staff always win.',
   open: 'Accept or refuse each',
 };

@@ -17,7 +17,7 @@ export function whyNotText(why: WhyNot, timeZone: string): string {
     case 'weekend':
       return `no deliveries on ${weekdaysText([why.weekday])}`;
     case 'cut-off':
-      return `the cut-off for this day was ${momentText(why.atMs, timeZone)}`;
+      return `orders for this day had to be in by ${momentText(why.atMs, timeZone)}`;
     case 'lead':
       return why.workdays === 1 ? 'we need one workday' : `we need ${why.workdays} workdays`;
   }
@@ -46,7 +46,7 @@ export const offeredDays = (
   }));
 
 export const CALENDAR = {
-  title: 'Delivery calendar',
+  title: 'Delivery days',
   lead: 'Choose a day to close it or to open it again. Nothing is promised for a closed day.',
   settings: 'Hours, lead time and workdays are in the company settings.',
   open: 'Calendar of closed days',

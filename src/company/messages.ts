@@ -72,13 +72,13 @@ export const SETTING_GROUPS: readonly {
         key: 'timeZone',
         kind: 'text',
         label: 'Time zone',
-        hint: 'Delivery days and cut-off times follow it. Example: America/New_York.',
+        hint: 'Delivery days and the hour to order by follow it. Example: America/New_York.',
       },
     ],
   },
   {
     title: 'For those who decide',
-    lead: 'What a manager asks before becoming a customer: on the home page, About Us, Contact Us and at the sign-in, with your delivery days and cut-off. What is empty is not shown; each line stands by itself.',
+    lead: 'What a manager asks before becoming a customer: on the home page, About Us, Contact Us and at the sign-in, with your delivery days and the hour to order by. What is empty is not shown; each line stands by itself.',
     settings: [
       { key: 'deliveryArea', kind: 'paragraph', label: 'Where you deliver' },
       { key: 'accountOpening', kind: 'paragraph', label: 'How an account is opened' },
@@ -128,25 +128,25 @@ export const SETTING_GROUPS: readonly {
   },
   {
     title: 'Delivery days',
-    lead: 'Each new order is promised for a day: the customer’s route day, or the next workday. A change here moves no order that stands.',
+    lead: 'Each new order is promised for a day: the customer’s delivery weekday, or the next workday. A change here moves no order that stands.',
     settings: [
       {
         key: 'cutoffHour',
         kind: 'hour',
-        label: 'Orders for the next route day close at',
+        label: 'Orders for the next delivery weekday close at',
         hint: 'Hour of your day, 0 to 23.',
       },
       {
         key: 'deliveryLeadDays',
         kind: 'count',
         label: 'Workdays to get an order ready',
-        hint: '1: what is ordered before the cut-off can come the next workday.',
+        hint: '1: what is ordered in time can come the next workday.',
       },
       {
         key: 'deliversOnSaturday',
         kind: 'flag',
         label: 'Saturday is a workday',
-        hint: 'A customer’s own route day counts either way.',
+        hint: 'A customer’s own delivery weekday counts either way.',
       },
       { key: 'deliversOnSunday', kind: 'flag', label: 'Sunday is a workday' },
       {
@@ -233,7 +233,7 @@ export const SETTING_GROUPS: readonly {
         key: 'pricesFromReceipts',
         kind: 'flag',
         label: 'Read prices from sales receipts too',
-        hint: 'Beside invoices, when prices are read from the books.',
+        hint: 'Beside invoices, when prices are read from QuickBooks.',
       },
       {
         key: 'pricesFromBundles',
@@ -244,7 +244,7 @@ export const SETTING_GROUPS: readonly {
       {
         key: 'priceOutlierPercent',
         kind: 'count',
-        label: 'Percent from which a price of the books is far off',
+        label: 'Percent from which a price of QuickBooks is far off',
         hint: 'From the price before, or the list price. Such a price is accepted only when it is meant.',
       },
       ...HELD_PRICE_SETTINGS,
@@ -258,14 +258,14 @@ export const SETTING_GROUPS: readonly {
   },
   DEPOSIT_GROUP,
   {
-    title: 'What needs attention',
+    title: 'Mails of what is to do',
     lead: 'The dashboard of the owner always shows it.',
     settings: [
       {
         key: 'attentionMails',
         kind: 'flag',
         label: 'Send it by e-mail to the owners',
-        hint: 'Each morning at 7 what waits, and at once what stops money: an invoice that the books refuse, or a connection that ended.',
+        hint: 'Each morning at 7 what waits, and at once what is blocked: an invoice that QuickBooks refuses, or a connection that ended.',
       },
     ],
   },

@@ -10,8 +10,8 @@ const saidOf = (settings: object) =>
 test('all of it follows the settings, and what they leave empty is not said', () => {
   expect(saidOf({})).toEqual({
     'When we deliver': [
-      'Monday to Friday, each customer on a route day of its own',
-      'Orders for the next route day close at 2 pm',
+      'Monday to Friday, each customer on a delivery weekday of its own',
+      'Orders for the next delivery weekday close at 2 pm',
     ],
     'Minimum and delivery': ['Orders from $150.00', 'Delivery is free'],
   });
@@ -30,8 +30,8 @@ test('all of it follows the settings, and what they leave empty is not said', ()
   ).toEqual({
     'Where we deliver': ['Rhode Island', 'Cape Cod'],
     'When we deliver': [
-      'Monday to Saturday, each customer on a route day of its own',
-      'Orders for the next route day close at 11 am',
+      'Monday to Saturday, each customer on a delivery weekday of its own',
+      'Orders for the next delivery weekday close at 11 am',
     ],
     'Minimum and delivery': ['No minimum order', '$15.00 for a delivery', 'Free from $500.00'],
     Payment: ['Net 30'],

@@ -43,11 +43,17 @@ export const ATTENTION: Readonly<
     to: '/dashboard/products?state=active&hazard=unknown',
   },
   money: {
-    text: many('matter of the books stops money', 'matters of the books stop money'),
+    text: many(
+      'thing is blocked until somebody settles it',
+      'things are blocked until somebody settles them',
+    ),
     to: '/dashboard/accounting/inbox?show=money',
   },
   books: {
-    text: many('more matter of the books waits', 'more matters of the books wait'),
+    text: many(
+      'more thing to do about invoices and prices',
+      'more things to do about invoices and prices',
+    ),
     to: '/dashboard/accounting/inbox?show=rest',
   },
   decide: {
@@ -146,12 +152,12 @@ export const ATTENTION: Readonly<
 };
 
 export const andMore = (count: number) => `and ${count} more`;
-export const title = 'Needs attention';
+export const title = 'To do';
 export const calm = 'Nothing waits for you.';
 
 export const digest = {
   subject: (count: number, day: string) =>
-    count === 1 ? `One thing needs attention, ${day}` : `${count} things need attention, ${day}`,
+    count === 1 ? `One thing to do, ${day}` : `${count} things to do, ${day}`,
   preheader: 'What waits for a person in your shop this morning.',
   lead: 'This waits for a person in your shop:',
   off: 'You can switch this e-mail off in the company settings.',
@@ -161,17 +167,16 @@ export const digest = {
 /** What stops money is told at once: one mail for a kind of problem, with each matter in it. */
 export const moneyStops = {
   subject: (kind: string, count: number) =>
-    count === 1 ? `${kind}: this stops money` : `${kind}: ${count} matters stop money`,
+    count === 1 ? `${kind}: blocked` : `${kind}: ${count} blocked`,
   connection: 'QuickBooks has to be connected again',
   preheader: 'Until it is settled, this is not billed or is owed wrongly.',
   more: (count: number) => `And ${count} more of this kind.`,
-  open: 'Open the inbox',
+  open: 'Open To do',
   connect: 'Connect again',
 };
 
 /** For whoever keeps the books, in the morning. */
 export const booksDigest = {
-  subject: (count: number, day: string) =>
-    `${count} ${count === 1 ? 'matter' : 'matters'} of the books, ${day}`,
-  preheader: 'What waits in the inbox of the books.',
+  subject: (count: number, day: string) => `${count} to do about invoices and prices, ${day}`,
+  preheader: 'What waits under To do.',
 };

@@ -29,39 +29,54 @@ const COLUMNS = [
   },
 ] as const;
 
-/** Words and links of the specification, section 2. The company's own name may end in a full stop ("Co."): it brings its own. */
-export function Footer({ companyName }: { companyName: string }) {
+const LINK =
+  'inline-flex items-center text-[0.8125rem] leading-6 text-ink no-underline hover:text-brand hover:underline pointer-coarse:min-h-11';
+
+/**
+ * Words and links of the specification, section 2, in one compact band. The company's own name may end in a full stop ("Co."): it brings
+ * its own.
+ */
+export function Footer({
+  companyName,
+  isWide = false,
+}: {
+  companyName: string;
+  /** Beside a menu: at the left, as wide as what stands above. */
+  isWide?: boolean;
+}) {
   return (
     <footer className="mt-16 border-t-2 border-ink bg-sunk print:hidden">
-      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="col-span-2 max-w-sm lg:col-span-1">
-          <p className="narrow text-4xl font-extrabold tracking-tight">{PRODUCT_NAME}</p>
-          <p className="mt-2 text-muted">{FOOTER.description}</p>
+      <div className={`px-4 sm:px-6 ${isWide ? 'max-w-[90rem]' : 'mx-auto max-w-7xl'}`}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-1 border-b border-rule py-2">
+          <p className="narrow text-lg font-extrabold tracking-tight max-lg:w-full">
+            {PRODUCT_NAME}
+          </p>
+          <div className="flex flex-wrap gap-x-8 max-sm:grid">
+            {COLUMNS.map((column) => (
+              <nav
+                key={column.title}
+                aria-label={column.title}
+                className="flex items-baseline gap-x-3 max-sm:grid max-sm:grid-cols-[6.5rem_1fr]"
+              >
+                <h2 className="font-sans text-[0.6875rem] leading-6 font-bold tracking-widest pointer-coarse:leading-11">
+                  {column.title}
+                </h2>
+                <ul className="flex flex-wrap gap-x-4 sm:gap-x-3">
+                  {column.links.map(([to, text]) => (
+                    <li key={to}>
+                      <Link to={to} className={LINK}>
+                        {text}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            ))}
+          </div>
         </div>
-        {COLUMNS.map((column) => (
-          <nav key={column.title} aria-label={column.title}>
-            <h2 className="mb-2 border-b border-ink pb-1.5 text-sm font-bold tracking-widest">
-              {column.title}
-            </h2>
-            <ul>
-              {column.links.map(([to, text]) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="flex min-h-11 items-center text-ink no-underline hover:text-brand hover:underline sm:min-h-9"
-                  >
-                    {text}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
-      <div className="border-t border-rule">
-        <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-6 px-4 py-2 text-sm text-muted sm:px-6">
-          <p className="py-2">
-            © 2025 {sentence(companyName)} All rights reserved.{' '}
+        <div className="flex flex-wrap items-center justify-between gap-x-6 py-1.5 text-xs leading-5 text-muted">
+          <p className="py-1">
+            {FOOTER.description} © 2025 {sentence(companyName)} All rights reserved.{' '}
             <span className="whitespace-nowrap">
               Built by{' '}
               <Link to="/about-us#bellcart" className="text-muted underline">

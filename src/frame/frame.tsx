@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Outlet, useRouteLoaderData } from 'react-router';
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { RouteError } from '../company/ui/route-error.tsx';
+import { isBuyer } from '../kit/actor.ts';
 import { CartListener } from '../ordering/cart/ui/cart-listener.tsx';
 import { useGuestCart } from '../ordering/cart/ui/guest-cart.ts';
 import { OrderBarSlot } from '../ordering/cart/ui/order-bar-slot.tsx';
@@ -8,13 +9,23 @@ import type { loader as rootLoader } from '../root.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+/** Pages beside which the menu of a signed-in person stands (`with-menu.tsx`). */
+const BESIDE = /^\/(dashboard|cart|settings|quick-order|order-placed)(\/|$)/;
+/** Pages of work, and not of the specification's table: they have no footer. */
+const AT_WORK = /^\/dashboard\/./;
+
 function InFrame({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof rootLoader>('root');
   const guest = useGuestCart();
   const user = root?.user ?? null;
   const companyName = root?.company.name ?? 'Bellcart';
+  const { pathname } = useLocation();
+  const isWide = user !== null && BESIDE.test(pathname);
+  const works = user !== null && !isBuyer(user);
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div
+      className={`flex min-h-dvh flex-col ${works ? '[--header:3.125rem]' : '[--header:3.625rem]'}`}
+    >
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-card focus:p-3 focus:text-brand"
@@ -26,6 +37,7 @@ function InFrame({ children }: { children: ReactNode }) {
         cartFor={root?.customer?.name ?? null}
         inCart={user ? (root?.inCart ?? 0) : guest.lines.length}
         companyName={companyName}
+        isWide={isWide}
         logo={root?.company.logo ?? null}
       />
       <CartListener signedIn={user !== null} />
@@ -35,7 +47,7 @@ function InFrame({ children }: { children: ReactNode }) {
       {user?.orders ? (
         <OrderBarSlot person={user.uid} hasCustomer={root?.customer != null} />
       ) : null}
-      <Footer companyName={companyName} />
+      {AT_WORK.test(pathname) ? null : <Footer companyName={companyName} isWide={isWide} />}
     </div>
   );
 }

@@ -26,16 +26,20 @@ interface HeaderProps {
   /** The customer whose cart it is; null for none, and for a visitor. */
   cartFor: string | null;
   companyName: string;
+  /** Beside a menu: at the left, as wide as what stands below. */
+  isWide?: boolean;
   logo: { src: string; width: number; height: number } | null;
 }
 
 const LINK =
   'flex min-h-11 items-center border-b-3 border-transparent px-3 pt-[3px] font-semibold text-ink no-underline hover:bg-sunk aria-[current=page]:border-brand aria-[current=page]:text-brand';
 
-export function Header({ user, inCart, cartFor, companyName, logo }: HeaderProps) {
+export function Header({ user, inCart, cartFor, companyName, isWide = false, logo }: HeaderProps) {
   return (
     <header className="sticky top-0 z-30 border-b-2 border-ink bg-paper print:hidden">
-      <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-2 max-[22rem]:gap-1 max-[22rem]:px-3 sm:px-6">
+      <div
+        className={`flex h-[calc(var(--header,3.625rem)-2px)] items-center gap-2 px-4 max-[22rem]:gap-1 max-[22rem]:px-3 sm:px-6 ${isWide ? 'max-w-[90rem]' : 'mx-auto max-w-7xl'}`}
+      >
         <MobileMenu signedIn={user !== null} inCart={inCart} />
         <Link
           to="/"

@@ -37,7 +37,7 @@ export const accountSteps = [
   },
   {
     title: 'We set your prices',
-    text: 'Within one working day we call you, agree on brands, prices and a route day.',
+    text: 'Within one working day we call you, agree on brands, prices and a delivery weekday.',
   },
   {
     title: 'Order from any phone',

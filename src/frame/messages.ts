@@ -3,8 +3,7 @@ export const PRODUCT_NAME = 'Bellcart';
 export const TAGLINE = 'The leading distributor of high-quality hospitality cleaning chemicals';
 
 export const FOOTER = {
-  description:
-    'Cleaning chemicals for hotels, restaurants, spas and laundries, delivered by our own drivers, with the safety data sheet for every product.',
+  description: 'Cleaning chemicals for hotels, restaurants, spas and laundries.',
   credit: 'the Bellcart team',
 };
 

@@ -2,7 +2,7 @@ import type { StepName } from './server/setup-steps.ts';
 
 export const title = 'Set up your shop';
 export const lead =
-  'Six steps from an empty shop to the first order, each ticked off by what is really there. Accounting can follow later.';
+  'Six steps from an empty shop to the first order, each ticked off by what is really there. QuickBooks can follow later.';
 export const allDone = 'Your shop is set up. This page stays here whenever you need it.';
 export const goOn = 'Continue the set-up';
 
@@ -29,7 +29,7 @@ export const STEPS: Readonly<
     title: 'Your company',
     text: 'Name, address, phone, e-mail, time zone, and your logo.',
     unlocks: 'Header, e-mails, order papers and labels carry your name instead of ours.',
-    links: [{ to: '/dashboard/company', text: 'Company settings' }],
+    links: [{ to: '/dashboard/company', text: 'Company' }],
   },
   mail: {
     title: 'E-mail',
@@ -45,7 +45,7 @@ export const STEPS: Readonly<
   },
   products: {
     title: 'Products',
-    text: 'Make the first one by hand, or bring a CSV file. Who connects accounting first can take them over from there. A hazardous product leaves the dock only with its safety data sheet: add that next.',
+    text: 'Make the first one by hand, or bring a CSV file. Who connects QuickBooks first can take them over from there. A hazardous product leaves the dock only with its safety data sheet: add that next.',
     unlocks: 'The catalog, prices and safety data sheets.',
     links: [
       { to: '/dashboard/products/new', text: 'New product' },
@@ -55,7 +55,7 @@ export const STEPS: Readonly<
   },
   customers: {
     title: 'Customers',
-    text: 'Hotels, restaurants, spas and laundries with their ship-to address, by hand, by CSV or from accounting. Say on each one’s page who gets the safety data sheets. Then invite their buyers.',
+    text: 'Hotels, restaurants, spas and laundries with their address, by hand, by CSV or from QuickBooks. Say on each one’s page who gets the safety data sheets. Then invite their buyers.',
     unlocks: 'Ordering at their own prices, with delivery days.',
     links: [
       { to: '/dashboard/customers/new', text: 'New customer' },
@@ -76,7 +76,7 @@ export const STEPS: Readonly<
     title: 'Accounting, when you want it',
     text: 'Everything above works without it. Connect QuickBooks Online at any time: what was delivered until then is invoiced afterwards.',
     unlocks: 'Products and customers come over, and each delivery becomes one invoice.',
-    links: [{ to: '/dashboard/accounting', text: 'Accounting' }],
+    links: [{ to: '/dashboard/accounting', text: 'QuickBooks' }],
   },
 };
 

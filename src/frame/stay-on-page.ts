@@ -266,15 +266,39 @@ async function scriptAgain(script: string): Promise<unknown> {
   if (await isReachable()) return undefined;
   if (router && router.state.navigation.state !== 'idle') stay(router);
   else connectionLost();
-  await new Promise<void>((resolve) => {
+  await connectionIsBack();
+  // Under an address of its own: browsers remember of the first that it failed.
+  return import(/* @vite-ignore */ `${script}?${Date.now()}`).catch(() => undefined);
+}
+
+const connectionIsBack = () =>
+  new Promise<void>((resolve) => {
     const end = onConnection(() => {
       if (isConnectionLost()) return;
       end();
       resolve();
     });
   });
-  // Under an address of its own: browsers remember of the first that it failed.
-  return import(/* @vite-ignore */ `${script}?${Date.now()}`).catch(() => undefined);
+
+/**
+ * The router looks up an address that it meets for the first time, and takes the whole page away when that gets no answer: also for what a
+ * part of the page asks beside it. Such a look-up waits for the connection. Call it before the first page is drawn.
+ */
+export function waitWithLookUps(): void {
+  const ask = window.fetch;
+  window.fetch = async (input, init) => {
+    const isLookUp = input instanceof URL && input.pathname === '/__manifest';
+    for (;;)
+      try {
+        return await ask(input, init);
+      } catch (error) {
+        // Somebody who goes to another page is told at once.
+        const isAsked = router !== null && router.state.navigation.state !== 'idle';
+        if (!isLookUp || isAsked || init?.signal?.aborted || !isNetworkFailure(error)) throw error;
+        connectionLost();
+        await connectionIsBack();
+      }
+  };
 }
 
 async function intentOf(request: Request): Promise<string> {

@@ -85,6 +85,10 @@ export const mayOrder = (person: Standing): boolean => isOneOf(person, ORDERING)
 export const buyerOf = (actor: Actor): UserActor | undefined =>
   actor.kind === 'user' && mayOrder(actor) ? actor : undefined;
 
+/** A customer's own people: of role user, and no sales rep. */
+export const isBuyer = ({ role, salesRep }: Pick<UserActor, 'role' | 'salesRep'>): boolean =>
+  role === 'user' && !salesRep;
+
 /** The distributor's own people: staff, and sales reps. A customer's buyers are not. */
 export function worksHere(actor: Actor): actor is UserActor {
   return actor.kind === 'user' && (actor.role !== 'user' || actor.salesRep);

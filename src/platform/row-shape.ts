@@ -29,6 +29,8 @@ export interface Column<T> {
   readonly null: 'no' | 'yes' | 'excluded';
   /** The shape of a JSON value that is an object or a list of objects. */
   readonly inside?: RowShape;
+  /** What a list holds. */
+  readonly of?: 'text' | 'integer';
   /** Only for the compiler. */
   readonly type?: T;
 }
@@ -37,8 +39,11 @@ export type RowOf<S extends RowShape> = {
   -readonly [K in keyof S['columns']]: S['columns'][K] extends Column<infer T> ? T : never;
 };
 
-/** The shape that gives rows of type `T`: for rows whose type is part of a contract. */
-export type ShapeOf<T> = RowShape<{ readonly [K in keyof T]-?: Column<T[K]> }>;
+/** The shape that gives rows of type `T`, with no further column: for rows whose type is part of a contract. */
+export type ShapeOf<T> = Whole<{ readonly [K in keyof T]-?: Column<T[K]> }>;
+
+/** A shape that says its keys to the compiler, so that it does not pass for a smaller one. */
+type Whole<C extends Columns> = RowShape<C> & { readonly key?: keyof C };
 
 const column = <T>(kind: Kind): Column<T> => ({ kind, null: 'no' });
 
@@ -55,11 +60,11 @@ export const time = column<Date>('time');
 export const date = column<string>('date');
 export const bytes = column<Buffer>('bytes');
 /** An array of texts. */
-export const textList = column<string[]>('list');
+export const textList: Column<string[]> = { ...column('list'), of: 'text' };
 /** An array of a few texts that a constraint of the table lists. */
-export const textListOf = <T extends string>() => column<T[]>('list');
+export const textListOf = <T extends string>(): Column<T[]> => ({ ...column('list'), of: 'text' });
 /** An array of whole numbers. */
-export const intList = column<number[]>('list');
+export const intList: Column<number[]> = { ...column('list'), of: 'integer' };
 /** JSON of which only the compiler knows the type. */
 export const json = <T>() => column<T>('json');
 /** A JSON object, checked like a row. */
@@ -77,7 +82,7 @@ export const nullable = <T>(of: Column<T>) => ({ ...of, null: 'yes' }) as Column
 /** A column that may be null in its table and never is in this statement, because a condition excludes it. */
 export const present = <T>(of: Column<T>): Column<T> => ({ ...of, null: 'excluded' });
 
-export function rowShape<C extends Columns>(columns: C): RowShape<C> {
+export function rowShape<C extends Columns>(columns: C): Whole<C> {
   return { columns, keys: Object.keys(columns) };
 }
 

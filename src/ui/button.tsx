@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBand' | 'onBandQuiet';
 
 const BASE =
-  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline transition-colors duration-[120ms] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 print:hidden';
+  'inline-flex min-h-11 cursor-pointer in-data-menu:pointer-fine:min-h-9 in-data-menu:pointer-fine:py-1 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline transition-colors duration-[120ms] disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 print:hidden';
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'bg-brand text-on-brand hover:bg-brand-strong',
   secondary: 'border border-border bg-card text-ink hover:bg-sunk',

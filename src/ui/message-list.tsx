@@ -30,7 +30,7 @@ export function MessageList({
       className="m-auto max-h-[80dvh] w-[min(34rem,calc(100vw-2rem))] rounded-lg border border-border bg-card p-6 text-base text-ink backdrop:bg-black/55"
     >
       <h2 id="message-log-title" className="border-b-2 border-ink pb-2 text-2xl">
-        Messages of this visit
+        Notices of this visit
       </h2>
       {messages.length === 0 ? (
         <p className="py-5 text-muted">

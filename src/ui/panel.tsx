@@ -1,29 +1,32 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { type PageFrame, PageFrameContext } from './page-frame.ts';
 
-/** Page width and side margins, the same on every screen. */
+/** Page width and side margins, the same on every screen; beside a menu the frame gives them. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
   return (
     <div
-      className={`mx-auto w-full px-4 py-6 sm:px-6 sm:py-8 ${narrow ? 'max-w-2xl' : 'max-w-7xl'}`}
+      className={`mx-auto w-full px-4 py-6 in-data-menu:mx-0 sm:px-6 sm:py-8 in-data-menu:py-4 in-data-menu:sm:py-4 in-data-menu:lg:px-0 ${narrow ? 'max-w-2xl in-data-menu:max-w-2xl' : 'max-w-7xl in-data-menu:max-w-none'}`}
     >
       {children}
     </div>
   );
 }
 
-/** The heading of a screen with room for one action beside it. */
-export function PageHeading({
-  title,
-  description,
-  low = false,
-  children,
-}: {
+interface HeadingProps {
   title: ReactNode;
   description?: ReactNode;
   /** Above a table, which needs the height: the description stands beside the title. */
   low?: boolean;
   children?: ReactNode;
-}) {
+}
+
+/** The heading of a screen with room for one action beside it. */
+export function PageHeading(props: HeadingProps) {
+  const frame = useContext(PageFrameContext);
+  return frame ? <TitleLine {...props} frame={frame} /> : <PublicHeading {...props} />;
+}
+
+function PublicHeading({ title, description, low = false, children }: HeadingProps) {
   return (
     <div
       className={`flex flex-wrap items-end justify-between gap-4 border-b-2 border-ink ${low ? 'mb-3 pb-2' : 'mb-6 pb-3'}`}
@@ -33,6 +36,29 @@ export function PageHeading({
         {description ? <p className={`text-muted ${low ? '' : 'mt-1'}`}>{description}</p> : null}
       </div>
       {children ? <div className="flex flex-wrap gap-2">{children}</div> : null}
+    </div>
+  );
+}
+
+/** Beside a menu: name, state, what one does here, "⋯"; below it the tabs of the noun. */
+function TitleLine({ title, description, frame, children }: HeadingProps & { frame: PageFrame }) {
+  return (
+    <div className="mb-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b-2 border-ink pb-2">
+        <div className="flex max-w-full min-w-0 flex-wrap items-baseline gap-x-3">
+          <h1 className="text-[1.375rem] leading-7 sm:text-[1.75rem] sm:leading-8">{title}</h1>
+          {description ? (
+            <p className="max-w-prose text-sm leading-5 text-muted">{description}</p>
+          ) : null}
+        </div>
+        {children || frame.more ? (
+          <div className="flex flex-wrap items-center gap-2">
+            {children}
+            {frame.more}
+          </div>
+        ) : null}
+      </div>
+      {frame.tabs}
     </div>
   );
 }

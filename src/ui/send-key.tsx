@@ -3,7 +3,7 @@ import { NETWORK_ERROR } from '../kit/network-error.ts';
 
 /** A fresh key for one intent: 32 hexadecimal digits. Only in the browser. */
 export function freshKey(): string {
-  return Array.from(window.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+  return Array.from(globalThis.crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 }

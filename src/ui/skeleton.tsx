@@ -91,7 +91,10 @@ const SHAPES: Readonly<Record<SkeletonShape, () => ReactNode>> = {
 /** For the eye alone, and only after 150 ms: that a page loads is said in words elsewhere. It does not move. */
 export function PageSkeleton({ shape }: { shape: SkeletonShape }) {
   return (
-    <div aria-hidden="true" className="mx-auto max-w-7xl px-4 py-8 sm:px-6">
+    <div
+      aria-hidden="true"
+      className="mx-auto max-w-7xl px-4 py-8 in-data-menu:mx-0 in-data-menu:max-w-none sm:px-6 in-data-menu:py-4 in-data-menu:lg:px-0"
+    >
       <div className="mb-6 border-b-2 border-ink pb-4">
         <Bar className="h-9 w-64 max-w-full" />
       </div>

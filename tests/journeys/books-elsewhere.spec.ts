@@ -112,7 +112,7 @@ test('sent, and no answer came: it is looked up by itself while its company is c
   const arrived = async () =>
     Promise.all([there, nowhere, later].map(async (one) => (await inBooks(FIRST, one)).length));
   expect(await arrived()).toEqual([1, 0, 1]);
-  await found(there, 'was sent and no answer came: it is looked up in the books', 'pending');
+  await found(there, 'was sent and no answer came: it is looked up in QuickBooks', 'pending');
 });
 
 test('another company is connected: each is asked about with the name of the company where it may stand', async () => {
@@ -140,7 +140,7 @@ test('it stands there: its number is written down, and nothing is sent to the ne
   await openInvoice(there);
   await expect(keeper.getByRole('heading', { level: 1 })).toContainText('In other books');
   await expect(keeper.getByRole('main')).toContainText(
-    `It stands in the books of ${NAMES[FIRST]}, which is not connected any more`,
+    `It stands in the QuickBooks of ${NAMES[FIRST]}, which is not connected any more`,
   );
 });
 
@@ -179,7 +179,7 @@ test('pressed too early it says which company to connect; once that is connected
     .getByRole('button', { name: /^Retry/ })
     .click();
   await expect(matter(later)).toContainText(
-    `It may stand in the books of ${NAMES[FIRST]}, which is not connected. Nothing was sent.`,
+    `It may stand in the QuickBooks of ${NAMES[FIRST]}, which is not connected. Nothing was sent.`,
   );
   expect(await stateOf(later)).toBe('needs_attention');
   await readCustomers(SECOND);
@@ -194,7 +194,7 @@ test('pressed too early it says which company to connect; once that is connected
 test('what a person found there is read by its number once its company is connected again', async () => {
   await openInvoice(there);
   await expect(keeper.getByRole('main')).toContainText('and was not read there yet');
-  await keeper.getByRole('link', { name: /^Settle it in the inbox/ }).click();
+  await keeper.getByRole('link', { name: /^Settle it under To do/ }).click();
   await expect(matter(there)).toContainText('They are connected again');
   await matter(there).getByText('Read it there …').click();
   await matter(there)
@@ -208,7 +208,7 @@ test('what a person found there is read by its number once its company is connec
   ]);
   await openInvoice(nowhere);
   await expect(keeper.getByRole('main')).toContainText(
-    `It stands in the books of ${NAMES[SECOND]}, which is not connected any more`,
+    `It stands in the QuickBooks of ${NAMES[SECOND]}, which is not connected any more`,
   );
   await keeper.goto(INBOX);
   await expect(keeper.getByRole('main')).toContainText('Nothing waits');

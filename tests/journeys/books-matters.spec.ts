@@ -175,7 +175,7 @@ test('two customers that were merged in the books are billed to one account, and
 
 test('a credit memo with the shop’s mark that nobody here knows is asked about, once', async () => {
   const sentence =
-    /^Credit memo CM-STRAY of \$13\.38 for .* stands in the books with the shop’s mark/;
+    /^Credit memo CM-STRAY of \$13\.38 for .* stands in QuickBooks with the shop’s mark/;
   await found(sentence);
   await matter(sentence).getByRole('button', { name: 'Not the shop’s' }).click();
   await expect(matter(sentence)).toHaveCount(0);

@@ -185,7 +185,7 @@ test('goods that came back are credited, and the credit settles the invoice', as
   await panel.getByRole('spinbutton').first().fill('2');
   await panel.getByLabel('Why').fill('Two cases came back');
   await panel.getByRole('button', { name: 'Make the credit' }).click();
-  await expect(owner.getByText(/is on its way to the books/)).toBeVisible();
+  await expect(owner.getByText(/is on its way to QuickBooks/)).toBeVisible();
   const credit = async () =>
     (
       await shop.pool.query<{ id: string | null; total: number }>(
@@ -206,7 +206,7 @@ test('goods that came back are credited, and the credit settles the invoice', as
   await expect(async () => {
     await openInvoice(owner, order.number);
     await expect(owner.getByRole('main')).toContainText('settled with credits', { timeout: 1000 });
-    await expect(owner.getByRole('main')).toContainText('In the books', { timeout: 1000 });
+    await expect(owner.getByRole('main')).toContainText('In QuickBooks', { timeout: 1000 });
   }).toPass(SOON);
 });
 

@@ -21,7 +21,7 @@ test('the wanted day is chosen from the possible ones, by keyboard, and each oth
   await openCart(world);
   const open = page.getByRole('button', { name: /^Wanted delivery date/ });
   await open.click();
-  const days = page.getByRole('radiogroup', { name: 'Wanted delivery date' });
+  const days = page.getByRole('radiogroup', { name: 'Delivery day' });
   const possible = days.locator('[role=radio][aria-disabled=false]');
   await isAccessible(page);
   const impossible = days.locator('[role=radio][aria-disabled=true]').first();

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ready, toasts } from './steps/page.ts';
 import { addSecondBuyer } from './steps/second-buyer.ts';
 import { signIn } from './steps/sign-in.ts';
+import { chosenSite, siteNames, switchSite } from './steps/site.ts';
 
 /**
  * The cart in a browser: whose it is, what a guest put into it, and how fast it takes what a scanner sends. The desk's cart is
@@ -107,18 +108,11 @@ test('scans go in at a scanner’s speed: none waits, none is lost, the focus st
 });
 
 test.describe('one buyer, two hotels', () => {
-  const chosen = (page: Page) => main(page).getByRole('combobox', { name: 'Order for' });
-
   async function fillCart(page: Page): Promise<{ from: string; to: string }> {
     await signIn(page, await addSecondBuyer(), '/cart');
     await emptyCart(page);
-    const names = await chosen(page).locator('option').allTextContents();
-    if ((await chosen(page).locator('option:checked').textContent()) !== names[0]) {
-      await Promise.all([
-        page.waitForResponse(/\/cart\/customer/),
-        chosen(page).selectOption({ label: names[0] ?? '' }),
-      ]);
-    }
+    const [from = '', to = ''] = await siteNames(page);
+    await switchSite(page, from);
     await page.goto('/products?q=1060');
     await ready(page);
     await page
@@ -130,7 +124,6 @@ test.describe('one buyer, two hotels', () => {
     await page.goto('/cart');
     await ready(page);
     await expect(lines(page)).toHaveCount(1);
-    const [from = '', to = ''] = names.map((name) => name.replace(/,[^,]*,[^,]*$/, ''));
     return { from, to };
   }
 
@@ -142,15 +135,13 @@ test.describe('one buyer, two hotels', () => {
     const { from, to } = await fillCart(page);
     const badge = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
     await expect(badge).toHaveAccessibleName(new RegExp(`for ${from}.*1 product`, 's'));
-    await chosen(page).focus();
-    await chosen(page).selectOption({ index: 1 });
+    await switchSite(page, to);
     await toast(page, `You now order for ${to}`);
     await expect(main(page).getByText('Your cart is empty')).toBeVisible();
     await expect(badge).toHaveAccessibleName(new RegExp(`for ${to}`));
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await chosen(page).selectOption({ index: 0 });
+    await switchSite(page, from);
     await expect(lines(page)).toHaveCount(1);
-    await expect(chosen(page).locator('option:checked')).toContainText(from);
   });
 
   test('presses in a row are written together, and each writing once', async ({ page }) => {
@@ -178,15 +169,14 @@ test.describe('one buyer, two hotels', () => {
   test('what was typed a moment before the hotel is changed belongs to the hotel that was shown', async ({
     page,
   }) => {
-    const { from } = await fillCart(page);
+    const { from, to } = await fillCart(page);
     await page
       .getByRole('button', { name: /^One more/ })
       .first()
       .click();
-    await chosen(page).selectOption({ index: 1 });
+    await switchSite(page, to);
     await expect(main(page).getByText('Your cart is empty')).toBeVisible();
-    await chosen(page).selectOption({ index: 0 });
-    await expect(chosen(page).locator('option:checked')).toContainText(from);
+    await switchSite(page, from);
     await expect(main(page).getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2');
   });
 
@@ -198,17 +188,16 @@ test.describe('one buyer, two hotels', () => {
     const other = await context.newPage();
     await other.goto('/cart');
     await ready(other);
-    await chosen(other).selectOption({ index: 1 });
-    await expect(chosen(other).locator('option:checked')).toContainText(to);
+    await switchSite(other, to);
     await expect(main(other).getByText('Your cart is empty')).toBeVisible();
-    await expect(chosen(page).locator('option:checked')).toContainText(from);
+    await expect(chosenSite(page)).toContainText(from);
     await page
       .getByRole('button', { name: /^One more/ })
       .first()
       .click();
     await toast(page, `You now order for ${to}`);
     await expect(main(page).getByText('Your cart is empty')).toBeVisible();
-    await chosen(page).selectOption({ index: 0 });
+    await switchSite(page, from);
     await expect(main(page).getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2');
     await emptyCart(page);
   });

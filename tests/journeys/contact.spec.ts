@@ -61,7 +61,7 @@ async function expectArrived(page: Page, { name, email, message }: Written): Pro
   await desk.getByRole('button', { name: 'Mark as answered' }).click();
   await expect(desk.getByText(/· answered by/)).toBeVisible();
   await desk.getByRole('link', { name: 'All messages' }).click();
-  await expect(desk.getByRole('heading', { level: 1, name: 'Contact inbox' })).toBeVisible();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   await expect(row).toHaveCount(0);
   // From the list, by its box: the chosen row is closed.
   await desk.goto('/dashboard/contact-requests?state=answered');

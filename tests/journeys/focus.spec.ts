@@ -89,7 +89,7 @@ test('a guest’s cart: the only line removed', async ({ page }) => {
       .getByRole('article')
       .first()
       .getByRole('button', { name: /^Add to cart/ }),
-    () => expect(page.getByRole('region', { name: 'Messages' })).toContainText('Added'),
+    () => expect(page.getByRole('region', { name: 'Notices' })).toContainText('Added'),
   );
   await page.goto('/cart');
   await ready(page);

@@ -156,7 +156,7 @@ test.describe('sections 2 and 9: toasts', () => {
   }) => {
     await page.clock.install();
     await cause(page);
-    const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+    const toast = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
     await expect(toast).toBeVisible();
     const text = (await toast.innerText()).trim();
     const box = await toast.boundingBox();
@@ -168,15 +168,15 @@ test.describe('sections 2 and 9: toasts', () => {
     await expect(toast).toBeVisible();
     await page.clock.runFor(2600);
     await expect(toast).toHaveCount(0);
-    await page.getByRole('button', { name: /^Messages/ }).click();
-    await expect(page.getByRole('dialog', { name: 'Messages of this visit' })).toContainText(text);
+    await page.getByRole('button', { name: /^Notices/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Notices of this visit' })).toContainText(text);
   });
 
   test('wait while the pointer is on them', async ({ page }, info) => {
     test.skip(phone(info.project.name), 'there is no pointer to rest');
     await page.clock.install();
     await cause(page);
-    const toast = page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+    const toast = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
     await toast.hover();
     await page.clock.runFor(20_000);
     await expect(toast).toBeVisible();
@@ -251,23 +251,53 @@ test.describe('appearance', () => {
 });
 
 test.describe('dashboard', () => {
-  test('its list says where one is and leads on', async ({ page }, info) => {
+  test('the menu says where one is and leads on, the pages of a noun stand as its tabs', async ({
+    page,
+  }, info) => {
     await signIn(page, 'owner', '/dashboard');
-    const list = page.getByRole('navigation', { name: 'Dashboard' });
-    if (phone(info.project.name)) await page.getByText('Dashboard: ').click();
-    await expect(list.getByRole('link', { name: 'Overview' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await list.getByRole('link', { name: 'Audit log' }).click();
-    await page.waitForURL('**/dashboard/audit');
+    await ready(page);
+    const menu = page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
+    await expect(menu.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+    // On a phone four entries stand in the strip, the others behind "More", which takes the name of the page.
+    if (phone(info.project.name)) await menu.locator('summary').click();
+    await menu.getByRole('link', { name: 'Settings' }).click();
+    await page.waitForURL('**/dashboard/company');
     if (phone(info.project.name)) {
-      await expect(list.getByRole('link', { name: 'Audit log' })).toBeHidden();
-      await page.getByText('Dashboard: ').click();
-    }
-    await expect(list.getByRole('link', { name: 'Audit log' })).toHaveAttribute(
+      await expect(menu.getByRole('link', { name: 'Settings' })).toBeHidden();
+      await expect(menu.locator('summary')).toContainText('Settings');
+    } else
+      await expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    const tabs = page.getByRole('navigation', { name: 'Pages of this' });
+    await tabs.getByRole('link', { name: 'Audit log' }).click();
+    await page.waitForURL('**/dashboard/audit');
+    await expect(tabs.getByRole('link', { name: 'Audit log' })).toHaveAttribute(
       'aria-current',
       'page',
     );
+  });
+
+  test('the menu stands at the cart and the settings too; a visitor’s cart has none', async ({
+    page,
+  }) => {
+    await page.goto('/cart');
+    await ready(page);
+    const menu = page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
+    await expect(menu).toHaveCount(0);
+    await signIn(page, 'buyer', '/cart');
+    for (const [path, here] of [
+      ['/cart', 'Order'],
+      ['/dashboard/orders', 'Orders'],
+    ] as const) {
+      await page.goto(path);
+      await expect(menu.getByRole('link', { name: here, exact: false }).first()).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+    }
+    await page.goto('/settings');
+    await expect(menu.getByRole('listitem').or(menu.getByRole('link'))).not.toHaveCount(0);
   });
 });

@@ -34,7 +34,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   await page.getByRole('link', { name: 'Continue the set-up' }).click();
   await expect(page.getByText('0 of 6 done')).toBeVisible();
 
-  await step(page, 'Your company').getByRole('link', { name: 'Company settings' }).click();
+  await step(page, 'Your company').getByRole('link', { name: 'Company' }).click();
   // Nobody saves the example company as their own by typing a name over it.
   await expect(page.getByLabel('Company name')).toHaveValue('');
   for (const [label, value] of [
@@ -48,7 +48,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Save settings' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Settings saved.');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Settings saved.');
   await expect(examples).toHaveCount(0);
   await page.locator('#company-logo').setInputFiles({
     name: 'logo.png',
@@ -74,7 +74,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   );
 
   await step(page, 'Accounting, when you want it')
-    .getByRole('link', { name: 'Accounting' })
+    .getByRole('link', { name: 'QuickBooks' })
     .click();
   await page.getByRole('button', { name: 'Connect to QuickBooks' }).click();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -99,7 +99,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
 
   await page.goto('/dashboard/customers/new');
   await page.getByLabel('Name', { exact: true }).fill('Harbor House');
-  await page.getByLabel('Ship-to street address').fill('1 Quay Street');
+  await page.getByLabel('Street address').fill('1 Quay Street');
   await page.getByLabel('City').fill('Newport');
   await page.getByLabel('State').fill('ri');
   await page.getByLabel('ZIP code').fill('02840');
@@ -110,7 +110,7 @@ test('an owner goes from an empty shop to a delivered order with its invoice, in
   const card = page.getByRole('article').first();
   await card.getByRole('textbox', { name: /^Quantity/ }).fill('5');
   await card.getByRole('button', { name: /^Add to cart/ }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Quay Window Wash');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Quay Window Wash');
   const fromBooks = await addToCart(page, { search: '1060', size: /5 gal pail/, quantity: 2 });
   const number = await placeOrder(page, 'PO-1');
 
@@ -252,7 +252,7 @@ test('without accounting an owner sells as well: product, customer, buyer, and t
 
     await page.goto('/dashboard/customers/new');
     await page.getByLabel('Name', { exact: true }).fill('Harbor House');
-    await page.getByLabel('Ship-to street address').fill('1 Quay Street');
+    await page.getByLabel('Street address').fill('1 Quay Street');
     await page.getByLabel('City').fill('Newport');
     await page.getByLabel('State').fill('ri');
     await page.getByLabel('ZIP code').fill('02840');

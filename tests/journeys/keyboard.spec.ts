@@ -133,9 +133,7 @@ test('skip link, menu, search, product, size, SDS, first aid, binder', async ({ 
     await press(page, 'Enter');
     await tabTo(page, card.getByRole('button', { name: /^Add to cart/ }));
     await press(page, 'Enter');
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
-      'Chlorine Destainer',
-    );
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Chlorine Destainer');
   });
 
   await test.step('product and its sizes', async () => {

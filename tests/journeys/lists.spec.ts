@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { ready } from './steps/page.ts';
-import { newId, newWorld } from './steps/world.ts';
+import { newId, newWorld, putIntoCart, quantityOf } from './steps/world.ts';
 
 /** Earlier orders and saved lists are looked at before they go to the cart. */
 
@@ -63,6 +63,96 @@ test('order again shows the changed price first, and adds what is ticked', async
     await expect(page).toHaveURL(/\/cart$/);
     expect(await lines()).toEqual([{ product_id: products[0]?.id, quantity: 5 }]);
   } finally {
+    await page.context().close();
+    await db.end();
+  }
+});
+
+test('without JavaScript too, what is in the cart already is asked: replace it or add to it', async ({
+  browser,
+}, info) => {
+  const world = await newWorld(browser);
+  const { page, db, person, products, customerId } = world;
+  const [product] = products;
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    ...(info.project.name === 'phone' ? { viewport: { width: 390, height: 844 } } : {}),
+  });
+  try {
+    if (!product) throw new Error('There is no product.');
+    const headers = { origin: process.env.BASE_URL ?? '', 'idempotency-key': newId() };
+    const line = { productId: product.id, quantity: 3, expectedUnitPriceCents: product.price };
+    const placed = await page.request.post('/api/place-order', {
+      headers,
+      data: { customerId, lines: [line] },
+    });
+    expect(placed.status()).toBe(200);
+    const { orderId } = (await placed.json()) as { orderId: string };
+    const listId = newId();
+    await db.query(
+      `insert into saved_lists (id, user_id, customer_id, name) values ($1, $2, $3, 'Weekly')`,
+      [listId, person.id, customerId],
+    );
+    await db.query(
+      'insert into saved_list_lines (list_id, product_id, quantity, position) values ($1, $2, 3, 0)',
+      [listId, product.id],
+    );
+    await putIntoCart({ ...world, products: [product] }, 2);
+
+    const asked = await plain.newPage();
+    const main = asked.getByRole('main');
+    /** One press adds nothing and asks; each choice does what it says. */
+    const choose = async (how: 'Set to these quantities' | 'Add on top') => {
+      await expect(main.getByText('In the cart already')).toBeInViewport();
+      await expect(main.getByText(`${product.name}`).first()).toBeVisible();
+      await main.getByRole('button', { name: how }).click();
+      // A page came: what it says depends on where one stood.
+      await expect(main.getByText('In the cart already')).toHaveCount(0);
+    };
+
+    await asked.goto(`/dashboard/orders/${orderId}`);
+    await main
+      .getByRole('button', { name: /^Order again/ })
+      .first()
+      .click();
+    expect(await quantityOf(world)).toBe(2);
+    await expect(main.getByRole('link', { name: 'Leave the cart as it is' })).toBeVisible();
+    await choose('Add on top');
+    expect(await quantityOf(world)).toBe(5);
+
+    await asked.goto('/dashboard/lists');
+    const card = main.getByRole('listitem').filter({ has: asked.locator(`[value="${listId}"]`) });
+    await card.getByRole('button', { name: 'Put into cart' }).click();
+    expect(await quantityOf(world)).toBe(5);
+    await choose('Set to these quantities');
+    expect(await quantityOf(world)).toBe(3);
+
+    await asked.goto('/dashboard/guide');
+    const field = main.locator(`[data-quantity="${product.id}"]`);
+    await field.fill('4');
+    await main.getByRole('button', { name: 'Add all' }).click();
+    await expect(field).toHaveValue('4');
+    expect(await quantityOf(world)).toBe(3);
+    await choose('Add on top');
+    expect(await quantityOf(world)).toBe(7);
+
+    // Looked at before it is added: what was ticked and typed there stays.
+    await db.query(
+      'update order_lines set unit_price_cents = unit_price_cents - 100 where order_id = $1',
+      [orderId],
+    );
+    await asked.goto(`/dashboard/orders/${orderId}/again`);
+    const quantity = main.getByRole('textbox', { name: /^Quantity of/ });
+    await quantity.fill('6');
+    await main.getByRole('button', { name: 'Put what is ticked into the cart' }).click();
+    await expect(quantity).toHaveValue('6');
+    expect(await quantityOf(world)).toBe(7);
+    await choose('Set to these quantities');
+    await expect(asked).toHaveURL(/\/cart$/);
+    expect(await quantityOf(world)).toBe(6);
+  } finally {
+    await plain.close();
     await page.context().close();
     await db.end();
   }

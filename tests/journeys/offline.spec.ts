@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
 import { startAnotherWeb } from '../support/another-web.ts';
 import { type FaultProxy, startFaultProxy } from '../support/fault-proxy.ts';
@@ -23,6 +23,20 @@ test.afterAll(async () => {
   await proxy.close();
   await db.end();
 });
+
+const show = async (page: Page, name: string) => {
+  if (!process.env.DRIVER_SCREENS) return;
+  for (const width of [390, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await page.screenshot({
+        path: `${process.env.DRIVER_SCREENS}/${name}-${width}-${colorScheme}.png`,
+      });
+    }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'light' });
+};
 
 const deliveriesOf = async (orders: string[]) =>
   (
@@ -49,7 +63,7 @@ test('in flight mode a stop is kept, outlives the browser, and is recorded once 
       'select c.name, o.number from orders o join customers c on c.id = o.customer_id where o.id = any($1)',
       [orders],
     );
-    expect(pages).toHaveLength(2);
+    expect(pages).toHaveLength(3);
     for (const page of pages) {
       expect(page).toContain('</html>');
       expect(page).not.toContain(rows[0]?.name);
@@ -69,6 +83,112 @@ test('in flight mode a stop is kept, outlives the browser, and is recorded once 
     await expect(phone.page().getByText('Everything on this phone is sent')).toBeVisible();
     expect(await deliveriesOf(orders)).toBe(1);
   } finally {
+    await phone.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+/** A phone of a new driver whose truck still stands at the dock. */
+async function atTheDock() {
+  const { email, orders, driver } = await planShift(db, 2);
+  const { rows } = await db.query<{ id: string }>(
+    `update runs set state = 'planned' where driver_id = $1 returning id`,
+    [driver],
+  );
+  await db.query(`update run_stops set state = 'planned' where order_id = any($1)`, [orders]);
+  const profile = mkdtempSync(path.join(tmpdir(), 'bellcart-dock-'));
+  const phone = await openPhone(profile);
+  return { email, driver, runId: rows[0]?.id ?? '', profile, phone };
+}
+
+const loadedOf = async (runId: string) =>
+  (
+    await db.query<{ n: number }>(
+      'select count(*)::int as n from run_loads where run_id = $1 and loaded = 6',
+      [runId],
+    )
+  ).rows[0]?.n;
+
+test('the load check opens without a network, what is counted there waits on every screen, and goes out from the list of stops', async () => {
+  const { email, runId, profile, phone } = await atTheDock();
+  const page = phone.page();
+  const sent = page.getByText('Everything on this phone is sent');
+  try {
+    await signInDriver(page, proxy.url, email);
+    await readyOffline(page);
+    // Opened before by nobody: the list of stops has kept what is to be loaded.
+    await page.goto(`${proxy.url}/dashboard/stops`);
+    await expect(sent).toBeVisible();
+    await page.waitForTimeout(1500);
+    proxy.weather = 'cut';
+    await page.goto(`${proxy.url}/dashboard/runs/${runId}/load`);
+    await expect(page.getByText('0 of 2 lines counted')).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Loaded: 6 / })
+      .first()
+      .click();
+    await expect(page.getByText('1 load count waiting')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 of 2 lines counted')).toBeVisible();
+    await expect(page.getByText('1 load count waiting')).toBeVisible();
+    await show(page, 'load-offline');
+    // On the screens of the stops it is the same, and whoever signs out is told.
+    await page.goto(`${proxy.url}/dashboard/stops`);
+    await expect(page.getByText('1 load count waiting')).toBeVisible();
+    await expect(sent).toHaveCount(0);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('1 load count is not sent')).toBeVisible();
+    await show(page, 'stops-offline');
+    await page.getByRole('button', { name: 'Stay signed in' }).click();
+    expect(await loadedOf(runId)).toBe(0);
+    // The load check is not opened again.
+    proxy.weather = 'through';
+    await page.goto(`${proxy.url}/dashboard/stops`);
+    await expect(sent).toBeVisible({ timeout: 20_000 });
+    expect(await loadedOf(runId)).toBe(1);
+    // What was recorded from there is still counted when the network is away.
+    proxy.weather = 'cut';
+    await page.goto(`${proxy.url}/dashboard/runs/${runId}/load`);
+    await expect(page.getByText('1 of 2 lines counted')).toBeVisible();
+  } finally {
+    proxy.weather = 'through';
+    await phone.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test('signing out without a network shows a page of ours, and the session ends at the first contact', async () => {
+  const { email, driver, profile, phone } = await atTheDock();
+  const page = phone.page();
+  const sessions = async () =>
+    (
+      await db.query<{ n: number }>(
+        'select count(*)::int as n from sessions where user_id = $1 and expires_at > now()',
+        [driver],
+      )
+    ).rows[0]?.n;
+  try {
+    await signInDriver(page, proxy.url, email);
+    await readyOffline(page);
+    expect(await sessions()).toBe(1);
+    proxy.weather = 'cut';
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'You are signed out on this phone' }),
+    ).toBeVisible();
+    await expect(page.getByText(/Nothing is sent and nothing is shown/)).toBeVisible();
+    await show(page, 'signed-out');
+    expect(await sessions()).toBe(1);
+    // Whoever opens the stops now sees none: neither page nor day is here any more.
+    await page.goto(`${proxy.url}/dashboard/stops`);
+    await expect(page.getByText('Dock Road')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+    proxy.weather = 'through';
+    await page.goto(`${proxy.url}/dashboard/stops`);
+    await expect(page).toHaveURL(/\/login/);
+    expect(await sessions()).toBe(0);
+  } finally {
+    proxy.weather = 'through';
     await phone.close();
     rmSync(profile, { recursive: true, force: true });
   }

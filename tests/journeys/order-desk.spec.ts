@@ -252,7 +252,7 @@ test('a rep’s visit: whom to call, what lapsed, a note with a follow-up, and a
   await expect(page.getByRole('main')).toContainText('Follow-up done');
   await tap('link', 'Order on behalf');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(customer);
-  await expect(page.getByRole('heading', { name: 'Usual items' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Order guide' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Other price/ })).toHaveCount(0);
   console.log(`rep's visit with note and order on behalf: ${taps} taps`);
   expect(taps).toBeLessThanOrEqual(4);

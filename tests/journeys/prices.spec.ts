@@ -62,7 +62,7 @@ test('prices are typed down a table by keyboard, come in by file, and are set fo
     await expect(page.getByText('$48.00 → $49.95')).toBeVisible();
     await noAxeProblems(page);
     await page.getByRole('button', { name: 'Save 2 prices' }).press('Enter');
-    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(
       '2 prices were saved.',
     );
     await expect(page.getByLabel('New price of QF-D55')).toHaveValue('');

@@ -51,7 +51,7 @@ test('products come into an empty shop from the books, by hand and from a file; 
   await page.goto('/dashboard/products');
   await expect(page.getByText('No products yet')).toBeVisible();
 
-  await test.step('from the books: read, look, then accept', async () => {
+  await test.step('from QuickBooks: read, look, then accept', async () => {
     await page.goto('/dashboard/accounting');
     await page.getByRole('button', { name: 'Connect to QuickBooks' }).click();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();

@@ -82,7 +82,7 @@ test('a receiver counts one less in Spanish and signs; link opened twice, and to
   await expect(page.getByText('Counts differ. Both are recorded.')).toBeVisible();
   await expect(page.getByText(/: you 3, they 2$/)).toBeVisible();
   await page.getByRole('button', { name: /^Deliver 6 of 6/ }).tap();
-  await expect(page.getByText('Saved on this phone. Sent and recorded.')).toBeVisible();
+  await expect(page.getByText('Sent and recorded.')).toBeVisible();
 
   const { rows } = await shop.pool.query<{ id: string; differs: object[] }>(
     `select id, receiver->'differs' as differs from deliveries where order_id = $1`,

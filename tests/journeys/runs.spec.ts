@@ -6,13 +6,13 @@ import { signIn } from './steps/sign-in.ts';
 
 /** The desk plans a day: by buttons, by keys, by dragging; a second desk sees it at once; the run goes out. */
 
-/** Four confirmed orders of the demo, promised for a day of their own that nobody else plans. */
+/** Four confirmed orders of the demo, for a door each, promised for a day of their own that nobody else plans. */
 async function dayWithOrders(day: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
   try {
     const { rows } = await client.query<{ number: string }>(
-      `with source as (select o.*, row_number() over (order by o.placed_at desc) as n from orders o where o.status = 'delivered' limit 4),
+      `with source as (select distinct on (o.customer_id) o.* from orders o where o.status = 'delivered' order by o.customer_id, o.placed_at desc limit 4),
             made as (insert into orders (id, customer_id, placed_by, placed_by_name, status, ship_to, promised_on, shortfall_policy, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at)
                      select left(s.id, 24) || substr(md5($1 || s.id), 1, 12), s.customer_id, s.placed_by, '', 'confirmed', s.ship_to, $1::date, 'ask', 1000, 0, 0, 1000, 0, now(), now() from source s
                      returning id, number, customer_id),
@@ -67,7 +67,7 @@ test('the desk plans a day by buttons, keys and dragging, another desk sees it a
   const [a = '', b = '', c = '', d = ''] = await dayWithOrders(day);
   await signIn(page, 'owner', `/dashboard/runs?day=${day}`);
   await ready(page);
-  // Sam Okafor is on the road with the demo’s other truck.
+  // Sam Okafor is out for delivery with the demo’s other truck.
   await newRun(page, 'Harbor', 'Ruth Ballard');
   await newRun(page, 'Hill');
   await expect(list(page, 'On no run').getByRole('listitem')).toHaveCount(4);

@@ -15,7 +15,7 @@ async function changeData(page: Page): Promise<void> {
   const field = page.getByRole('textbox', { name: /^pH/ });
   await field.fill((await field.inputValue()) === '6.8' ? '6.9' : '6.8');
   await page.getByRole('button', { name: 'Save safety data' }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('saved');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('saved');
 }
 
 test('hazard communication is “codes agree, not reviewed” until somebody signs, and again after a change', async ({

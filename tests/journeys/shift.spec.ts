@@ -94,7 +94,7 @@ async function takenBy(page: Page, name: string) {
 
 async function handOver(page: Page, what: RegExp) {
   await page.getByRole('button', { name: what }).click();
-  await expect(page.getByText('Saved on this phone. Sent and recorded.')).toBeVisible();
+  await expect(page.getByText('Sent and recorded.')).toBeVisible();
 }
 
 /** The receiver of a stop scans the code on the driver's screen, counts one softener less, and signs. */
@@ -175,7 +175,7 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   await phone.getByRole('button', { name: 'Keep this count' }).click();
   await phone.getByRole('button', { name: 'All 7 lines loaded' }).click();
   await expect(phone.getByText('Every line is counted.')).toBeVisible();
-  await expect(phone.getByText('Everything here is saved.')).toBeVisible();
+  await expect(phone.getByText('Everything on this phone is sent')).toBeVisible();
 
   // Nobody has signed the paper: the truck stays, for the desk as for the driver.
   await phone.goto(runPage);
@@ -186,10 +186,10 @@ test('a shift with a closed day, a short load, an unsigned paper, two counts and
   await phone.getByRole('link', { name: 'Open the shipping paper' }).first().click();
   await phone.getByLabel(/I have checked names/).check();
   await phone.getByRole('button', { name: 'Sign for exactly this load' }).click();
-  await expect(phone.getByText('Signed by a trained person')).toBeVisible();
+  await expect(phone.getByText('Signed by a trained person', { exact: true })).toBeVisible();
   await phone.getByRole('link', { name: 'Back to the run' }).click();
   await phone.getByRole('button', { name: /^Send out/ }).click();
-  await expect(phone.getByText('On the road', { exact: true })).toBeVisible();
+  await expect(phone.getByText('Out for delivery', { exact: true })).toBeVisible();
 
   // First door: what was counted short stands there with its reason.
   const open = async (orderId: string) => {

@@ -112,12 +112,12 @@ test('a shipping paper is a draft until a trained person signs it, and again whe
   await page.getByLabel(/I have checked names/).check();
   await axe(page);
   await page.getByRole('button', { name: 'Sign for exactly this load' }).click();
-  await expect(page.getByText('Signed by a trained person')).toBeVisible();
+  await expect(page.getByText('Signed by a trained person', { exact: true })).toBeVisible();
   await show(page, 'signed');
 
   const cab = await (await browser.newContext()).newPage();
   await signIn(cab, 'driver', `/dashboard/runs/${runId}/shipping-paper`);
-  await expect(cab.getByText('Signed by a trained person')).toBeVisible();
+  await expect(cab.getByText('Signed by a trained person', { exact: true })).toBeVisible();
   const pdf = await cab.request.get(`/dashboard/runs/${runId}/shipping-paper.pdf`);
   expect(pdf.headers()['content-type']).toBe('application/pdf');
 

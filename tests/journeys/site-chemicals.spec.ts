@@ -30,7 +30,7 @@ test('a storeroom is counted while the connection comes and goes, then the list 
   await page.getByRole('button', { name: 'Save the count' }).click();
   await expect(page.getByText('The count is kept on this device')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Chemicals at your site' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stock' })).toBeVisible();
 
   const product = name.replace(/, [^,]*$/, '');
   const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: product }) });

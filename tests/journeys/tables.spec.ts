@@ -163,7 +163,7 @@ test.describe('at a desk', () => {
     const lost = later.getByText(/no longer has/);
     await expect(lost).toContainText('status lost, margin');
     // What the router adds to the address of a page's data is no filter.
-    const pages = later.getByRole('navigation', { name: 'Dashboard' });
+    const pages = later.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true });
     for (const to of ['Customers', 'Orders']) {
       await pages.getByRole('link', { name: to }).first().click();
       await expect(later.getByRole('heading', { level: 1, name: to })).toBeVisible();

@@ -144,7 +144,7 @@ test('the bar follows what is added and for whom, and never covers what has the 
     headers: { origin },
     data: { customerId: second.id, lines: [{ productId: product?.id, quantity: 2 }] },
   });
-  const chosen = main(page).getByRole('combobox', { name: 'Prices for' });
+  const chosen = main(page).getByRole('combobox', { name: 'Site' });
   await chosen.selectOption({
     label:
       (await chosen.locator('option').allTextContents()).find((text) =>

@@ -16,6 +16,8 @@ import {
 } from './world.ts';
 
 const nameOf = (row: Endpoint) => `${row.method} ${row.path}`;
+/** The endpoint of a rule: `POST /api/update-order (approve-instead)` is one action of an endpoint that has several. */
+const endpointOf = (name: string) => name.replace(/ \(.*\)$/, '');
 const count = { operations: 0, cells: 0, refused: 0, alike: 0, mismatches: 0 };
 
 let world: World;
@@ -176,12 +178,13 @@ async function playList(
 
 test('every endpoint has a row in the table, and the table no row without one', () => {
   const names = [...new Set(endpoints.map(nameOf))].sort();
-  expect(Object.keys(RULES).sort()).toEqual(names);
+  expect(names.filter((name) => !RULES[name])).toEqual([]);
+  expect([...new Set(Object.keys(RULES).map(endpointOf))].sort()).toEqual(names);
 });
 
-test.each(endpoints.map((row) => [nameOf(row), row] as const))('%s', async (name, row) => {
-  const rule = RULES[name];
-  if (!rule) throw new Error(`${name} has no row in tests/matrix/rules`);
+test.each(Object.keys(RULES))('%s', async (name) => {
+  const [row, rule] = [endpoints.find((one) => nameOf(one) === endpointOf(name)), RULES[name]];
+  if (!row || !rule) throw new Error(`${name} is no endpoint`);
   count.operations += 1;
   expect(row.who).toEqual(rule.who);
   const wrong = await play(row, rule);

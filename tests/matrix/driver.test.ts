@@ -175,8 +175,7 @@ async function listed(asks: TestUser, path: string, id: string): Promise<number>
 
 const runPages = {
   'the run’s page': 'delivery/deliveries/pages/run.tsx',
-  'the load check’s page': 'delivery/shipping/pages/load-check.tsx',
-  'the count’s page': 'delivery/deliveries/pages/count-back.tsx',
+  'the count’s page': 'delivery/stops/pages/count-back.tsx',
   'the shipping paper’s page': 'delivery/shipping/pages/shipping-paper.tsx',
 } as const;
 const WITH_RUN = OBJECTS.filter((object) => object !== 'no-run');
@@ -186,6 +185,11 @@ const VERBS: readonly Verb[] = [
     name: 'read the stop',
     act: async (object, asks) =>
       call(asks, 'GET', `/api/driver/stops?order=${(await thingOf(object, asks)).orderId}`),
+  },
+  {
+    name: 'read the load',
+    act: async (object, asks) =>
+      call(asks, 'GET', `/api/driver/load?run=${(await thingOf(object, asks)).runId}`),
   },
   {
     name: 'read the order',

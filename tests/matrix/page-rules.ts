@@ -209,11 +209,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     ...RUNS,
     params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
   },
-  '/dashboard/runs/:runId/load': {
-    who: ['desk', 'driver'],
-    ...RUNS,
-    params: async (world, object) => ({ runId: (await runOf(world, object)).id }),
-  },
+  // The same document for every run: what is to be loaded comes from GET /api/driver/load.
+  '/dashboard/runs/:runId/load': { who: ['desk', 'driver'] },
   '/dashboard/runs/:runId/shipping-paper': {
     who: ['desk', 'driver'],
     ...RUNS,
@@ -384,6 +381,8 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
   },
   '/dashboard/company': { who: 'super_admin' },
   '/dashboard/calendar': { who: 'super_admin' },
+  '/dashboard/reports': { who: 'super_admin' },
+  '/dashboard/reports.csv': { who: 'super_admin' },
   '/dashboard/audit': { who: 'super_admin' },
   '/dashboard/audit.csv': { who: 'super_admin' },
   '/dashboard/errors': { who: 'super_admin' },

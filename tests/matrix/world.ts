@@ -70,6 +70,7 @@ const PHONE_OPENS: ReadonlySet<string> = new Set([
   '/api/driver/device',
   '/api/driver/stops',
   '/api/driver/products',
+  '/api/driver/load',
   '/api/deliver-order',
   '/api/delivery-photos/:sha256',
   '/api/check-load',

@@ -97,7 +97,7 @@ const today = () => new Date(books.app.clock.now()).toISOString().slice(0, 10);
 seam(
   {
     fact: 'books: an invoice bills less there than was delivered',
-    act: 'credits: more is credited than the books bill',
+    act: 'credits: more is credited than QuickBooks bill',
     outcome: 'refused',
     guard: {
       file: 'src/books/credits/server/draft-credit.ts',

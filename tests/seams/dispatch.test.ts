@@ -1,7 +1,25 @@
 import { expect } from 'vitest';
+import { stopsOfDay } from '../../src/delivery/deliveries/server/queries.ts';
+import { doorsOf } from '../../src/delivery/runs/doors.ts';
+import { progressOfDay } from '../../src/delivery/runs/server/progress.ts';
+import { runScope } from '../../src/delivery/runs/server/scope.ts';
+import { stopsBefore } from '../../src/delivery/runs/server/stops-before.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
-import { app, confirmed, DAY, desk, driver, seenAt, startShop } from '../support/planning.ts';
-import { addRun } from '../support/runs.ts';
+import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
+import { orderScope, roadScope } from '../../src/ordering/orders/server/scope.ts';
+import {
+  app,
+  confirmed,
+  DAY,
+  desk,
+  driver,
+  inn,
+  seen,
+  seenAt,
+  startShop,
+  statusOf,
+} from '../support/planning.ts';
+import { addRun, countLoad } from '../support/runs.ts';
 import { seam } from './seam.ts';
 
 startShop();
@@ -24,5 +42,113 @@ seam(
     await expect(departRun(app, desk, await seenAt(run))).rejects.toMatchObject({
       details: { reason: 'stops-left', orders: [{ orderId: orders[1] }] },
     });
+  },
+);
+
+seam(
+  {
+    fact: 'orders: two orders of a customer go to one address',
+    act: 'runs: board, run page, papers and the driver’s phone count the stops',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/doors.ts',
+      code: '[...Map.groupBy(orders, placeOf).values()]',
+      without: 'orders.map((order) => [order])',
+    },
+  },
+  async () => {
+    const at = (address1: string) => confirmed('confirmed', DAY, inn, address1);
+    const [first, between, again] = [
+      await at('1 Main Street'),
+      await at('9 Back Road'),
+      await at('1 MAIN STREET '),
+    ];
+    const run = await addRun(app, {
+      day: DAY,
+      driverId: driver.id,
+      orders: [first, between, again],
+    });
+    // One door, one place, side by side, wherever somebody reads the run.
+    const places = [
+      [first, 1],
+      [again, 1],
+      [between, 2],
+    ];
+    const { stops } = await seen(run);
+    expect(stops.map(({ orderId, position }) => [orderId, position])).toEqual(places);
+    expect(doorsOf(stops)).toHaveLength(2);
+    const phone = (await readDriverDay(app, driver, {})).stops;
+    expect(phone.map(({ orderId, position }) => [orderId, position])).toEqual(places);
+    await countLoad(app, run, driver.id);
+    expect(await departRun(app, desk, await seenAt(run))).toMatchObject({ stops: 2 });
+    const before = await stopsBefore(app.db, orderScope(desk), [first, again, between]);
+    expect(Object.fromEntries(before.map((one) => [one.orderId, one.before]))).toEqual({
+      [first]: 0,
+      [again]: 0,
+      [between]: 1,
+    });
+    const scope = { runs: runScope(desk), orders: orderScope(desk) };
+    const { runs } = await progressOfDay(app.db, scope, DAY, 'UTC');
+    expect(runs.find(({ id }) => id === run)).toMatchObject({ settled: 0, of: 2 });
+  },
+);
+
+/** An order that was at the door, of which something was not handed over. */
+async function withRest(): Promise<string> {
+  const orderId = await confirmed('part_delivered');
+  await app.db.pool.query('update orders set rest_since = now() where id = $1', [orderId]);
+  return orderId;
+}
+
+seam(
+  {
+    fact: 'orders: nobody has decided about the rest of a delivery',
+    act: 'orders: the desk sends the order out by hand',
+    outcome: 'refused',
+    guard: {
+      file: 'src/ordering/orders/server/update-order.ts',
+      code: "if (input.action === 'send-out' && order.restSince) throw restNotDecided(order.number);",
+      without: '',
+    },
+  },
+  async () => {
+    const orderId = await withRest();
+    const update = (body: object, version = 1) =>
+      app.call(desk, 'POST', '/api/update-order', { orderId, version, ...body });
+    expect(await update({ action: 'send-out' })).toMatchObject({
+      status: 409,
+      body: { error: { details: { reason: 'rest-undecided' } } },
+    });
+    expect(await statusOf(orderId)).toBe('part_delivered');
+    expect((await update({ action: 'redeliver' })).status).toBe(200);
+    expect((await update({ action: 'send-out' }, 2)).status).toBe(200);
+    expect(await statusOf(orderId)).toBe('out_for_delivery');
+  },
+);
+
+seam(
+  {
+    fact: 'orders: nobody has decided about the rest of a delivery',
+    act: 'deliveries: the stops of the day are read',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/deliveries/server/queries.ts',
+      code: ' and not ${restUndecided}',
+      without: '',
+    },
+  },
+  async () => {
+    const [waits, goes] = [await withRest(), await confirmed()];
+    const offered = async () =>
+      (await stopsOfDay(app.db, roadScope(desk), DAY, DAY)).map(({ orderId }) => orderId);
+    expect(await offered()).toContain(goes);
+    expect(await offered()).not.toContain(waits);
+    await app.call(desk, 'POST', '/api/update-order', {
+      action: 'redeliver',
+      orderId: waits,
+      version: 1,
+      promisedOn: DAY,
+    });
+    expect(await offered()).toContain(waits);
   },
 );

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { readCompany } from '../../src/company/server/queries.ts';
+import { unconfirmedOf } from '../../src/delivery/runs/server/load-board.ts';
 import * as orderPage from '../../src/frame/joined/order.tsx';
 import * as cartPage from '../../src/ordering/cart/server/load-cart.ts';
 import { confirmOrders } from '../../src/ordering/orders/server/confirm-orders.ts';
 import { setOrderLimit } from '../../src/ordering/orders/server/order-limits.ts';
+import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { tableOrders } from '../../src/ordering/orders/server/table-orders.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { postPage } from '../support/post-page.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';
@@ -140,8 +144,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/ordering/orders/server/order-row.ts',
-      code: '= ${APPROVAL} then null',
-      without: '= ${APPROVAL} then now()::date',
+      code: '${alias}.promised_day',
+      without: '${alias}.promised_on',
     },
   },
   async () => {
@@ -153,6 +157,77 @@ seam(
     expect(list.body.orders[0]).toMatchObject({ id: orderId, promisedOn: null });
     const approved = await update(manager, { orderId, action: 'approve' });
     expect(approved.body.promisedOn).toMatch(/^2026-/);
+  },
+);
+
+seam(
+  {
+    fact: 'orders: an order waits for an approval',
+    act: 'orders: lists are filtered and sorted by the day, by page and endpoint',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/server/reading-page.ts',
+      code: 'sql`and o.promised_day >= ${promisedFrom}::date`',
+      without: 'sql`and o.promised_on >= ${promisedFrom}::date`',
+    },
+  },
+  async () => {
+    const { orderId } = await place(11);
+    const listed = async (query: string) =>
+      (await app.call(buyer, 'GET', `/api/orders?${query}`)).body.orders.map(
+        (order: { id: string }) => order.id,
+      );
+    expect(await listed('promisedFrom=2020-01-01')).toEqual([]);
+    expect(await listed('')).toEqual([orderId]);
+
+    const given = (
+      await app.db.pool.query<{ day: string }>(
+        'select promised_on::text as day from orders where id = $1',
+        [orderId],
+      )
+    ).rows[0]?.day;
+    const moment = {
+      scope: orderScope(buyer),
+      terms: await readCompany(app),
+      nowMs: Date.parse(`${given}T15:00:00Z`),
+    };
+    const sort = { by: 'promised', down: false };
+    const table = async (filters: Record<string, string>) =>
+      (await tableOrders(app.db, moment, { filters, chosen: [], sort, place: null }, 10)).rows.map(
+        ({ id }) => id,
+      );
+    expect(await table({ when: 'today' })).toEqual([]);
+    const soon = (await place(1)).orderId;
+    // What has no day comes last.
+    expect(await table({})).toEqual([soon, orderId]);
+    await update(manager, { orderId, action: 'approve' });
+    expect(await table({ when: 'today' })).toContain(orderId);
+  },
+);
+
+seam(
+  {
+    fact: 'orders: an order waits for an approval',
+    act: 'runs: the desk plans the day that it would get',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/server/lent.ts',
+      code: 'lent.promised_day,',
+      without: 'lent.promised_on as promised_day,',
+    },
+  },
+  async () => {
+    const { orderId } = await place(11);
+    const { rows } = await app.db.pool.query<{ day: string }>(
+      'select promised_on::text as day from orders where id = $1',
+      [orderId],
+    );
+    const day = rows[0]?.day ?? '';
+    const waits = async () =>
+      (await unconfirmedOf(app.db, orderScope(desk), day)).map((order) => order.orderId);
+    expect(await waits()).not.toContain(orderId);
+    await update(manager, { orderId, action: 'approve' });
+    expect(await waits()).toContain(orderId);
   },
 );
 

@@ -92,9 +92,9 @@ seam(
     act: 'runs: somebody reads what is on the truck',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/deliveries/server/goods-aboard.ts',
-      code: 'select l.product_id, -l.delivered',
-      without: 'select l.product_id, 0',
+      file: 'src/delivery/runs/server/aboard.ts',
+      code: 'h.product_id, -h.quantity',
+      without: 'h.product_id, 0',
     },
   },
   async () => {
@@ -202,6 +202,52 @@ seam(
     expect((await hand(one, runId, 3)).status).toBe(200);
     await moveStop(app, desk, await put());
     expect(await statusOf(joins.id)).toBe('out_for_delivery');
+  },
+);
+
+seam(
+  {
+    fact: 'runs, deliveries: all of a deadly product that was loaded is handed over, a cancelled or short part of its line was never aboard',
+    act: 'runs: the desk puts the other half of the pair on the run on the road',
+    outcome: 'told',
+    guard: {
+      file: 'src/delivery/runs/server/pairs-on-road.ts',
+      code: 'group by told.product_id having sum(told.quantity) > 0',
+      without: 'group by told.product_id',
+    },
+  },
+  async () => {
+    const joins = async () => orderOf(await jug(`Limeaway${(serial += 1)}`, 'acid'), 1);
+    const put = async (order: Awaited<ReturnType<typeof orderOf>>, runId: string) =>
+      moveStop(app, desk, {
+        orderId: order.id,
+        from: null,
+        to: await seenAt(runId),
+        before: null,
+      });
+    const refused = { details: { reason: 'pair-on-road' } };
+    // Five ordered, two cancelled before the dock, two of the three that were left loaded.
+    const order = await orderOf(bleach, 5, 'out_for_delivery');
+    await query('update order_lines set cancelled = 2 where id = $1', [order.lineIds[0]]);
+    const truckId = await addTruck(app, { name: `Part ${serial}`, sections: [] });
+    const runId = await addRun(app, {
+      ...{ day: DAY, driverId: driver.id, truckId, state: 'out', orders: [order.id] },
+    });
+    await countLoad(app, runId, driver.id);
+    await query('update run_loads set loaded = 2 where run_id = $1', [runId]);
+    await expect(put(await joins(), runId)).rejects.toMatchObject(refused);
+    // One is handed over: the other one rides on, whatever is cancelled now.
+    const short = { reason: 'short-loaded', reasonNote: 'One was on the truck' };
+    expect((await hand(order, runId, 1, short)).status).toBe(200);
+    await query('update order_lines set cancelled = 4 where id = $1', [order.lineIds[0]]);
+    await expect(put(await joins(), runId)).rejects.toMatchObject(refused);
+    await query('update order_lines set cancelled = 3 where id = $1', [order.lineIds[0]]);
+    await query(`update orders set status = 'out_for_delivery' where id = $1`, [order.id]);
+    expect((await hand(order, runId, 1)).status).toBe(200);
+    // All that was aboard is handed over: the truck may take the acid.
+    const last = await joins();
+    await put(last, runId);
+    expect(await statusOf(last.id)).toBe('out_for_delivery');
   },
 );
 

@@ -1,4 +1,4 @@
-/** The districts and their rooms: src/<district>/<room>/. Rooms of the base stand at the top; books and frame are districts of one room. */
+/** The districts and their rooms: src/<district>/<room>/. Rooms of the base stand at the top; books, reports and frame are districts of one room. */
 export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
   people: ['accounts', 'contact', 'customers'],
   products: ['packs', 'catalogue'],
@@ -17,7 +17,7 @@ export const DISTRICTS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Who may import whom: left never imports right. The base, which everybody may use, the districts with their rooms, the books and the frame.
+ * Who may import whom: left never imports right. The base, which everybody may use, the districts with their rooms, the books, the reports and the frame.
  * The whole list is one order, so that no two districts and no two rooms can need each other.
  */
 export const ORDER: readonly string[] = [
@@ -27,6 +27,7 @@ export const ORDER: readonly string[] = [
   'company',
   ...Object.values(DISTRICTS).flat(),
   'books',
+  'reports',
   'frame',
   'maps',
 ];
@@ -38,7 +39,12 @@ export function folderOf(room: string): string {
 }
 
 /** The districts in their order: each imports those before it. */
-export const DISTRICT_ORDER: readonly string[] = [...Object.keys(DISTRICTS), 'books', 'frame'];
+export const DISTRICT_ORDER: readonly string[] = [
+  ...Object.keys(DISTRICTS),
+  'books',
+  'reports',
+  'frame',
+];
 
 /** The district of a file; undefined for the base, which is for everybody, and for the maps, which join everything. */
 export const districtOf = (file: string): string | undefined =>

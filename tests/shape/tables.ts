@@ -134,7 +134,7 @@ export const LENT_VIEWS: Readonly<Record<string, readonly string[]>> = {
   sheets: ['kept_sheets'],
   binders: ['site_storerooms'],
   guides: ['site_shelf_counts'],
-  deliveries: ['delivery_places', 'driver_doors', 'site_deliveries'],
+  deliveries: ['delivery_places', 'driver_doors', 'goods_handed_over', 'site_deliveries'],
   inventory: ['site_movements'],
   orders: ['spending_limits'],
   hazards: ['products_called_hazardous'],

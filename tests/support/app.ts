@@ -25,6 +25,7 @@ import { answer } from '../../src/platform/http/adapter.ts';
 import { createLimits } from '../../src/platform/http/limits.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { collectJobs } from '../../src/platform/queue.ts';
+import { checkAnswer } from './check-answer.ts';
 import { freshDatabase } from './database.ts';
 
 const handlers = collectJobs([...jobs, ...demoCompany.jobs]);
@@ -147,14 +148,10 @@ export async function startApp(overrides: NodeJS.ProcessEnv = {}): Promise<AppUn
       const response = await answer(app, match.row, request, match.params, facts, {
         report: (fault) => faults.push(fault),
       });
-      const type = response.headers.get('content-type') ?? '';
-      return {
-        status: response.status,
-        body: /[/+]json/.test(type)
-          ? await response.json()
-          : new Uint8Array(await response.arrayBuffer()),
-        headers: response.headers,
-      };
+      const isJson = /[/+]json/.test(response.headers.get('content-type') ?? '');
+      const said = isJson ? await response.json() : new Uint8Array(await response.arrayBuffer());
+      if (isJson && response.ok) checkAnswer(match.row, said);
+      return { status: response.status, body: said, headers: response.headers };
     },
     async runJobs() {
       const done: string[] = [];

@@ -36,12 +36,19 @@ export function startShop(): void {
   });
 }
 
-export const confirmed = async (status = 'confirmed', promisedOn = DAY, customerId = inn) =>
+/** Orders of one customer are one door, unless `address1` names another. */
+export const confirmed = async (
+  status = 'confirmed',
+  promisedOn = DAY,
+  customerId = inn,
+  address1?: string,
+) =>
   (
     await addOrder(app, {
       customerId,
       status,
       promisedOn,
+      ...(address1 ? { address1 } : {}),
       lines: [{ productId: soap, quantity: 2, unitPriceCents: 5000 }],
     })
   ).id;

@@ -12,7 +12,7 @@ export async function postPage(
   app: AppUnderTest,
   user: TestUser,
   page: { action: unknown },
-  fields: Record<string, string>,
+  fields: Record<string, string> | URLSearchParams,
   params: Record<string, string> = {},
 ): Promise<PageAnswer> {
   const context = new RouterContextProvider();

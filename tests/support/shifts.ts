@@ -136,19 +136,19 @@ export async function signInDriver(page: Page, url: string, email: string): Prom
   await form.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/\/dashboard\/(stops|this-phone)/);
+  await page.waitForURL(({ pathname }) => /^\/dashboard\/(stops|this-phone)$/.test(pathname));
   if (page.url().endsWith('/this-phone'))
     await page.getByRole('button', { name: 'Yes, for deliveries' }).click();
-  await page.waitForURL(/\/dashboard\/stops/);
+  await page.waitForURL(({ pathname }) => pathname === '/dashboard/stops');
 }
 
-/** The worker is there, and holds both of the driver's screens. */
+/** The worker is there, and holds all of the driver's screens. */
 export async function readyOffline(page: Page): Promise<void> {
   await page.getByText(/Everything on this phone is sent/).waitFor();
   const isReady = () =>
     page.evaluate(async () => {
       if (!navigator.serviceWorker.controller || !(await caches.has('driver-pages'))) return false;
-      return (await (await caches.open('driver-pages')).keys()).length >= 2;
+      return (await (await caches.open('driver-pages')).keys()).length >= 3;
     });
   for (let tries = 0; !(await isReady()); tries += 1) {
     if (tries > 150) throw new Error('The service worker did not get ready.');
@@ -183,7 +183,7 @@ async function deliver(shift: Shift, order: string): Promise<void> {
     const page = phone.page();
     const weather = proxy.weather;
     await page.goto(`${proxy.url}/dashboard/product-delivery/${order}`);
-    const done = page.getByText(/^Saved on this phone\./);
+    const done = page.getByText(/^(Saved on this phone|Sent and recorded)\./);
     const field = page.getByRole('textbox', { name: /^Delivered: / });
     await done.or(field).first().waitFor();
     if (weather !== 'through') result.openedOffline += 1;
@@ -218,7 +218,7 @@ export async function finishStop(
   await page.goto(`${url}/dashboard/product-delivery/${order}`);
   await count(page, photos, Math.random);
   await page.getByRole('button', { name: 'Deliver 2 of 6' }).click();
-  await page.getByText(/^Saved on this phone\./).waitFor();
+  await page.getByText(/^(Saved on this phone|Sent and recorded)\./).waitFor();
 }
 
 /** What the phone held of a stop's photos when its button was pressed. */

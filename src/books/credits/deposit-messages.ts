@@ -16,12 +16,12 @@ export const WAITING_DEPOSIT = {
   sentence: ({ customerName, orderNumber, cents, containers, ownInvoice, asked }: Waiting) => {
     const back = `${customerName} gets ${formatCents(cents)} back for empties (${containers}) taken at order ${orderNumber}`;
     return asked
-      ? `${back}, and no invoice of this customer has come into the books for a month: it can be credited without one.`
-      : `${back}: it is credited as soon as ${ownInvoice ? 'that order’s invoice' : 'an invoice of this customer'} stands in the books.`;
+      ? `${back}, and no invoice of this customer has come into QuickBooks for a month: it can be credited without one.`
+      : `${back}: it is credited as soon as ${ownInvoice ? 'that order’s invoice' : 'an invoice of this customer'} stands in QuickBooks.`;
   },
   creditNow: 'Credit it now',
   creditNowHelp:
-    'A credit memo for this amount goes to the books, once. Nothing more is credited when an invoice comes.',
+    'A credit memo for this amount goes to QuickBooks, once. Nothing more is credited when an invoice comes.',
   count: (count: number) =>
     count === 1
       ? '1 deposit back waits for an invoice'
@@ -34,7 +34,7 @@ export const WAITING_DEPOSIT = {
 export const DEPOSIT_BACK = {
   back: (cents: number, containers: string) =>
     `Deposit back: ${formatCents(cents)} for ${containers}.`,
-  waits: 'It is credited with the first invoice that comes into the books.',
-  waitsOwn: 'It is credited when the invoice of this order stands in the books.',
+  waits: 'It is credited with the first invoice that comes into QuickBooks.',
+  waitsOwn: 'It is credited when the invoice of this order stands in QuickBooks.',
   credit: (number: string) => `Credit ${number}`,
 };

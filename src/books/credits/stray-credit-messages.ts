@@ -11,7 +11,7 @@ interface Stray {
 /** What the inbox says of credits of the books that bear our mark, and its buttons for them. */
 export const STRAY_CREDIT_WORDS = {
   sentence: ({ docNumber, totalCents, customerName, ours }: Stray) => {
-    const what = `Credit memo ${docNumber ?? 'without a number'} of ${formatCents(totalCents)}${customerName ? ` for ${customerName}` : ''} stands in the books with the shop’s mark`;
+    const what = `Credit memo ${docNumber ?? 'without a number'} of ${formatCents(totalCents)}${customerName ? ` for ${customerName}` : ''} stands in QuickBooks with the shop’s mark`;
     if (ours === null) return `${what}, and no credit here knows it.`;
     return ours.bookedAs === null
       ? `${what}: ${ours.what}, which the shop does not have there.`
@@ -24,5 +24,5 @@ export const STRAY_CREDIT_WORDS = {
   belongs: 'It is this credit',
   notOurs: 'Not the shop’s',
   notOursHelp:
-    'It stays in the books and is not asked about again. Void it there if it is too many.',
+    'It stays in QuickBooks and is not asked about again. Void it there if it is too many.',
 };

@@ -38,7 +38,7 @@ export const STATE_HELP: Record<BookState | OurState | 'differing', string> = {
   adding: 'These are being added to QuickBooks, or could not be.',
   stays: 'You chose not to add these yet. Their first invoice still adds them.',
   through:
-    'QuickBooks has one account for these and another customer here. Invoices go to that account; people, ship-to address, prices and orders stay with each.',
+    'QuickBooks has one account for these and another customer here. Invoices go to that account; people, address, prices and orders stay with each.',
 };
 
 export const FIELD_WORDS: Record<Field, string> = {
@@ -96,7 +96,7 @@ export const nameInBooks = 'Name in QuickBooks';
 export const addAs = 'Add it again';
 export const billBoth = (name: string) => `Bill both to ${name}`;
 export const billBothHelp =
-  'Nothing else changes: people, ship-to address, prices and orders stay with each.';
+  'Nothing else changes: people, address, prices and orders stay with each.';
 export const billedTo = (name: string) => `Billed to the account of ${name}.`;
 export const ownAccount = 'Give it an account of its own';
 export const takeMarked = 'Take QuickBooks’ values';

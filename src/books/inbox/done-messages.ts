@@ -9,52 +9,52 @@ export interface Answered {
   days?: number;
 }
 
-const ON_ITS_WAY = 'It is on its way to the books.';
+const ON_ITS_WAY = 'It is on its way to QuickBooks.';
 const STANDS: Readonly<Record<string, string>> = {
-  created: 'It stands in the books already, so nothing was sent.',
-  part_paid: 'It stands in the books already, so nothing was sent.',
-  paid: 'It stands in the books and is paid, so nothing was sent.',
-  voided: 'It is void in the books, so nothing was sent.',
-  elsewhere: 'It stands in the books of the company before, so nothing was sent.',
-  unknown: 'It is looked up in the books before anything is sent again.',
+  created: 'It stands in QuickBooks already, so nothing was sent.',
+  part_paid: 'It stands in QuickBooks already, so nothing was sent.',
+  paid: 'It stands in QuickBooks and is paid, so nothing was sent.',
+  voided: 'It is void in QuickBooks, so nothing was sent.',
+  elsewhere: 'It stands in the QuickBooks of the company before, so nothing was sent.',
+  unknown: 'It is looked up in QuickBooks before anything is sent again.',
 };
 
 /** What each button of the inbox did, in the past tense, by its intent. */
 export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>> = {
   retry: ({ state = '' }) => STANDS[state] ?? ON_ITS_WAY,
   'open-day': ({ txnDate }) =>
-    `It is dated ${txnDate ?? 'on the first open day'} and on its way to the books.`,
-  tax: () => 'The tax of the books stands.',
-  customer: () => 'The customer is said, and the invoice is on its way to the books.',
+    `It is dated ${txnDate ?? 'on the first open day'} and on its way to QuickBooks.`,
+  tax: () => 'The tax of QuickBooks stands.',
+  customer: () => 'The customer is said, and the invoice is on its way to QuickBooks.',
   'bill-as': () => 'It is billed as that item from now on, and what waited is on its way.',
   'create-item': () => 'The item stands in QuickBooks, and what waited is on its way.',
   'bill-together': () => 'Both are billed to that account from now on.',
-  'own-account': () => 'It is added to the books under its own name.',
+  'own-account': () => 'It is added to QuickBooks under its own name.',
   credit: ({ state }) =>
     state === 'dropped'
       ? 'The credit was dropped, and the reason is kept.'
-      : 'The credit was reduced to what is left, and is on its way to the books.',
-  'credit-by-hand': () => 'The credit of the books was read and taken as this one.',
-  'credit-deposit': () => 'The deposit back is on its way to the books.',
-  'credit-difference': ({ docNumber }) => `Credit ${docNumber ?? ''} is on its way to the books.`,
+      : 'The credit was reduced to what is left, and is on its way to QuickBooks.',
+  'credit-by-hand': () => 'The credit of QuickBooks was read and taken as this one.',
+  'credit-deposit': () => 'The deposit back is on its way to QuickBooks.',
+  'credit-difference': ({ docNumber }) => `Credit ${docNumber ?? ''} is on its way to QuickBooks.`,
   'accept-books': () => 'The books’ figures stand.',
-  'put-back': () => 'It was written in the books again as it was delivered.',
+  'put-back': () => 'It was written in QuickBooks again as it was delivered.',
   leave: () => 'It stays so, and the reason is kept. It can be undone where it is listed.',
   'accept-credit': () => 'The books’ amount stands, and the reason is kept.',
   'look-again': () => 'It is being read once more. If it agrees, it leaves the list.',
-  're-bill': () => 'It is billed again, and on its way to the books.',
-  'by-hand': () => 'The invoice of the books was read and taken as this one.',
+  're-bill': () => 'It is billed again, and on its way to QuickBooks.',
+  'by-hand': () => 'The invoice of QuickBooks was read and taken as this one.',
   'take-stray': () => 'It is this order’s invoice now.',
   'refuse-stray': () => 'It is not the shop’s, and is not asked about again.',
   'take-stray-credit': () => 'It is the shop’s credit now.',
   'refuse-stray-credit': () => 'It is not the shop’s, and is not asked about again.',
   'stands-elsewhere': () => 'Its number there is written down.',
-  'bill-here': () => 'It is billed here, and on its way to the books.',
+  'bill-here': () => 'It is billed here, and on its way to QuickBooks.',
   'credit-elsewhere': () => 'What was found there is written down.',
   wait: () => 'It is asked again then.',
   'settle-sync': ({ state }) =>
     state === 'queued' ? 'It is being taken over.' : 'Everything was left as it is.',
-  difference: () => 'The document in the books was read, and settles it.',
+  difference: () => 'The document in QuickBooks was read, and settles it.',
 };
 
 /** The names of the links behind it. */

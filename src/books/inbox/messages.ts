@@ -2,17 +2,17 @@ import type { InboxView, MatterKind } from './contract.ts';
 
 /** The words of the inbox; the sentences of matters stand in their nouns' folders. */
 export const INBOX_MESSAGES = {
-  title: 'Inbox of the books',
+  title: 'To do',
   lead: (money: number, rest: number) =>
     money + rest === 0
       ? 'Nothing waits for you.'
       : money === 0
-        ? `Nothing stops money. ${rest} ${rest === 1 ? 'matter waits' : 'matters wait'} for you.`
-        : `${money} ${money === 1 ? 'matter stops' : 'matters stop'} money, ${rest} more ${rest === 1 ? 'waits' : 'wait'}.`,
-  open: 'Open the inbox',
-  settle: 'Settle it in the inbox',
-  look: 'See it in the inbox',
-  toSettle: (count: number) => `${count} to settle in the inbox`,
+        ? `Nothing is blocked. ${rest} to do.`
+        : `${money} blocked, ${rest} more to do.`,
+  open: 'Open To do',
+  settle: 'Settle it under To do',
+  look: 'See it under To do',
+  toSettle: (count: number) => `${count} to settle under To do`,
   tried: (count: number) => (count === 1 ? '1 goes on by itself' : `${count} go on by themselves`),
   search: 'Search',
   searchHint: 'Order, customer, invoice or code',
@@ -29,7 +29,7 @@ export const INBOX_MESSAGES = {
   noMatchText: 'Other filters may show more.',
   clear: 'Show all that is open',
   cut: 'There are more matters than are listed here. Settle these first; the others then come up.',
-  stopsMoney: 'Stops money',
+  stopsMoney: 'Blocked',
   said: 'What was said',
   code: 'Code',
   tid: 'For Intuit’s support (intuit_tid)',
@@ -41,7 +41,7 @@ export const INBOX_MESSAGES = {
 
 export const VIEW_MESSAGES: Readonly<Record<InboxView, string>> = {
   open: 'Open',
-  money: 'Stops money',
+  money: 'Blocked',
   rest: 'The rest',
   pending: 'Goes on by itself',
   waiting: 'Waits',

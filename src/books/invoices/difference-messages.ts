@@ -20,17 +20,17 @@ const money = (cents: string) => formatCents(Number(cents));
 export const DIFFERENCE_WORDS = {
   sentence: {
     amount: (at) =>
-      `${name(at)} has another amount in the books: ${money(at.theirs)} before tax there, ${money(at.ours)} was delivered.`,
+      `${name(at)} has another amount in QuickBooks: ${money(at.theirs)} before tax there, ${money(at.ours)} was delivered.`,
     tax: (at) =>
-      `${name(at)} has another tax in the books now: ${money(at.theirs)}, it was ${money(at.ours)}.`,
+      `${name(at)} has another tax in QuickBooks now: ${money(at.theirs)}, it was ${money(at.ours)}.`,
     customer: (at) =>
-      `${name(at)}, ${formatCents(at.totalCents)}, was moved to ${at.movedTo ?? 'another customer'} in the books.`,
+      `${name(at)}, ${formatCents(at.totalCents)}, was moved to ${at.movedTo ?? 'another customer'} in QuickBooks.`,
     date: (at) =>
-      `${name(at)} has another date in the books: ${dayText(at.theirs)}, it was ${dayText(at.ours)}.`,
+      `${name(at)} has another date in QuickBooks: ${dayText(at.theirs)}, it was ${dayText(at.ours)}.`,
     voided: (at) =>
-      `${name(at)} was voided in the books, so what was delivered, ${formatCents(at.totalCents)}, is not billed.`,
+      `${name(at)} was voided in QuickBooks, so what was delivered, ${formatCents(at.totalCents)}, is not billed.`,
     deleted: (at) =>
-      `${name(at)} was deleted in the books, so what was delivered, ${formatCents(at.totalCents)}, is not billed.`,
+      `${name(at)} was deleted in QuickBooks, so what was delivered, ${formatCents(at.totalCents)}, is not billed.`,
   } satisfies Record<DifferenceKind, (at: Different) => string>,
   accept: 'Accept the books’ figures',
   leaveUnbilled: 'Leave it unbilled',
@@ -38,8 +38,8 @@ export const DIFFERENCE_WORDS = {
   putBackHelp: 'Writes it in QuickBooks again as the shop made it; its number and payments stay.',
   why: 'Why it stays unbilled',
   lookAgain: 'Look again',
-  lookHelp: 'After it was put right in the books.',
+  lookHelp: 'After it was put right in QuickBooks.',
   rebill: 'Bill it again',
   byHand: 'Entered by hand',
-  number: 'Invoice number in the books',
+  number: 'Invoice number in QuickBooks',
 };

@@ -2,7 +2,7 @@ import { formatCents } from '../../kit/money.ts';
 
 const invoices = (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`);
 const stand = (count: number) => (count === 1 ? 'stands' : 'stand');
-const THERE = 'in the books of a company that is not connected any more';
+const THERE = 'in the QuickBooks of a company that is not connected any more';
 
 /** What is said of invoices in the books of a company that nobody reads any more. */
 export const FOLLOWED_WORDS = {
@@ -16,9 +16,9 @@ export const FOLLOWED_WORDS = {
     `${invoices(count)} of this customer ${stand(count)} ${THERE}, so ${count === 1 ? 'it is' : 'they are'} not in this statement.`,
   see: 'See these invoices',
   title: (company: string) =>
-    `It stands in the books of ${company}, which is not connected any more`,
+    `It stands in the QuickBooks of ${company}, which is not connected any more`,
   titleAgain: (company: string) =>
-    `It stands in the books of ${company} by what was written down, and was not read there yet`,
+    `It stands in the QuickBooks of ${company} by what was written down, and was not read there yet`,
   unnamed: 'the company before',
   somebody: 'somebody',
   notRead: 'What is paid of it there is not read.',

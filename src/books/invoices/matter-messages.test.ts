@@ -11,7 +11,7 @@ const proof = (problem: string | null) =>
 
 test('what the books said is told to its end, also after a full stop within a name, and ends once', () => {
   expect(proof('QuickBooks has no active customer “St. Regis”. Reactivate it there.')).toMatch(
-    /in the books: QuickBooks has no active customer “St\. Regis”\. Reactivate it there\.$/,
+    /in QuickBooks: QuickBooks has no active customer “St\. Regis”\. Reactivate it there\.$/,
   );
   expect(proof('No room')).toMatch(/: No room\.$/);
   expect(proof(null)).toMatch(/: the books refused it\.$/);

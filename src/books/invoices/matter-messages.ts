@@ -31,7 +31,7 @@ export const MATTER_WORDS = {
     problem,
   }: InvoiceWords & Named & { inBooks: boolean }) =>
     inBooks
-      ? `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName} does not agree with the books: ${reason(problem)}`
+      ? `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName} does not agree with QuickBooks: ${reason(problem)}`
       : `Order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is delivered and not billed: ${reason(problem)}`,
   elsewhere: ({
     orderNumber,
@@ -46,7 +46,7 @@ export const MATTER_WORDS = {
     docNumber,
     companyName,
   }: Named & { companyName: string | null }) =>
-    `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName} stands in the books of ${companyName ?? 'the company'}, as was written down while another company was connected. They are connected again: once it is read there, its payments are followed.`,
+    `Invoice ${docNumber ?? ''} for order ${orderNumber} of ${customerName} stands in the QuickBooks of ${companyName ?? 'the company'}, as was written down while another company was connected. They are connected again: once it is read there, its payments are followed.`,
   pending: ({
     orderNumber,
     customerName,
@@ -55,7 +55,7 @@ export const MATTER_WORDS = {
     problem,
   }: InvoiceWords & { inDoubt: boolean }) =>
     inDoubt
-      ? `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent and no answer came: it is looked up in the books before anything goes again.`
+      ? `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was sent and no answer came: it is looked up in QuickBooks before anything goes again.`
       : `The invoice for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, is tried again by itself: ${reason(problem)}`,
   correction: ({
     orderNumber,
@@ -63,13 +63,13 @@ export const MATTER_WORDS = {
     docNumber,
     amountCents,
   }: Named & { amountCents: number }) =>
-    `Order ${orderNumber} of ${customerName} was corrected after invoice ${docNumber ?? ''} went out: ${formatCents(Math.abs(amountCents))} before tax is ${amountCents < 0 ? 'to be credited' : 'to be billed besides'} in the books.`,
+    `Order ${orderNumber} of ${customerName} was corrected after invoice ${docNumber ?? ''} went out: ${formatCents(Math.abs(amountCents))} before tax is ${amountCents < 0 ? 'to be credited' : 'to be billed besides'} in QuickBooks.`,
   correctedLine: (line: { quantity: number; description: string; unitPriceCents: number }) =>
     `${line.quantity > 0 ? '+' : ''}${line.quantity} ${line.description}, ${formatCents(line.unitPriceCents)}`,
   proof: ({ orderNumber, customerName, docNumber, problem }: Named & { problem: string | null }) =>
-    `The proof of delivery of order ${orderNumber} of ${customerName} does not hang at invoice ${docNumber ?? ''} in the books: ${reason(problem)}`,
+    `The proof of delivery of order ${orderNumber} of ${customerName} does not hang at invoice ${docNumber ?? ''} in QuickBooks: ${reason(problem)}`,
   creditVoided: ({ orderNumber, customerName, docNumber, totalCents }: InvoiceWords & Named) =>
-    `Credit ${docNumber ?? ''} for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was voided or deleted in the books, so what was granted is not credited.`,
+    `Credit ${docNumber ?? ''} for order ${orderNumber} of ${customerName}, ${formatCents(totalCents)}, was voided or deleted in QuickBooks, so what was granted is not credited.`,
   leaveUncredited: 'Leave it uncredited',
   creditAnew: 'Credit it again on the invoice',
   acceptCredit: 'Accept the books’ amount',
@@ -84,8 +84,8 @@ export const MATTER_WORDS = {
     problem,
   }: InvoiceWords & Named & { accountingId: string | null }) =>
     accountingId === null
-      ? `Credit ${docNumber} of ${formatCents(totalCents)} for order ${orderNumber} of ${customerName} is not in the books: ${reason(problem)}`
-      : `Credit ${docNumber} for order ${orderNumber} of ${customerName} does not agree with the books: ${reason(problem)}`,
+      ? `Credit ${docNumber} of ${formatCents(totalCents)} for order ${orderNumber} of ${customerName} is not in QuickBooks: ${reason(problem)}`
+      : `Credit ${docNumber} for order ${orderNumber} of ${customerName} does not agree with QuickBooks: ${reason(problem)}`,
   creditIt: 'Credit it',
   creditsToo: (credits: readonly string[]) =>
     credits.length > 0
@@ -109,10 +109,10 @@ export const MATTER_WORDS = {
   connectedAgain: 'After that company is connected again: it is looked up there.',
   tryNow: 'Try now',
   byHand: 'Entered by hand',
-  numberInBooks: 'Number in the books',
+  numberInBooks: 'Number in QuickBooks',
   acceptTax: 'Accept the books’ tax',
   match: 'Match',
-  whichCustomer: 'Customer in the books',
-  create: 'Create in the books',
-  nameInBooks: 'Name in the books',
+  whichCustomer: 'Customer in QuickBooks',
+  create: 'Create in QuickBooks',
+  nameInBooks: 'Name in QuickBooks',
 };

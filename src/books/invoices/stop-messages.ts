@@ -36,6 +36,6 @@ export const STOP_WORDS = {
     'item-off': { to: '/dashboard/accounting/products', label: 'Look at the items' },
     'item-missing': { to: '/dashboard/accounting/products', label: 'Look at the items' },
     'customer-off': { to: '/dashboard/accounting/customers', label: 'Look at the customers' },
-    'period-closed': { to: '/dashboard/accounting', label: 'Look at the books’ settings' },
+    'period-closed': { to: '/dashboard/accounting', label: 'Look at QuickBooks’ settings' },
   } satisfies Record<BillStopKind, Way>,
 } as const;

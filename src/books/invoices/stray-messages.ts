@@ -14,13 +14,13 @@ export const STRAY_WORDS = {
   sentence: ({ docNumber, totalCents, customerName, orderNumber, billedBy }: Stray) => {
     const what = `Invoice ${docNumber ?? 'without a number'} of ${formatCents(totalCents)}${customerName ? ` for ${customerName}` : ''}`;
     if (orderNumber === null)
-      return `${what} stands in the books with the shop’s mark, and no delivery here knows it.`;
+      return `${what} stands in QuickBooks with the shop’s mark, and no delivery here knows it.`;
     return billedBy === null
-      ? `${what} stands in the books with the mark of order ${orderNumber}, whose invoice the shop does not have there.`
-      : `${what} stands in the books with the mark of order ${orderNumber}, which invoice ${billedBy} bills already: one of the two is too many.`;
+      ? `${what} stands in QuickBooks with the mark of order ${orderNumber}, whose invoice the shop does not have there.`
+      : `${what} stands in QuickBooks with the mark of order ${orderNumber}, which invoice ${billedBy} bills already: one of the two is too many.`;
   },
   belongs: 'It is the order’s invoice',
   orderNumber: 'Order number',
   notOurs: 'Not the shop’s',
-  notOursHelp: 'It stays in the books and is not asked about again.',
+  notOursHelp: 'It stays in QuickBooks and is not asked about again.',
 };

@@ -12,14 +12,14 @@ const named = ({ document, docNumber, orderNumber, customerName }: Gap) =>
 
 const STANDS: Readonly<Record<Gap['document'], Readonly<Record<Gap['kind'], string>>>> = {
   invoice: {
-    missing: 'is not in the books',
-    gone: 'was voided or deleted in the books',
-    different: 'stands otherwise in the books',
+    missing: 'is not in QuickBooks',
+    gone: 'was voided or deleted in QuickBooks',
+    different: 'stands otherwise in QuickBooks',
   },
   credit: {
-    missing: 'is not in the books',
+    missing: 'is not in QuickBooks',
     gone: 'is not credited',
-    different: 'stands otherwise in the books',
+    different: 'stands otherwise in QuickBooks',
   },
 };
 
@@ -30,9 +30,9 @@ export const DECIDED_WORDS: Readonly<Record<DecisionWhat, string>> = {
   undone: 'That decision was undone',
   rebilled: 'It was billed again',
   'by-hand': 'It was entered by hand',
-  'put-back': 'It was put back in the books as it was delivered',
+  'put-back': 'It was put back in QuickBooks as it was delivered',
   dropped: 'The credit was dropped',
-  elsewhere: 'It stands in the books of the company before',
+  elsewhere: 'It stands in the QuickBooks of the company before',
 };
 
 /** One decision as a sentence: what, who and why. */
@@ -51,12 +51,12 @@ export const decisionText = ({
 
 /** Sentences of the check: delivered = billed = in the books. */
 export const unbilledMessages = {
-  title: 'Delivered and invoiced',
-  lead: 'Every line that was handed over is on an invoice, and every invoice and credit stands in the books as the shop made it. What is not so stands here.',
+  title: 'Not billed',
+  lead: 'Every line that was handed over is on an invoice, and every invoice and credit stands in QuickBooks as the shop made it. What is not so stands here.',
   none: (since: string | null, until: string, decided: number) =>
     since === null
       ? `Nothing was delivered until ${until}.`
-      : `Everything delivered from ${longDayText(since)} until ${until} is billed and in the books${
+      : `Everything delivered from ${longDayText(since)} until ${until} is billed and in QuickBooks${
           decided === 0
             ? ', and everything billed was delivered.'
             : `, but for ${decided === 1 ? 'one document' : `${decided} documents`} that somebody decided about.`
@@ -67,9 +67,7 @@ export const unbilledMessages = {
     `${count === 1 ? 'One order was' : `${count} orders were`} delivered in the last 10 minutes: the invoice is being made.`,
   stops: (now: number, later: number) =>
     [
-      now > 0
-        ? `${now} ${now === 1 ? 'matter stops' : 'matters stop'} money in the inbox of the books.`
-        : '',
+      now > 0 ? `${now} ${now === 1 ? 'is' : 'are'} blocked, under To do.` : '',
       later > 0 ? `${later} more ${later === 1 ? 'waits' : 'wait'} there by choice.` : '',
     ]
       .filter(Boolean)
@@ -78,10 +76,10 @@ export const unbilledMessages = {
   groups: {
     'not-invoiced': 'Delivered, not billed',
     'not-delivered': 'Billed, not delivered',
-    missing: 'Billed, not in the books',
-    gone: 'Voided or deleted in the books, and not decided',
-    different: 'Otherwise in the books, and not decided',
-    'under-way': 'On its way to the books',
+    missing: 'Billed, not in QuickBooks',
+    gone: 'Voided or deleted in QuickBooks, and not decided',
+    different: 'Otherwise in QuickBooks, and not decided',
+    'under-way': 'On its way to QuickBooks',
     decided: 'Decided',
   },
   row: ({ delivered, invoiced, name, sizeUnit, deliveredOn }: Unbilled) =>

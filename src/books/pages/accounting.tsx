@@ -46,7 +46,7 @@ const COUNTED_PRICES = 5000;
 
 export const middleware = [requireRole('books')];
 
-export const meta = () => [{ title: 'Accounting | Bellcart' }];
+export const meta = () => [{ title: 'QuickBooks | Bellcart' }];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
@@ -164,7 +164,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <PageHeading
-        title="Accounting"
+        title="QuickBooks"
         description="The books are in QuickBooks. This is what the shop writes there and reads back."
       />
       <CashFigures counts={counts} credits={loaderData.credits} stopped={loaderData.inbox.money} />

@@ -2,13 +2,13 @@ import { formatCents } from '../../kit/money.ts';
 import type { DecidedPrices, PriceMark, PriceState, SkipReason } from './contract.ts';
 
 export const PRICES_MESSAGES = {
-  title: 'Prices from the books',
+  title: 'Prices waiting for a yes',
   lead: 'What each customer was last invoiced. Nobody pays another price before you accept it.',
   accept: 'Accept',
   acceptMarked: 'Accept, marked too',
   refuse: 'Refuse',
   noneWaits: 'No price waits for a decision.',
-  noneText: 'The next reading of the books shows here what differs from what customers pay.',
+  noneText: 'The next reading of QuickBooks shows here what differs from what customers pay.',
   noMatch: 'No price matches',
   tryLess: 'Try another search or other filters.',
   notDecided: 'Nothing was decided',
@@ -95,4 +95,4 @@ export function decidedText({ answer, decided, marked, changed }: DecidedPrices)
 export const matterSentence = (count: number, of: { customer: string; product: string }) =>
   count === 1
     ? `A price waits for your decision: ${of.product} for ${of.customer}.`
-    : `${count.toLocaleString('en-US')} prices from the books wait for your decision.`;
+    : `${count.toLocaleString('en-US')} prices from QuickBooks wait for your decision.`;

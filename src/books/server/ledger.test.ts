@@ -12,7 +12,7 @@ async function quickBooks(): Promise<BooksInHand> {
   const { control } = books.simulator;
   const stored = (kind: string, id: string) => {
     const row = control.rows(REALM, kind).find(({ entity }) => entity.Id === id)?.entity;
-    if (!row) throw new Error(`No ${kind} ${id} in the books.`);
+    if (!row) throw new Error(`No ${kind} ${id} in QuickBooks.`);
     return row;
   };
   const edit = (

@@ -3,8 +3,8 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 export const statementMessages = {
-  title: 'Statements',
-  lead: 'What customers were billed, credited and have paid, by the books. Choose who gets one.',
+  title: 'Receivables',
+  lead: 'What customers were billed, credited and have paid, by QuickBooks. Choose who gets one.',
   of: (name: string) => `Statement of ${name}`,
   heading: 'Statement',
   shared: (holder: string, members: readonly string[]) =>
@@ -35,9 +35,9 @@ export const statementMessages = {
   ageing: (day: string) => `Open by age, as of ${day}`,
   ages: ['Not due', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'],
   unapplied: 'Not applied to an invoice yet',
-  owed: 'Balance in the books',
+  owed: 'Balance in QuickBooks',
   other: (amount: string) =>
-    `The balance brought forward holds ${amount} of other entries in the books, such as journal entries.`,
+    `The balance brought forward holds ${amount} of other entries in QuickBooks, such as journal entries.`,
   pdf: 'PDF',
   send: 'Send by e-mail',
   recipient: 'To',
@@ -56,19 +56,19 @@ export const statementMessages = {
   history: 'Sent statements',
   noHistory: 'No statement was sent yet.',
   states: {
-    waiting: 'Waits for the books',
+    waiting: 'Waits for QuickBooks',
     mailed: 'In the outgoing mail',
     sent: 'Sent',
     failed: 'Not sent',
   },
   by: (name: string) => `by ${name}`,
-  notMatched: 'This customer does not stand in the books yet. Its first invoice brings it there.',
+  notMatched: 'This customer does not stand in QuickBooks yet. Its first invoice brings it there.',
   notConnected:
     'QuickBooks is not connected, so there is no statement. The books hold what was paid.',
   silent:
     'The books did not answer, so there is no statement right now. Please try again in a minute.',
   unread:
-    'Something of this customer in the books could not be read, so there is no statement: it would be wrong.',
+    'Something of this customer in QuickBooks could not be read, so there is no statement: it would be wrong.',
   noAddress: 'The customer has no e-mail address.',
   subject: (company: string, to: string) => `Statement of ${company}, ${to}`,
   mail: (from: string, to: string) =>

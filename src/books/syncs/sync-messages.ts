@@ -123,7 +123,7 @@ export const HISTORY_WORDS = {
   title: 'Syncs',
   description: 'Everything that was read from QuickBooks, what it changed and what it asked.',
   empty: 'No sync has run yet',
-  emptyHelp: 'Start one on the accounting page, or let it start by itself each night.',
+  emptyHelp: 'Start one on the QuickBooks page, or let it start by itself each night.',
   noMatch: 'No run matches',
   noMatchHelp: 'Choose another kind or outcome.',
   back: 'All syncs',
@@ -135,8 +135,8 @@ export const HISTORY_WORDS = {
   readFrom: (company: string) => `Read from ${company}.`,
   cancelledBy: (name: string) => `Cancelled by ${name}.`,
   pricesNow: ({ accepted, waiting }: { accepted: number; waiting: number }) =>
-    `Now ${number(accepted)} ${accepted === 1 ? 'price' : 'prices'} of the books ${accepted === 1 ? 'is' : 'are'} accepted, and ${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`,
-  pricesLink: 'Prices from the books',
+    `Now ${number(accepted)} ${accepted === 1 ? 'price' : 'prices'} of QuickBooks ${accepted === 1 ? 'is' : 'are'} accepted, and ${number(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for a decision.`,
+  pricesLink: 'Prices waiting for a yes',
   oneTitle: (kind: RunKind, when: string) => `${KIND_NAMES[kind]}, ${when}`,
 };
 

@@ -72,7 +72,7 @@ export function shouldRevalidate() {
   return true;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Company settings | Bellcart' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Company | Bellcart' }];
 
 export default function CompanySettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const saving = useNavigation().state === 'submitting';
@@ -85,7 +85,7 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
   return (
     <Page narrow>
       <PageHeading
-        title="Company settings"
+        title="Company"
         description="One set of rules for the whole shop. Every change is kept in the audit log."
       >
         <ButtonLink to="/dashboard/calendar" variant="secondary">

@@ -39,8 +39,8 @@ export const LINE_MESSAGES = {
   claimDecided: (state: string) => `Report ${state.toLowerCase()}`,
   seeClaim: 'See the claim',
   credit: (number: string) => `Credit ${number}`,
-  creditWaits: 'It is not in the books yet.',
-  creditVoided: 'It was voided in the books.',
+  creditWaits: 'It is not in QuickBooks yet.',
+  creditVoided: 'It was voided in QuickBooks.',
   creditDropped: 'It was decided not to make it.',
   invoiced: (number: string) => `Invoice ${number}`.trim(),
   invoicedText: (quantity: number, unitCents: number, amountCents: number) =>

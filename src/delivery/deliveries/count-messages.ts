@@ -39,7 +39,7 @@ export const runPage = {
   load: 'Load the truck',
   counted: (counted: number, of: number) => `${counted} of ${many(of, 'line', 'lines')} counted`,
   depart: 'Send out',
-  departed: 'The truck is on the road.',
+  departed: 'The truck is out for delivery.',
   notDeparted: 'The truck was not sent out',
   count: 'Count back and close',
   papers: 'Papers',
@@ -101,7 +101,7 @@ export const countPage = {
   closeLead: 'A closed run is never changed.',
   notClosed: 'The run is not closed',
   unsure:
-    'There was no answer. What you counted is kept on this phone: press it again when you are connected, it is done once.',
+    'There was no answer. What you counted is kept on this phone and sent when it is connected. You may press it again: it is done once.',
 } as const;
 
 const EMPTIES: Readonly<Record<string, string>> = {

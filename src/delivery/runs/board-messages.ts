@@ -17,6 +17,13 @@ export const hazardous = 'Hazardous';
 export const load = (packages: number, pounds: number) =>
   `${packages === 1 ? '1 package' : `${packages} packages`}, ${pounds.toLocaleString('en-US')} lb`;
 export const stopCount = (count: number) => (count === 1 ? '1 stop' : `${count} stops`);
+/** How much rides on a run: all its stops, how many somebody was at, and what is left for the others. */
+export const rides = (stops: number, done: number, packages: number, pounds: number) =>
+  done === 0
+    ? `${stopCount(stops)}, ${load(packages, pounds)}`
+    : done === stops
+      ? `${stopCount(stops)}, all done`
+      : `${done} of ${stopCount(stops)} done, ${load(packages, pounds)} to go`;
 export const hidden = (count: number) =>
   `${count === 1 ? 'One more stop is' : `${count} more stops are`} of customers whom you may not see.`;
 export const noDriverYet = 'No driver yet';
@@ -29,14 +36,20 @@ export const grip = (number: string, customer: string, where: string) =>
   `Move ${number}, ${customer}, ${where}`;
 export const whereIs = (run: string | null, position: number, of: number) =>
   run === null ? 'on no run' : `stop ${position} of ${of} on ${run}`;
-export const isNow = (number: string, where: string) => `${number} is ${where} now.`;
-export const isAt = (edge: 'first' | 'last', number: string) => `${number} is ${edge} already.`;
+/** The orders of one door, which move together. */
+export const named = (numbers: readonly string[]) => numbers.join(' and ');
+export const isNow = (numbers: readonly string[], where: string) =>
+  `${named(numbers)} ${numbers.length === 1 ? 'is' : 'are'} ${where} now.`;
+export const isAt = (edge: 'first' | 'last', numbers: readonly string[]) =>
+  `${named(numbers)} ${numbers.length === 1 ? 'is' : 'are'} ${edge} already.`;
 export const up = (number: string) => `Move ${number} up`;
 export const down = (number: string) => `Move ${number} down`;
 export const moveTo = 'Move to';
 export const moveToOf = (number: string) => `${moveTo}: ${number}`;
 export const toRun = (run: string) => `To ${run}`;
 export const offRun = 'Off this run';
+export const oneAlone = 'One order alone';
+export const oneAloneOf = (numbers: readonly string[]) => `${oneAlone}: ${named(numbers)}`;
 export const notMoved = 'Nothing was moved';
 
 // What left.
@@ -86,8 +99,8 @@ export const undo = 'Undo';
 export const undone = 'It is as it was before.';
 export const billsStop = (count: number) =>
   count === 1
-    ? 'The bill of one order of this day will stop in the books. The order says why; the goods can go.'
-    : `The bills of ${count} orders of this day will stop in the books. The orders say why; the goods can go.`;
+    ? 'The bill of one order of this day will stop in QuickBooks. The order says why; the goods can go.'
+    : `The bills of ${count} orders of this day will stop in QuickBooks. The orders say why; the goods can go.`;
 export const notConfirmed = (count: number) =>
   count === 1
     ? 'One order for this day is not confirmed'

@@ -9,6 +9,10 @@ export type RunState = (typeof RUN_STATES)[number];
 export const STOP_STATES = ['planned', 'out', 'done', 'failed'] as const;
 export type StopState = (typeof STOP_STATES)[number];
 
+/** Nobody has been there yet. */
+export const isOpenStop = ({ state }: { state: StopState }): boolean =>
+  state === 'planned' || state === 'out';
+
 /** Stops of one run, and runs of one day. */
 export const MAX_STOPS = 80;
 export const MAX_RUNS = 30;
@@ -20,7 +24,7 @@ export interface RunStop {
   orderId: string;
   number: string;
   orderStatus: string;
-  /** 1, 2, 3 ... among the stops of the run that stand. */
+  /** 1, 2, 3 ... among the doors of the run: orders of one door have one place. */
   position: number;
   state: StopState;
   /** The last delivery at this stop. */
@@ -86,10 +90,11 @@ export interface LeftStop {
 }
 
 export interface RunWithStops extends Run {
+  /** In the order of the road, the orders of one door side by side. */
   stops: RunStop[];
   /** No stops to drive; their goods may be on the truck until somebody takes them off. */
   left: LeftStop[];
-  /** Stops of customers whom this person may not see: they are on the run, and only counted. */
+  /** Doors of customers whom this person may not see: they are on the run, and only counted. */
   hiddenStops: number;
 }
 

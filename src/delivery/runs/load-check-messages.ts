@@ -7,13 +7,16 @@ export const checkMessages = {
   back: 'The run',
   progress: (done: number, of: number) => `${done} of ${lines(of)} counted`,
   allCounted: 'Every line is counted.',
-  saved: 'Everything here is saved.',
-  saving: (count: number) => `Saving ${changes(count)} …`,
-  waiting: (count: number) =>
-    `${changes(count)} not saved yet. Kept on this phone, and sent when it is connected.`,
   notKept: (count: number) =>
     `${changes(count)} not saved yet, and this phone does not let us keep them. Leave this page open until it is connected.`,
   sendNow: 'Send now',
+  countsFirst: (count: number) =>
+    count > 0
+      ? `${lines(count)} counted on this phone ${count === 1 ? 'is' : 'are'} not recorded yet`
+      : 'The counts of this phone are recorded',
+  countsGo: 'What stands here is read again with them.',
+  countsWait:
+    'What stands here is without them, so it can’t be signed or sent out yet. They go by themselves when you are connected.',
   refusedTitle: (count: number) =>
     count === 1 ? '1 line was not recorded' : `${lines(count)} were not recorded`,
   seen: 'I have seen it',
@@ -34,6 +37,11 @@ export const checkMessages = {
   keep: 'Keep this count',
   cancel: 'Back',
   nothing: 'Nothing is to be loaded: no stop of this run has open goods.',
+  asKept: 'There is no connection: these lines are as this phone got them last.',
+  failures: {
+    network: 'There is no connection, and this phone does not hold this load list yet.',
+    missing: 'We can’t find this run. It may be a colleague’s, or another day’s.',
+  },
   leftOut: 'The truck has left: this is what was put on it.',
   together: (count: number) =>
     count === 1 ? 'Keep these two apart' : `${count} pairs stand in one section and must not`,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
 import { MAX_QUANTITY } from '../../kit/quantity.ts';
-import type { ProductImage } from '../../products/catalogue/contract.ts';
+import { productImage } from '../../products/catalogue/contract.ts';
+import { RUN_STATES } from './contract.ts';
 
 /** Why less than ordered was put on the truck. */
 export const SHORT_PICKS = ['out-of-stock', 'not-found', 'damaged'] as const;
@@ -46,38 +47,58 @@ export const loadChecked = z.object({
 export type LoadChecked = z.output<typeof loadChecked>;
 
 /** One line to put on the truck. */
-export interface LineToLoad {
-  orderLineId: string;
-  orderId: string;
+const lineToLoad = z.object({
+  orderLineId: z.string(),
+  orderId: z.string(),
   /** Of its stop on the run, from 1. */
-  position: number;
-  customerName: string;
-  productId: string;
-  nameKey: string;
-  name: string;
-  brand: string;
-  category: string;
-  sku: string;
-  sizeUnit: string;
-  images: readonly ProductImage[];
-  hazardous: boolean;
+  position: z.int(),
+  customerName: z.string(),
+  productId: z.string(),
+  nameKey: z.string(),
+  name: z.string(),
+  brand: z.string(),
+  category: z.string(),
+  sku: z.string(),
+  sizeUnit: z.string(),
+  images: z.array(productImage),
+  hazardous: z.boolean(),
   /** What the buyer wants said of this line. */
-  note: string;
+  note: z.string(),
   /** Still owed to the customer. */
-  open: number;
+  open: z.int(),
   /** What stands on the truck; null: nobody has counted it yet. */
-  loaded: number | null;
-  shortReason: ShortPick | '';
+  loaded: z.int().nullable(),
+  shortReason: z.enum(['', ...SHORT_PICKS]),
   /** Where it stands, else where it should stand; empty on a truck without sections. */
-  section: string;
-}
+  section: z.string(),
+});
+export type LineToLoad = z.output<typeof lineToLoad>;
 
 /** Products that must be kept apart and stand in one section. */
-export interface Together {
-  a: string;
-  b: string;
-  reason: string;
-  section: string;
+const together = z.object({
+  a: z.string(),
+  b: z.string(),
+  reason: z.string(),
+  section: z.string(),
   /** As of the pair: 3 kills. */
-  severity: number;
-}
+  severity: z.int(),
+});
+export type Together = z.output<typeof together>;
+
+export const readTruckLoadInput = z.strictObject({ run: idText });
+
+/** What a phone keeps of one truck, so that its load check opens without a connection. */
+export const truckLoad = z.object({
+  run: z.object({
+    id: z.string(),
+    name: z.string(),
+    /** YYYY-MM-DD */
+    day: z.string(),
+    state: z.enum(RUN_STATES),
+    truckName: z.string().nullable(),
+    sections: z.array(z.string()),
+  }),
+  lines: z.array(lineToLoad),
+  together: z.array(together),
+});
+export type TruckLoad = z.output<typeof truckLoad>;

@@ -65,7 +65,7 @@ export const shortWords = (reason: string): string =>
 export const SHORT_PICK_ADVICE: Record<ShortPick, string> = {
   'out-of-stock': 'Call the customer: offer another product, or the next day.',
   'not-found': 'Have it looked for before the truck leaves; else call the customer.',
-  damaged: 'Take it from stock in the books, and call the customer.',
+  damaged: 'Take it from stock in QuickBooks, and call the customer.',
 };
 
 export const LEFT_ALREADY = {

@@ -7,7 +7,7 @@ import type { SuggestedOrder } from './stop-order.ts';
 export const RUN_STATE: Record<RunState, string> = {
   planned: 'Planned',
   loading: 'Loading',
-  out: 'On the road',
+  out: 'Out for delivery',
   closed: 'Closed',
 };
 export const STOP_STATE: Record<StopState, string> = {
@@ -24,8 +24,8 @@ export const truckGone = 'This truck is gone.';
 export const changedMeanwhile = (name: string, changes: readonly string[]) =>
   `${changes.length > 0 ? `${changes.join(' ')} ` : ''}“${name}” changed since you looked. The board shows it as it is now; your change was not made.`;
 export const isClosed = (name: string) => `“${name}” is closed. Nothing on it changes any more.`;
-export const isOut = (name: string) => `“${name}” is on the road already.`;
-export const isNotOut = (name: string) => `“${name}” is not on the road.`;
+export const isOut = (name: string) => `“${name}” is out for delivery already.`;
+export const isNotOut = (name: string) => `“${name}” is not out for delivery.`;
 export const isSettled = (number: string) =>
   `${number} has been at the door on this run. It stays on record there.`;
 export const wasMoved = (number: string, where: string | null) =>
@@ -69,15 +69,15 @@ export const whyLeft = ({ orderStatus, promisedOn, wasFor }: LeftStop) =>
 export const stopsLeft = (left: readonly LeftStop[]) =>
   `Nothing was sent out. ${left.map((stop) => `${stop.number} (${stop.customerName}) can’t go: ${whyLeft(stop)}.`).join(' ')} Take it off the run and off the truck, then send the run out again.`;
 export const paperOnRoad = (number: string, run: string, names: readonly string[]) =>
-  `${number} brings ${names.join(', ')}, which the signed shipping paper of “${run}” does not name, and it is on the road. Put it on a run that has not left, or call this one back first.`;
+  `${number} brings ${names.join(', ')}, which the signed shipping paper of “${run}” does not name, and it is out for delivery. Put it on a run that has not left, or call this one back first.`;
 export const pairOnRoad = (number: string, run: string, pairs: readonly string[]) =>
-  `${number} can’t join “${run}”, which is on the road: ${pairs.join('; ')} together can kill, and nobody keeps them apart there. Put it on a run that has not left, or call this one back first.`;
+  `${number} can’t join “${run}”, which is out for delivery: ${pairs.join('; ')} together can kill, and nobody keeps them apart there. Put it on a run that has not left, or call this one back first.`;
 export const cantGo = (number: string, why: string) =>
   `Nothing was sent out. ${number} can’t go: ${why}`;
 export const someSettled = (name: string) =>
   `“${name}” has been at a door already. Take single stops off it instead.`;
 export const otherStops = (name: string) =>
-  `“${name}” is on the road: only the order of its open stops can change here.`;
+  `“${name}” is out for delivery: only the order of its open stops can change here.`;
 export const notADriver = 'Choose somebody who drives for us.';
 export const truckNameTaken = (name: string) =>
   `Another truck in use is called ${name}. Give this one a different name.`;
@@ -139,7 +139,7 @@ export const NEXT_STOP_MAIL = {
 const stopsText = (before: number, whom: string) =>
   before === 1 ? `1 stop before ${whom}.` : `${before} stops before ${whom}.`;
 
-/** Where the truck is, known while its run is on the road: said to who waits for it, or to who is asked by them. */
+/** Where the truck is, known while its run is out for delivery: said to who waits for it, or to who is asked by them. */
 export const stopsBeforeText = (before: number, isTheirs = true): string => {
   if (!isTheirs) return before === 0 ? 'The next stop of its truck.' : stopsText(before, 'it');
   return before === 0 ? 'You are the next stop.' : stopsText(before, 'you');

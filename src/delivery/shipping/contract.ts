@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
 import { runInput } from '../runs/contract.ts';
-import { OVERRIDABLE } from './departure.ts';
+import { truckLoad } from '../runs/load-contract.ts';
+import { OVERRIDABLE, POINT_KINDS } from './departure.ts';
 import { departureMessages } from './departure-messages.ts';
 import { paperMessages, trainingMessages as words } from './messages.ts';
 
@@ -69,3 +70,25 @@ export const recordEndorsementInput = z.strictObject({
   expiresOn: z.iso.date('Enter the day.').nullable(),
 });
 export type RecordEndorsement = z.output<typeof recordEndorsementInput>;
+
+const pointShown = z.object({
+  kind: z.enum(POINT_KINDS),
+  text: z.string(),
+  out: z.object({ text: z.string(), to: z.string().nullable() }),
+  override: z.enum(['nobody', 'owner', 'desk-or-driver']),
+});
+
+/** What one truck has to load, and what is missing before it leaves. */
+export const loadAtDock = truckLoad.extend({
+  /** Null: the truck has left, or carries nothing. Moments are words of the company's day. */
+  departure: z
+    .object({
+      points: z.array(pointShown),
+      placards: z.object({
+        names: z.string(),
+        confirmed: z.object({ by: z.string(), at: z.string() }).nullable(),
+      }),
+    })
+    .nullable(),
+});
+export type LoadAtDock = z.output<typeof loadAtDock>;

@@ -35,7 +35,7 @@ export const pointTexts = {
   pallets: (pallets: number, truck: string, most: number) =>
     `About ${several(pallets, 'pallet is', 'pallets are')} to ride on ${truck}, which takes ${most.toLocaleString('en-US')}.`,
   onRoad: (who: string, run: string, day: string) =>
-    `${who} is on the road with “${run}” of ${day}, which is not closed.`,
+    `${who} is out for delivery with “${run}” of ${day}, which is not closed.`,
 } as const;
 
 /** The ways out. */
@@ -72,7 +72,7 @@ export const departureMessages = {
   notReady: (run: string, points: readonly DeparturePoint[]) =>
     `“${run}” does not leave yet. ${points.map(({ text, out }) => `${text} ${out.text}.`).join(' ')}`,
   notOnRoad: (run: string, points: readonly DeparturePoint[]) =>
-    `“${run}” is on the road. ${points.map(({ text }) => text).join(' ')} Nothing was changed.`,
+    `“${run}” is out for delivery. ${points.map(({ text }) => text).join(' ')} Nothing was changed.`,
   reason: 'Why it leaves all the same',
   reasonHint: 'Kept with your name on the run and its papers. The desk is told.',
   reasonNeeded: 'Say why.',

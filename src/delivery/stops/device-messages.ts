@@ -3,26 +3,41 @@ import type { Trouble } from './ui/device/send-stops.ts';
 const countText = (count: number, one: string, many: string) =>
   `${count} ${count === 1 ? one : many}`;
 
-function unsentText(stops: number, photos: number): string {
-  return [
+interface Waits {
+  stops: number;
+  photos: number;
+  /** Lines of a load check. */
+  loads: number;
+  /** Counts back. */
+  counts: number;
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction', style: 'long' });
+
+function unsentText({ stops, photos, loads, counts }: Waits): string {
+  const words = [
     stops > 0 ? countText(stops, 'stop', 'stops') : '',
     photos > 0 ? countText(photos, 'photo', 'photos') : '',
-  ]
-    .filter(Boolean)
-    .join(' and ');
+    loads > 0 ? countText(loads, 'load count', 'load counts') : '',
+    counts > 0 ? countText(counts, 'count back', 'counts back') : '',
+  ].filter(Boolean);
+  return list.format(words);
 }
 
 /** What a driver's phone says of what it holds. Each is true while it is shown. */
 export const deviceMessages = {
   /** The indicator's own words: stable, tests read the counts out of them. */
-  waiting: (stops: number, photos: number) => `${unsentText(stops, photos)} waiting`,
+  waiting: (waits: Waits) => `${unsentText(waits)} waiting`,
   nothingWaits: 'Everything on this phone is sent',
-  kept: 'Saved on this phone, also when you close this page. Each stop is recorded once, however often it is sent.',
+  kept: 'It stays on this phone when you close this page. Each stop is recorded once, however often it is sent.',
   sending: 'Sending now.',
+  whatWaits: 'What waits',
+  caughtUp: (stops: readonly { number: string; customerName: string }[]) =>
+    `Recorded now: ${stops.map(({ number, customerName }) => `${number} ${customerName}`).join(', ')}`,
   notRead: 'Looking at what this phone holds.',
   blocked:
     'Nothing can be kept on this phone: a private window, or storage is switched off. Each stop is sent straight, which needs a connection. Stay on its page until it is sent.',
-  mayVanish: 'This phone may throw it away when it is full.',
+  mayVanish: 'Connect the phone today: when it is full, it may make room.',
   sealed: (count: number) =>
     count === 1
       ? 'One stop can’t be opened. Sign in again on this phone with a connection, then it is sent.'
@@ -32,6 +47,11 @@ export const deviceMessages = {
   refusedWhy: (why: string) => `The office answered: ${why}`,
   refusedHelp: 'Call the office about it before you take it off this list.',
   seen: 'I have read it',
+  toLoad: 'Open the load check',
+  toCount: 'Open the count back',
+  refusedLoads: (count: number) =>
+    `${countText(count, 'load count was', 'load counts were')} not recorded.`,
+  refusedCount: 'The count back was not recorded.',
   refusedPhotos: (count: number) =>
     `${countText(count, 'photo was', 'photos were')} not taken by the office.`,
   signIn: 'Sign in again',
@@ -67,14 +87,12 @@ export const deviceMessages = {
     photos: (count: number) => `${countText(count, 'photo is', 'photos are')} not sent yet.`,
   },
   signOut: 'Sign out',
-  signOutTitle: (stops: number, photos: number) =>
-    `${unsentText(stops, photos)} ${stops + photos === 1 ? 'is' : 'are'} not sent`,
+  signOutTitle: (waits: Waits) =>
+    `${unsentText(waits)} ${waits.stops + waits.photos + waits.loads + waits.counts === 1 ? 'is' : 'are'} not sent`,
   signOutText:
-    'They stay on this phone, locked. They are sent when you sign in here again, and nobody else can read them.',
+    'What is not sent stays on this phone, and goes out when you sign in here again. Stops and photos are locked: nobody else can read them.',
   stay: 'Stay signed in',
   signedOutHere: 'You are signed out on this phone',
   signedOutText:
     'There is no connection, so the office does not know it yet: your sign-in ends as soon as this phone is connected. Nothing is sent and nothing is shown until somebody signs in again.',
-  notBound:
-    'This connection is not encrypted (http), so your sign-in can’t be tied to this phone. Everything works; whoever reads along could use it. Ask the office for the https address.',
 };

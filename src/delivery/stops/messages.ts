@@ -238,9 +238,9 @@ export const stopMessages = {
   notSaved: 'Not saved',
 
   // After it
-  saved: 'Saved on this phone.',
-  savedTitle: 'Saved on this phone',
+  savedTitle: 'Saved on this phone.',
   sending: 'Sending it now.',
+  goesByItself: 'It goes to the office by itself. You can drive on.',
   sent: 'Sent and recorded.',
   nextStop: 'Next stop',
   oneDoor: (numbers: string) => `One stop, one signature: ${numbers}`,

@@ -1,4 +1,5 @@
 import type { FailedReason } from '../deliveries/reasons.ts';
+import { doorsOf, isSameDoor as isDoor } from '../runs/doors.ts';
 import type { DriverStop } from './contract.ts';
 import {
   type Finish,
@@ -8,12 +9,17 @@ import {
   type StopInput,
 } from './stop-draft.ts';
 
-const place = ({ runId, customerId, address1, city, zip }: DriverStop) =>
-  [runId, customerId, ...[address1, city, zip].map((part) => part.trim().toLowerCase())].join('\n');
-
 /** Orders of one customer at one address on one run are one door: one stop with one signature. */
 export const isSameDoor = (one: DriverStop, other: DriverStop): boolean =>
-  place(one) === place(other);
+  one.runId === other.runId && isDoor(one, other);
+
+/** The stops of a day as the office counts them: run by run, each door with one place in the order of the road. */
+export const inDoors = (stops: readonly DriverStop[]): DriverStop[] =>
+  [...Map.groupBy(stops, ({ runId }) => runId).values()].flatMap((ofRun) =>
+    doorsOf(ofRun, ({ state }) => state === 'open').flatMap((door, at) =>
+      door.map((stop) => ({ ...stop, position: at + 1 })),
+    ),
+  );
 
 const byKey = <T extends { nameKey: string }>(all: readonly T[]): T[] => [
   ...new Map(all.map((one) => [one.nameKey, one])).values(),

@@ -1,118 +1,32 @@
-import { DUTIES, type Duty, type Role } from '../../kit/actor.ts';
-import type { Waiting } from '../server/attention.ts';
+import { type Duty, isBuyer, isOneOf, type Role } from '../../kit/actor.ts';
+import {
+  BOOKS,
+  BUYER,
+  DESK,
+  DETAILS,
+  DRIVERS_HOME,
+  type Entry,
+  MONEY,
+  OF_A_SITE,
+  ORDERS,
+  OWNER,
+  REP,
+  STOPS,
+  type Tab,
+} from '../menu-entries.ts';
+import type { Waiting } from '../server/waiting.ts';
 
-export interface Entry {
-  to: string;
-  text: string;
-  /** Matches only its own address, not those below it. */
-  exact?: boolean;
+/** Whose menu it is. */
+export interface Standing {
+  role: Role;
+  salesRep: boolean;
+  duties: readonly Duty[];
 }
-
-export interface Group {
-  title: string;
-  entries: readonly Entry[];
-}
-
-/** Where a driver's day begins. */
-export const DRIVERS_HOME = '/dashboard/stops';
-
-const OVERVIEW: Entry = { to: '/dashboard', text: 'Overview', exact: true };
-const GUIDE: Entry = { to: '/dashboard/guide', text: 'Order guide' };
-
-const ORDER_LIST: Entry = { to: '/dashboard/orders', text: 'Orders' };
-const INVOICES: Entry = { to: '/dashboard/invoices', text: 'Invoices' };
-const CUSTOMERS: Entry = { to: '/dashboard/customers', text: 'Customers' };
-/** What a site does with the shop and its chemicals. */
-const AT_THE_SITE: readonly Entry[] = [
-  { to: '/quick-order', text: 'Quick order' },
-  { to: '/dashboard/lists', text: 'Saved lists' },
-  { to: '/dashboard/sheets', text: 'Sheets of your site' },
-  { to: '/dashboard/inventory', text: 'Chemicals at your site' },
-  { to: '/dashboard/training', text: 'Training' },
-  { to: '/dashboard/inspection', text: 'Inspection pack' },
-];
-/** The order guide is the buyer's home; staff come to it from a customer. */
-const BUYER: Group = {
-  title: 'Orders',
-  entries: [GUIDE, OVERVIEW, ORDER_LIST, INVOICES, ...AT_THE_SITE, CUSTOMERS],
-};
-const ORDERS: Group = { title: 'Orders', entries: [OVERVIEW, ORDER_LIST, INVOICES, CUSTOMERS] };
-/** The buyers' pages, for our own people: below their own work. */
-const SITES: Group = { title: 'Sites', entries: [GUIDE, ...AT_THE_SITE] };
-
-/** What the books are kept with; orders and customers are read there, and not changed. */
-const BOOKS: Group = {
-  title: 'Books',
-  entries: [
-    { to: '/dashboard/accounting', text: 'Accounting' },
-    { to: '/dashboard/accounting/inbox', text: 'Inbox of the books' },
-    { to: '/dashboard/invoices', text: 'Invoices' },
-    { to: '/dashboard/accounting/statements', text: 'Statements' },
-    { to: '/dashboard/accounting/prices', text: 'Prices from the books' },
-    { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
-    { to: '/dashboard/accounting/syncs', text: 'Syncs' },
-    { to: '/dashboard/prices', text: 'Prices' },
-  ],
-};
-const READING: Group = {
-  title: 'Orders',
-  entries: [
-    { to: '/dashboard/orders', text: 'Orders' },
-    { to: '/dashboard/customers', text: 'Customers' },
-  ],
-};
-
-const DRIVING: Group = {
-  title: 'Driving',
-  entries: [{ to: DRIVERS_HOME, text: 'Stops' }],
-};
-
-/** For our own people: staff and sales reps. */
-const SELLING: Group = {
-  title: 'Selling',
-  entries: [
-    { to: '/dashboard/new-order', text: 'New order' },
-    { to: '/dashboard/visits', text: 'Customers to call' },
-  ],
-};
-
-const DESK: Group = {
-  title: 'Desk',
-  entries: [
-    { to: '/dashboard/runs', text: 'Runs' },
-    { to: '/dashboard/deliveries', text: 'Deliveries' },
-    { to: '/dashboard/claims', text: 'Claims' },
-    { to: '/dashboard/sheets-to-hand', text: 'Sheets due' },
-    { to: '/dashboard/unbilled', text: 'Delivered and invoiced' },
-    { to: '/dashboard/contact-requests', text: 'Contact inbox' },
-    { to: '/dashboard/people', text: 'People' },
-    { to: '/dashboard/search-words', text: 'Search words' },
-  ],
-};
-
-const COMPANY: Group = {
-  title: 'Company',
-  entries: [
-    { to: '/dashboard/getting-started', text: 'Set-up guide' },
-    { to: '/dashboard/products', text: 'Products' },
-    { to: '/dashboard/prices', text: 'Prices' },
-    { to: '/dashboard/safety', text: 'Safety data' },
-    { to: '/dashboard/hazmat-training', text: 'Hazmat training' },
-    { to: '/dashboard/accounting', text: 'Accounting' },
-    { to: '/dashboard/accounting/inbox', text: 'Inbox of the books' },
-    { to: '/dashboard/accounting/statements', text: 'Statements' },
-    { to: '/dashboard/accounting/prices', text: 'Prices from the books' },
-    { to: '/dashboard/company', text: 'Company settings' },
-    { to: '/dashboard/calendar', text: 'Delivery calendar' },
-    { to: '/dashboard/audit', text: 'Audit log' },
-    { to: '/dashboard/errors', text: 'Error reports' },
-  ],
-};
 
 /** The duties in the order in which they decide the home page. */
 const FIRST: readonly Duty[] = ['desk', 'books', 'driver'];
 const HOMES: Readonly<Record<Duty, { to: string; text: string }>> = {
-  desk: { to: '/dashboard', text: 'Orders to work on' },
+  desk: { to: '/dashboard', text: 'Today' },
   books: { to: '/dashboard/accounting', text: 'The books' },
   driver: { to: DRIVERS_HOME, text: 'Your stops' },
 };
@@ -121,66 +35,136 @@ const HOMES: Readonly<Record<Duty, { to: string; text: string }>> = {
 export const homesOf = (duties: readonly Duty[]): readonly { to: string; text: string }[] =>
   FIRST.filter((duty) => duties.includes(duty)).map((duty) => HOMES[duty]);
 
-const ofDuties = (duties: readonly Duty[]): readonly Group[] => {
-  const [desk, driver, books] = DUTIES.map((duty) => duties.includes(duty));
-  return [
-    ...(desk ? [ORDERS, SELLING, DESK] : []),
-    ...(books ? [desk ? withoutDoubles(BOOKS, ORDERS, DESK) : BOOKS] : []),
-    ...(books && !desk ? [READING] : []),
-    ...(driver && !desk ? [DRIVING] : []),
-    ...(desk ? [SITES] : []),
-  ];
-};
-
-const withoutDoubles = (group: Group, ...others: Group[]): Group => ({
-  ...group,
-  entries: group.entries.filter(
-    ({ to }) => !others.some((other) => other.entries.some((entry) => entry.to === to)),
-  ),
-});
+/** Several duties are the union, in the owner's order. A driver's one page is the driver's own, without a menu. */
+function ofDuties(duties: readonly Duty[]): readonly Entry[] {
+  const [desk, books, driver] = FIRST.map((duty) => duties.includes(duty));
+  if (desk && books)
+    return [...DESK.map((entry) => (entry.to === ORDERS.to ? ORDERS : entry)), MONEY];
+  if (desk) return DESK;
+  if (books) return driver ? [...BOOKS, STOPS] : BOOKS;
+  return [];
+}
 
 /**
- * What the dashboard offers to a role by its duties (product.md's permission table), and to a sales rep, who is of role user. The browser only
- * leaves out what the server would refuse.
+ * The menu of a person: the nouns of their work, by role and duties (product.md's permission table); a sales rep is of role user. It only
+ * leaves out what the server would refuse, and every page that a person may open is reached from a page of it (`navigation.test.ts`).
  */
-export function navigationFor(
-  role: Role,
-  salesRep = false,
-  duties: readonly Duty[] = [],
-): readonly Group[] {
-  if (role === 'super_admin') return [ORDERS, SELLING, DESK, COMPANY, SITES];
+export function menuFor({ role, salesRep, duties }: Standing): readonly Entry[] {
+  if (role === 'super_admin') return OWNER;
   if (role === 'admin') return ofDuties(duties);
-  return salesRep ? [SELLING, ORDERS, SITES] : [BUYER];
+  return salesRep ? REP : BUYER;
 }
 
-/** The entry that an address belongs to: the longest that it begins with. */
-export function entryAt(groups: readonly Group[], pathname: string): Entry | undefined {
-  return groups
-    .flatMap((group) => group.entries)
-    .filter(
-      (entry) => pathname === entry.to || (!entry.exact && pathname.startsWith(`${entry.to}/`)),
-    )
-    .toSorted((a, b) => b.to.length - a.to.length)[0];
+/** The pages of one customer, for our own people. Those without the customer in their address show the one that is ordered for. */
+export interface SiteTab extends Tab {
+  /** The customer has to be chosen first: the cart, the lists and the site's papers follow the choice. */
+  choose?: boolean;
+}
+export function customerTabs(person: Standing, customerId: string): readonly SiteTab[] {
+  const at = `/dashboard/customers/${customerId}`;
+  const orders = isOneOf(person, ['user', 'desk']);
+  return [
+    { to: at, text: 'Overview', exact: true },
+    ...(isOneOf(person, ['books']) ? [{ to: `${at}/prices`, text: 'Prices' }] : []),
+    ...(orders
+      ? [
+          { to: `/dashboard/inventory/${customerId}`, text: 'Stock' },
+          { to: '/dashboard/sheets', text: 'Safety', choose: true },
+          { to: '/dashboard/training', text: 'Training', choose: true },
+          { to: '/dashboard/inspection', text: 'Inspection pack', choose: true },
+          { to: '/dashboard/guide', text: 'Order guide', choose: true },
+          { to: '/dashboard/lists', text: 'Lists', choose: true },
+          { to: '/quick-order', text: 'Paste or upload', choose: true },
+        ]
+      : []),
+  ];
 }
 
-/** What the number beside a page counts: what its list shows and waits for this person. */
-const COUNTED: Readonly<Record<string, readonly (keyof Waiting)[]>> = {
-  '/dashboard/orders': ['fresh', 'on-hold', 'approvals'],
-  '/dashboard/deliveries': ['overdue', 'decide'],
-  '/dashboard/claims': ['claims'],
-  '/dashboard/unbilled': ['unbilled'],
-  '/dashboard/contact-requests': ['requests'],
-  '/dashboard/people': ['accounts'],
-  '/dashboard/safety': ['sheets', 'owed'],
-  '/dashboard/sheets-to-hand': ['recalls'],
-  '/dashboard/accounting/inbox': ['money', 'books'],
-  '/dashboard/errors': ['faults'],
+const pathOf = (to: string) => to.split('?')[0] ?? to;
+
+/** Whether an address belongs to what begins here. */
+const begins = (address: string, to: string, exact = false) => {
+  if (to.includes('?')) return address === to;
+  const pathname = pathOf(address);
+  return pathname === to || (!exact && pathname.startsWith(`${to}/`));
 };
 
+/** Every page that an entry leads to: itself, its tabs with theirs, and what stands behind "⋯". */
+export const pagesOf = (entry: Entry): readonly Tab[] => [
+  entry,
+  ...(entry.tabs ?? []).flatMap((tab): readonly Tab[] => pagesOf(tab)),
+  ...(entry.more ?? []),
+];
+
+/** How well an entry fits an address: the length of the longest beginning that it shares, 0 for none. */
+const fit = (entry: Entry, address: string): number =>
+  Math.max(
+    0,
+    ...[...pagesOf(entry), ...(entry.also ?? []).map((to) => ({ to, exact: false }))].map(
+      ({ to, exact }) => (begins(address, to, exact) ? to.length : 0),
+    ),
+  );
+
+/** The entry that an address (with its query) belongs to: the one that shares most of it, the first of several. */
+export function entryAt(menu: readonly Entry[], address: string): Entry | undefined {
+  const [first] = menu
+    .map((entry) => ({ entry, length: fit(entry, address) }))
+    .filter(({ length }) => length > 0)
+    .toSorted((a, b) => b.length - a.length);
+  return first?.entry;
+}
+
+/** Tabs above a page, with the one that is shown. */
+export interface TabRow {
+  tabs: readonly SiteTab[];
+  here: string;
+  /** Whose tabs they are, where one has to be chosen. */
+  customerId?: string;
+}
+
+const isAt = ({ to }: Tab, address: string) =>
+  to === (to.includes('?') ? address : pathOf(address));
+
+function rowsOf({ tabs }: Tab, address: string): readonly TabRow[] {
+  const here =
+    tabs?.find((tab) => isAt(tab, address)) ??
+    tabs?.find((tab) => tab.tabs?.some((inner) => isAt(inner, address)));
+  return tabs && here ? [{ tabs, here: here.to }, ...rowsOf(here, address)] : [];
+}
+
+const OBJECT = /^\/dashboard\/(?:customers|inventory)\/([0-9a-f-]{36})(?:\/prices)?$/;
+
+/**
+ * The tabs above a page, row by row: those of its entry, or of the customer whose page it is. None on what is a thing of its own.
+ * `siteId`: the customer for whom this browser orders.
+ */
+export function tabRowsAt(
+  person: Standing,
+  entry: Entry | undefined,
+  address: string,
+  siteId: string | null,
+): readonly TabRow[] {
+  const path = pathOf(address);
+  const ofSite = OBJECT.exec(path)?.[1];
+  if (isBuyer(person)) {
+    const rows = entry ? rowsOf(entry, ofSite ? `/dashboard/${path.split('/')[2]}` : address) : [];
+    const details = `/dashboard/customers/${siteId}`;
+    return rows.map(({ tabs, here }) => ({
+      tabs: tabs.map((tab) => (siteId && tab.to === DETAILS.to ? { ...tab, to: details } : tab)),
+      here: siteId && here === DETAILS.to ? details : here,
+    }));
+  }
+  const customerId = ofSite ?? (OF_A_SITE.includes(path) ? siteId : null);
+  if (!customerId) return entry ? rowsOf(entry, address) : [];
+  const tabs = customerTabs(person, customerId);
+  const here = tabs.find(({ to }) => to === path) ?? tabs.find(({ text }) => text === 'Stock');
+  return here ? [{ tabs, here: here.to, customerId }] : [];
+}
+
 /** How much waits behind an entry. */
-export const waitingAt = (to: string, waiting: Waiting): number =>
-  (COUNTED[to] ?? []).reduce((sum, key) => sum + waiting[key], 0);
+export const waitingAt = ({ counts = [] }: Entry, waiting: Waiting): number =>
+  counts.reduce((sum, key) => sum + waiting[key], 0);
 
 /** How much waits behind all of them. */
-export const waitingIn = (groups: readonly Group[], waiting: Waiting): number =>
-  groups.flatMap(({ entries }) => entries).reduce((sum, { to }) => sum + waitingAt(to, waiting), 0);
+export const waitingIn = (menu: readonly Entry[], waiting: Waiting): number =>
+  menu.reduce((sum, entry) => sum + waitingAt(entry, waiting), 0);

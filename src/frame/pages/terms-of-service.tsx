@@ -52,10 +52,10 @@ export default function TermsOfService() {
         </ul>
         <h2>Delivery</h2>
         <p>
-          We deliver on your route day with our own drivers. Somebody must be there to receive the
-          goods, unless we agreed otherwise. Count the goods and refuse what is damaged: the
-          delivery record says what you received, and the invoice follows the record. Risk passes at
-          your dock.
+          We deliver on your delivery weekday with our own drivers. Somebody must be there to
+          receive the goods, unless we agreed otherwise. Count the goods and refuse what is damaged:
+          the delivery record says what you received, and the invoice follows the record. Risk
+          passes at your dock.
         </p>
         <h2>Returns</h2>
         <p>

@@ -11,6 +11,7 @@ import { openOutages } from '../../platform/outages.ts';
 import { waitingInProducts } from '../../products/catalogue/server/waiting.ts';
 import { revisedSheets, waitingInSafety } from '../../safety/sheets/server/waiting.ts';
 import { ATTENTION, type AttentionKey } from '../attention-messages.ts';
+import { NOTHING, type Waiting, waitingForUser } from './waiting.ts';
 
 export interface AttentionItem {
   key: AttentionKey;
@@ -20,9 +21,6 @@ export interface AttentionItem {
   /** The first of them by name, where a number alone says too little. */
   named?: { name: string; to: string }[];
 }
-
-/** How much waits, by what. What a person does not see to is 0 for them. */
-export type Waiting = Record<Exclude<AttentionKey, 'revised'> | 'approvals', number>;
 
 interface Found {
   counts: Waiting;
@@ -34,39 +32,18 @@ interface Found {
 /** Whose attention: a signed-in person's, or that of whoever owns the shop (for the mails). */
 export type Reader = UserActor | 'owner';
 
-const NOTHING: Waiting = {
-  money: 0,
-  books: 0,
-  decide: 0,
-  overdue: 0,
-  unconfirmed: 0,
-  fresh: 0,
-  'on-hold': 0,
-  requests: 0,
-  claims: 0,
-  accounts: 0,
-  hazards: 0,
-  sheets: 0,
-  owed: 0,
-  recalls: 0,
-  contacts: 0,
-  hazmat: 0,
-  departures: 0,
-  faults: 0,
-  unbilled: 0,
-  outages: 0,
-  'second-factor': 0,
-  approvals: 0,
-};
-
 /**
  * Reads what waits for somebody by their duties, each district for its own. The panel on the home page, the badges beside the pages and the live
- * stream all come from here, so that they agree; revised sheets stand only in the panel. `approvals` (orders that wait for this person's approval)
- * is the place for the orders room to lend its count.
+ * stream all come from here, so that they agree; revised sheets stand only in the panel.
  */
 async function findWaiting(app: App, reader: Reader): Promise<Found> {
   const here = await readerOf(app, reader);
-  if (!here) return { counts: NOTHING, owner: false, named: {} };
+  if (!here)
+    return {
+      counts: reader === 'owner' ? NOTHING : await waitingForUser(app, reader),
+      owner: false,
+      named: {},
+    };
   const [people, products, safety, ordering, delivery, books, faults, outages] = await Promise.all([
     waitingInPeople(app, here),
     waitingInProducts(app, here),
@@ -77,7 +54,7 @@ async function findWaiting(app: App, reader: Reader): Promise<Found> {
     here.owner ? countOpenFaults(app.db) : 0,
     here.owner ? openOutages(app.db) : [],
   ]);
-  const all: Partial<Record<AttentionKey, Waits>> = {
+  const all: Partial<Record<AttentionKey | keyof Waiting, Waits>> = {
     ...people,
     ...products,
     ...safety,

@@ -101,7 +101,7 @@ test('what stops money is told at once to owners and bookkeepers: one mail for a
   expect(sent.map((mail) => mail.recipient).toSorted()).toEqual(
     [owner.email, keeper.email].toSorted(),
   );
-  expect(sent[0]?.subject).toBe('Customer: this stops money');
+  expect(sent[0]?.subject).toBe('Customer: blocked');
   expect(sent[0]?.body_text).toContain('Harbor House');
   expect(sent[0]?.body_text).toContain('The customer is inactive in QuickBooks.');
   await app.db.pool.query(`update invoices set problem_code = 'item-inactive'`);
@@ -111,6 +111,8 @@ test('what stops money is told at once to owners and bookkeepers: one mail for a
   app.clock.set(SEVEN);
   await Promise.all([mailAttentionDigest(app), mailAttentionDigest(app)]);
   const digests = (await mails()).filter(({ recipient }) => recipient === keeper.email);
-  expect(digests.map(({ subject }) => subject)).toEqual(['1 matter of the books, Tue, Mar 3']);
+  expect(digests.map(({ subject }) => subject)).toEqual([
+    '1 to do about invoices and prices, Tue, Mar 3',
+  ]);
   expect(digests[0]?.body_text).toContain('of Harbor House, $5.00, is delivered and not billed');
 });

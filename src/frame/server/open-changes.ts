@@ -6,7 +6,8 @@ import { rereadActor } from '../../people/accounts/sign-in/server/read-actor.ts'
 import type { App } from '../../platform/app.ts';
 import { tooManyRequests } from '../../platform/http/limits.ts';
 import type { Notice } from '../../platform/notices.ts';
-import { readWaiting, type Waiting } from './attention.ts';
+import { readWaiting } from './attention.ts';
+import type { Waiting } from './waiting.ts';
 
 /** What the triggers of migrations/0265_changes_told.sql say. */
 const change = z.object({

@@ -47,7 +47,7 @@ export function AccountMenu({ displayName }: { displayName: string }) {
         aria-controls={listId}
         data-here={here || undefined}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 max-w-48 cursor-pointer items-center gap-1.5 rounded-md border border-border px-3 font-semibold hover:bg-sunk data-here:border-brand data-here:bg-brand data-here:text-on-brand"
+        className="flex min-h-11 max-w-48 cursor-pointer items-center gap-1.5 border-b-3 border-transparent px-3 pt-[3px] font-semibold hover:bg-sunk data-here:border-brand"
       >
         <span className="truncate">{displayName || 'Account'}</span>
         <ChevronDown

@@ -1,6 +1,6 @@
 import { type Duty, mayOrder, type Role } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
-import { navigationFor } from '../dashboard/navigation.ts';
+import { menuFor, pagesOf } from '../dashboard/navigation.ts';
 import type { FoundItem } from '../find-contract.ts';
 import { ACTION_NAMES, type ResultGroup } from '../find-messages.ts';
 import type { RecentObject } from './recent-objects.ts';
@@ -35,10 +35,10 @@ const OTHER_PAGES: readonly [to: string, text: string][] = [
 ];
 
 function pagesFor(person: Person): Choice[] {
-  const { role, salesRep, duties } = person;
-  const own = navigationFor(role, salesRep, duties).flatMap(({ title, entries }) =>
-    entries.map(({ to, text }) => ({ to, text, detail: title })),
-  );
+  const own = menuFor(person)
+    .flatMap((entry) => pagesOf(entry).map(({ to, text }) => ({ to, text, detail: entry.text })))
+    // A tab that is the page of its entry bears the entry's name.
+    .filter((one, at, all) => all.findIndex(({ to }) => to === one.to) === at);
   const others = OTHER_PAGES.filter(([to]) => to !== '/cart' || mayOrder(person)).map(
     ([to, text]) => ({ to, text, detail: '' }),
   );
@@ -46,7 +46,7 @@ function pagesFor(person: Person): Choice[] {
     key: `page ${to}`,
     group: 'pages',
     name: text,
-    detail: detail === '' ? '' : `Dashboard · ${detail}`,
+    detail: detail === text ? '' : detail,
     to,
   }));
 }

@@ -3,7 +3,7 @@ import { useNavigation, useRevalidator } from 'react-router';
 import { timeText } from '../../kit/time.ts';
 import { concernsPage, setLivePage, useLivePage } from '../../ui/live-page.ts';
 import { live } from '../live-messages.ts';
-import type { Waiting } from '../server/attention.ts';
+import type { Waiting } from '../server/waiting.ts';
 import { type FeedState, followChanges } from './live-feed.ts';
 
 /** Changes that come one after the other are read together, in ms. */
@@ -219,7 +219,7 @@ function LiveNotes({ showNow }: { showNow: () => void }) {
   );
 }
 
-/** Whether the page follows what others change, and since when it does not. */
+/** Whether the page follows what others change, and since when it does not: seen only then, heard always. */
 export function LiveMark({ timeZone }: { timeZone: string }) {
   const { status, since } = useLivePage();
   if (status === 'off') return null;
@@ -227,8 +227,11 @@ export function LiveMark({ timeZone }: { timeZone: string }) {
   return (
     <p
       role="status"
-      className="flex items-center gap-2 text-sm text-muted data-lost:font-semibold data-lost:text-ink"
-      data-lost={isLive ? undefined : true}
+      className={
+        isLive
+          ? 'sr-only'
+          : 'flex items-center gap-2 border-b border-rule px-4 py-1 text-sm font-semibold text-ink lg:border-0 lg:px-0 lg:py-2'
+      }
     >
       <span
         aria-hidden="true"

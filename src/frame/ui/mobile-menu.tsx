@@ -21,7 +21,7 @@ export function MobileMenu(props: { signedIn: boolean; inCart: number }) {
           fetchNow();
           setOpen(true);
         }}
-        className="grid size-11 cursor-pointer place-items-center rounded-md border border-border hover:bg-sunk"
+        className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunk"
       >
         <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
       </button>

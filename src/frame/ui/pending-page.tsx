@@ -36,9 +36,13 @@ export function PendingPage({ inside }: { inside: boolean }) {
   if (!pending || pending.inside !== inside) return null;
   return (
     <div
-      className={`bg-paper animate-[appear_120ms_150ms_both] print:hidden ${inside ? 'absolute inset-0 z-10 min-h-[calc(100dvh-4rem)]' : 'fixed inset-x-0 top-16 bottom-0 z-20 overflow-hidden'}`}
+      className={`bg-paper animate-[appear_120ms_150ms_both] print:hidden ${inside ? 'absolute inset-0 z-10 min-h-[calc(100dvh-var(--header))]' : 'fixed inset-x-0 top-(--header) bottom-0 z-20 overflow-hidden'}`}
     >
-      <div className={inside ? 'sticky top-16 max-h-[calc(100dvh-4rem)] overflow-hidden' : ''}>
+      <div
+        className={
+          inside ? 'sticky top-(--header) max-h-[calc(100dvh-var(--header))] overflow-hidden' : ''
+        }
+      >
         <PageSkeleton shape={pending.shape} />
       </div>
     </div>

@@ -6,10 +6,10 @@ export const empty = 'Your cart is empty';
 export const guestEmptyLead =
   'What you add stays in this browser, without prices. Sign in to see your prices, your lists and your last orders.';
 export const emptyLead =
-  'Find products by name or SKU, load a saved list, or order again what you had last time.';
+  'Find products by name or SKU, load a list, or order again what you had last time.';
 export const browse = 'Browse products';
 export const orderAgain = 'Order again';
-export const lists = 'Saved lists';
+export const lists = 'Lists';
 export const signIn = 'Sign in to see your prices and order';
 export const guestLead =
   'This cart is kept in this browser only, without prices. Sign in and we add it to your account’s cart.';
@@ -76,7 +76,7 @@ export const notIn = (count: number) =>
 export const goToCart = 'Go to cart';
 export const orderWithin = (left: string, day: string) => `Order within ${left} for ${day}`;
 export const cutOffPassed = (day: string) =>
-  `The cut-off for ${day} has passed. Asking for the next day…`;
+  `It is too late to order for ${day}. Asking for the next day…`;
 export const lessThanAMinute = 'less than a minute';
 export const daysLeft = (days: number, hours: number) =>
   `${days === 1 ? '1 day' : `${days} days`} ${hours} h`;
@@ -93,7 +93,7 @@ export const minimum = (missingCents: number) =>
 export const freeDelivery = (missingCents: number) =>
   `Add ${formatCents(missingCents)} more for free delivery.`;
 export const po = 'PO number';
-export const wantedOn = 'Wanted delivery date';
+export const wantedOn = 'Delivery day';
 export const note = 'Note for us';
 export const policy = 'If something is short on the day';
 export const place = 'Place order';
@@ -115,7 +115,6 @@ export const seeOrders = 'See your orders';
 export const chooseCustomer = 'Choose the customer first. Prices and delivery depend on it.';
 export const unpriced =
   'A product here has its price on request. Take it out to order the rest, or ask us for its price.';
-export const orderFor = 'Order for';
 /** What joins the cart of the customer chosen first. */
 export const joins = (count: number) =>
   count === 1
@@ -145,7 +144,7 @@ export const merged = (customer: string | null) =>
     ? `Your guest cart is now in your cart for ${customer}.`
     : 'Your guest cart is now in your cart.';
 export const leftOut = (names: string[]) => `Not in your range any more: ${names.join(', ')}.`;
-export const listTitle = 'Saved lists';
+export const listTitle = 'Lists';
 export const listLead = 'What you order again and again, ready to load.';
 export const listFor = (customer: { name: string; city: string; state: string }) =>
   `For ${customer.name}, ${customer.city}, ${customer.state}`;

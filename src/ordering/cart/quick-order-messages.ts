@@ -6,7 +6,6 @@ const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`
 export const title = 'Quick order';
 export const lead =
   'Give a whole list of SKUs and quantities at once. You see every row before anything goes into the cart.';
-export const forCustomer = 'Order for';
 
 // Giving a list
 export const textLabel = 'Paste rows';

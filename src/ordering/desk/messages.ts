@@ -36,7 +36,7 @@ export const TRY_AGAIN = 'Try again';
 
 /** Before the stock of a product that this customer takes. */
 export const takenBefore = (quantity: number) => `last ${quantity}, `;
-export const USUAL = 'Usual items';
+export const USUAL = 'Order guide';
 export const USUAL_HINT = 'Type a quantity, Enter for the next row. + takes as many as last time.';
 export const NO_USUAL = 'Nothing bought in the last half year.';
 export const lastTime = (item: { lastQuantity: number; lastOn: string }) =>

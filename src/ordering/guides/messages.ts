@@ -6,7 +6,6 @@ import type { LearntPar, Usual } from './usual.ts';
 export const title = 'Order guide';
 export const lead =
   'What this site buys. Type quantities down the column: Enter goes to the next row.';
-export const orderFor = 'Order for';
 export const notPlaced = 'Not placed yet';
 export const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 export const quantityOf = (name: string) => `Quantity of ${name}`;
@@ -124,12 +123,11 @@ export const leadNone = 'What your site buys, on one page, in the order of its s
 export const openGuide = 'Open the order guide';
 
 // Counting.
-export const countTitle = 'Count sheet';
+export const countTitle = 'Count';
 export const countLead =
   'Count what stands on your shelves. What is missing to par is filled into the order guide for you to check.';
-export const countFor = 'Count for';
 export const printSheet = 'Print the sheet';
-export const countLink = 'Count the shelves';
+export const countLink = 'Count';
 export const countProgress = (at: number, of: number, counted: number, all: number) =>
   `Section ${at} of ${of}. Counted: ${counted} of ${products(all)}.`;
 export const sectionNext = 'Next';

@@ -3,8 +3,8 @@ export interface PastOrder {
   quantity: number;
   /** The day it was placed, YYYY-MM-DD. */
   on: string;
-  /** The day it was promised for, YYYY-MM-DD. */
-  promisedOn: string;
+  /** The day it was promised for, YYYY-MM-DD; null: it waits for an approval. */
+  promisedOn: string | null;
 }
 
 /** What is usually ordered: `times` of the last `of` orders took `quantity`. */
@@ -57,7 +57,10 @@ export function learntPar(past: readonly PastOrder[]): LearntPar | null {
   if (!usual || !newest || !oldest || past.length < ENOUGH) return null;
   const span = days(oldest.on, newest.on);
   const used = past.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
-  const leadDays = Math.max(0, middle(past.map(({ on, promisedOn }) => days(on, promisedOn))));
+  const leadDays = Math.max(
+    0,
+    middle(past.flatMap(({ on, promisedOn }) => (promisedOn ? days(on, promisedOn) : []))),
+  );
   const half = Math.ceil(usual.quantity / 2);
   const inLeadTime = span > 0 ? Math.ceil((used / span) * leadDays) : 0;
   const untilDelivery = Math.min(usual.quantity, inLeadTime);

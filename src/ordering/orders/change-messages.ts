@@ -11,7 +11,7 @@ export const CALENDAR_MESSAGES = {
   orders: 'orders',
   count: orders,
   look: 'See and move them',
-  settings: 'Company settings',
+  settings: 'Company',
   nothingSaved: 'Nothing was saved',
   nothingMoved: 'Nothing was moved',
   state: (closed: boolean) => (closed ? 'Closed: nothing is promised for it.' : 'Open.'),
@@ -54,7 +54,7 @@ export const EDIT_MESSAGES = {
   remove: 'Remove',
   keep: 'Keep',
   po: 'PO number',
-  wantedOn: 'Wanted delivery date',
+  wantedOn: 'Delivery day',
   promised: (day: string) => `Promised for ${dayText(day)}.`,
   orderNote: 'Note',
   policy: 'If something is short on the day',
@@ -118,7 +118,7 @@ export const ANYWAY = {
 /** What the desk decides about what was not handed over. */
 export const REST_TEXTS = {
   title: 'What becomes of the rest?',
-  next: 'Deliver on the next route day',
+  next: 'Deliver on the next delivery weekday',
   otherDay: 'Another day',
   day: 'Deliver on',
   deliverThen: 'Deliver then',

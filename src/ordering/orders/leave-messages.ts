@@ -9,6 +9,15 @@ export const needsRun = (number: string, names: readonly string[]) =>
     { reason: 'needs-run', products: names },
   );
 
+/** What was not handed over stays until the desk has said what becomes of it. */
+export const restNotDecided = (number: string) =>
+  new AppError(
+    'failed-precondition',
+    409,
+    `${number} was at the door already, and nobody has decided about its rest. Decide that first: it goes out again, or it is left out.`,
+    { reason: 'rest-undecided' },
+  );
+
 /** Two products that together can kill leave only where sections of a truck keep them apart. */
 export const pairNeedsRun = (
   number: string,

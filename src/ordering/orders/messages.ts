@@ -19,7 +19,7 @@ export const NEXT_MESSAGES: Record<OrderStatus, string> = {
   placed: 'We check stock and confirm your order.',
   confirmed: 'We pack your order and put it on the next truck to you.',
   on_hold: 'Our office looks at this order before it goes on. We call you if we need anything.',
-  out_for_delivery: 'Your order is on the truck.',
+  out_for_delivery: 'Your order is out for delivery.',
   delivered: 'Everything was delivered.',
   part_delivered: 'Some of it was delivered. Our office takes care of the rest.',
   cancelled: 'This order was cancelled. Nothing will be delivered.',
@@ -129,9 +129,9 @@ export const MAIL_MESSAGES = {
         ? 'There is 1 stop before you.'
         : `There are ${count} stops before you.`,
   'sent-out': {
-    subject: (number: string, _day: string) => `Your order ${number} is on the truck`,
+    subject: (number: string, _day: string) => `Your order ${number} is out for delivery`,
     lead: (number: string, customer: string, _day: string) =>
-      sentence(`Order ${number} is on the truck to ${customer}`),
+      sentence(`Order ${number} is out for delivery to ${customer}`),
   },
   moved: {
     subject: (number: string, day: string) => `Your order ${number} now comes on ${day}`,
@@ -218,7 +218,7 @@ export const NOTHING_CHANGED = 'Change a quantity or add a product, then save.';
 
 /** The table of orders. */
 export const WHEN_MESSAGES: Record<When, string> = {
-  'cut-off': 'Cut-off today',
+  'cut-off': 'Order by today',
   today: 'Promised for today',
   late: 'Late: the day has passed',
   'delivered-week': 'Delivered this week',
@@ -248,7 +248,7 @@ export const DESK_VIEWS = [
   { name: 'All', search: '?view=all' },
   { name: ALL_OPEN, search: '?status=open' },
   { name: 'To confirm', search: '?status=placed&sort=promised' },
-  { name: 'Today’s cut-off', search: '?status=open&when=cut-off' },
+  { name: 'Order by today', search: '?status=open&when=cut-off' },
   { name: 'On hold', search: '?status=on_hold' },
   { name: 'Late', search: '?when=late&sort=promised' },
   { name: 'Delivered this week', search: '?when=delivered-week' },

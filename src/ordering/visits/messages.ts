@@ -9,7 +9,7 @@ export const NOT_YOURS = 'Only who wrote a note changes it.';
 export const NOTE_CHANGED =
   'This note was changed since you opened it. Nothing was saved; read it again.';
 
-export const TITLE = 'Customers to call';
+export const TITLE = 'To call';
 export const LEAD =
   'Who is longest past their usual time for an order stands first. Everything here is for us; customers don’t see it.';
 

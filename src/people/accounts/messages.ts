@@ -146,6 +146,14 @@ export const deliveriesPhoneMessages = {
   askNo: 'No, sign in as on a computer',
   askElse: 'Signed in as on a computer, it is signed out after an hour without use.',
   notKept: 'Nothing was changed',
+  phoneTitle: 'This phone',
+  binding: {
+    bound: 'Your sign-in is tied to this phone: a copy of it is worth nothing on another one.',
+    plain:
+      'This connection is not encrypted (http), so your sign-in can’t be tied to this phone and stops can’t be kept on it: each is sent straight, which needs a connection. Ask the office for the https address.',
+    keyless:
+      'This browser made no key of its own, so your sign-in is not tied to this phone. Everything works; whoever copies your sign-in could use it. Tell the office, or use another browser.',
+  },
   badge: 'Deliveries only',
   phones: 'Phones for deliveries only',
   signOutPhone: 'Sign out this phone',

@@ -71,7 +71,7 @@ export const companyMailTopic = 'Topic';
 export const companyMailOpen = 'Open the inbox';
 
 // The inbox.
-export const inbox = 'Contact inbox';
+export const inbox = 'Messages';
 export const inboxLead =
   'Messages from the contact form. Answer by e-mail; the reference is in the subject.';
 export const state = 'State';

@@ -26,7 +26,7 @@ export const noneHelpAdmin =
 export const noneInactive = 'No customer is switched off';
 /** In the editor of a customer that connected books know: what a sync takes from there. */
 export const keptInBooks =
-  'Accounting knows this customer. A customer sync fills address, e-mail, phone and terms where they are empty here; what differs waits for a yes. Tax, route days and notes are kept here.';
+  'QuickBooks knows this customer. A customer sync fills address, e-mail, phone and terms where they are empty here; what differs waits for a yes. Tax, delivery weekdays and notes are kept here.';
 export const invite = 'Invite a buyer';
 export const saved = 'Customer saved.';
 export const priceSet = 'Price set.';
@@ -42,10 +42,10 @@ export const addressSaved = 'Name and address saved.';
 export const importTitle = 'Import customers';
 export const importLead =
   'From a CSV file, as any spreadsheet saves it. Nothing is written before you have seen what would happen.';
-export const importNeeds =
-  'The first line names the columns. Needed: name, address1, city, state, zip.';
-export const importMay =
-  'May be there too: email, phone, terms, routeDays, orderMinimum, taxRate, taxExempt, deliveryNote, parent, active. A customer is known again by name and ZIP code; an empty cell leaves what is there. A new customer without taxRate (0 counts) or taxExempt can order, and the first bill waits until their tax is settled.';
+export const importNeeds = (columns: readonly string[]) =>
+  `The first line names the columns. Needed: ${columns.join(', ')}.`;
+export const importMay = (columns: readonly string[]) =>
+  `May be there too: ${columns.join(', ')}. A customer is known again by name and ZIP code; an empty cell leaves what is there. A new customer without taxRate (0 counts) or taxExempt can order, and the first bill waits until their tax is settled.`;
 export const importExample =
   'name,address1,city,state,zip,email,phone,terms,routeDays,deliveryNote\r\nExample Hotel,1 Main Street,Providence,RI,02903,housekeeping@example.com,(401) 555-0100,Net 30,Thursday,Loading dock behind the house\r\n';
 
@@ -57,3 +57,7 @@ export const taxHint = 'In percent, such as 8.25.';
 export const taxHintUnsettled =
   'Not settled yet, and the first bill waits for it. In percent, such as 8.25; 0 where QuickBooks works it out. Or tick Tax exempt, once you hold the certificate.';
 export const taxWaits = 'The tax is not settled: the first bill waits for it.';
+
+/** What the place delivered to is called: by its own people, and by ours. */
+export const siteWord = { own: 'Site', ours: 'Customer' };
+export const chooseOne = (word: string) => `Choose a ${word.toLowerCase()}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { unitCents } from '../../kit/money-schema.ts';
 import { MAX_IMAGES } from './product-files.ts';
 
 /**
@@ -89,7 +90,7 @@ const storedRecord = z.object({
   images: z.array(productImage),
   sds: z.string().nullable(),
   /** For the asked customer; null = price on request. */
-  price: z.int().nullable(),
+  price: unitCents.nullable(),
   /** Which price rule won; null for buyers. */
   priceRule: z.enum(PRICE_RULES).nullable(),
   /** On hand at the last sync. */
@@ -120,6 +121,17 @@ export function withImageUrls<T extends { images: readonly ProductImage[] }>(
   return { ...given, images: given.images.map((image) => image.url), pictures: [...given.images] };
 }
 
+type AnsweredRecord = z.output<typeof productRecord>;
+
+/** A record with only the fields that were asked for, and its id; all of it when none were. */
+export function withFields(
+  record: AnsweredRecord,
+  fields: readonly (keyof AnsweredRecord)[] | undefined,
+): Partial<AnsweredRecord> & { id: string } {
+  if (!fields) return record;
+  return { ...Object.fromEntries(fields.map((name) => [name, record[name]])), id: record.id };
+}
+
 /**
  * The specification's lists: every record ("duplicates"), one for each nameKey, the active ones, or
  * the full unfiltered list.
@@ -141,6 +153,15 @@ const commaIds = text(4000)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.string().max(40)).max(100));
 
+/** A name that no record has is refused, so that a misspelt one is noticed. */
+const someFields = text(400)
+  .transform((names) => names.split(',').filter(Boolean))
+  .pipe(z.array(productRecord.keyof()).min(1))
+  .meta({
+    description:
+      'Only these fields of each record, with commas between them, and always its id; all when left out',
+  });
+
 export const listProducts = z.strictObject({
   list: z.enum(PRODUCT_LISTS).default('active').meta({
     description:
@@ -154,10 +175,12 @@ export const listProducts = z.strictObject({
   after: z.string().max(1000).optional(),
   /** How many records at most; `next` leads on. */
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
+  fields: someFields.optional(),
 });
 
 export const productList = z.object({
-  products: z.array(productRecord),
+  /** The second where `fields` names some. */
+  products: z.array(z.union([productRecord, productRecord.partial().required({ id: true })])),
   next: z.string().nullable(),
 });
 

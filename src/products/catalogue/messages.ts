@@ -11,7 +11,6 @@ export const onRequest = 'Price on request';
 export const size = 'Size';
 export const add = 'Add to cart';
 export const added = 'Added';
-export const chooseCustomer = 'Prices for';
 export const related = 'More in';
 export const sds = 'Safety data sheet';
 export const sdsOnRequest = 'Safety data sheet on request';

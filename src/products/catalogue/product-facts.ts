@@ -74,8 +74,11 @@ export const FACTS = {
   isActive: z.boolean(),
 };
 
+export type ProductFacts = { [K in keyof typeof FACTS]: z.output<(typeof FACTS)[K]> };
+
 /** What all sizes of a unique product share. */
 export const SHARED_FACTS = ['name', 'brand', 'category', 'description', 'certifications'] as const;
+export type SharedFact = (typeof SHARED_FACTS)[number];
 
 const sized = {
   sizeUnit: FACTS.sizeUnit,

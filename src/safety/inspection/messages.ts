@@ -67,9 +67,9 @@ export const notCounted = 'not counted';
 export const binderInside = 'safety-data-sheets.pdf: the current sheet of each product';
 export const noSheets = 'safety-data-sheets.pdf: nothing that is known to be here has a sheet.';
 export const noBinder =
-  'safety-data-sheets.pdf: it could not be made. Make the binder on the page "Sheets of your site".';
+  'safety-data-sheets.pdf: it could not be made. Make the binder on the page "Safety".';
 export const binderTooLarge = (megabytes: number) =>
-  `safety-data-sheets.pdf: it is larger than ${megabytes} MB. Make the binder on the page "Sheets of your site".`;
+  `safety-data-sheets.pdf: it is larger than ${megabytes} MB. Make the binder on the page "Safety".`;
 export const binderLacks = (names: readonly string[]) =>
   `The binder has no sheet of: ${names.join(', ')}.`;
 export const binderLeftOut = (names: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { longDayText } from '../../kit/time.ts';
 
 /** Sentences of the inventory room, in one place for translation. */
-export const title = 'Chemicals at your site';
+export const title = 'Stock';
 export const notCounted = (sizeUnit: string) => `${sizeUnit}: not counted`;
 export const neverCounted = (units: string, since: string) =>
   `${units} delivered since ${longDayText(since)}; not counted.`;
@@ -29,7 +29,6 @@ export const emptyLead =
 export const chooseTitle = 'Choose a customer first';
 export const choose = 'Choose a customer';
 export const chooseLead = 'The list is made for one site.';
-export const forSite = 'Site';
 
 export const product = 'Product';
 export const storerooms = 'Storerooms';

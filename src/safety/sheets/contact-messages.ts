@@ -16,7 +16,7 @@ export const consent =
   'Send our safety data sheets, new ones and revised ones, to this e-mail address instead of on paper. Everybody on our site who needs them can open them there. We can change this at any time.';
 export const consentAsked = 'Electronic sheets need your site’s agreement:';
 export const consentFromDesk =
-  'Electronic sheets need the site’s agreement in writing: an e-mail, a signed letter, or their own press on “Sheets of your site”. What was said by phone is noted, and the sheets go on paper until the writing is there.';
+  'Electronic sheets need the site’s agreement in writing: an e-mail, a signed letter, or their own press on “Safety”. What was said by phone is noted, and the sheets go on paper until the writing is there.';
 export const howTold = 'Agreed';
 export const notYet = 'Not yet: sheets go on paper';
 export const phoneOnly = 'By phone only, as noted';
@@ -78,7 +78,7 @@ export const ASK: Readonly<Record<AskReason, { title: string; text: string; link
   },
   'by-phone': {
     title: 'Ask this site to agree to e-mail in writing',
-    text: 'It agreed by phone only. Its safety data sheets go on paper with the goods until the agreement is in writing: an e-mail, a signed letter, or their own press on “Sheets of your site”.',
+    text: 'It agreed by phone only. Its safety data sheets go on paper with the goods until the agreement is in writing: an e-mail, a signed letter, or their own press on “Safety”.',
     link: 'Record the agreement',
   },
 };

@@ -8,11 +8,14 @@ export function Menu({
   label,
   icon,
   children,
+  end = false,
   ref,
 }: {
-  label: string;
+  label: ReactNode;
   icon?: ReactNode;
   children: ReactNode;
+  /** Its sheet ends where the button ends: for buttons at the right edge of a phone. */
+  end?: boolean;
   ref?: Ref<HTMLDetailsElement>;
 }) {
   const own = useRef<HTMLDetailsElement>(null);
@@ -43,7 +46,9 @@ export function Menu({
         {icon}
         {label}
       </summary>
-      <div className="absolute top-full left-0 z-30 mt-1 max-h-96 w-64 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-border bg-card p-3 shadow-lg sm:right-0 sm:left-auto">
+      <div
+        className={`absolute top-full z-30 mt-1 max-h-96 w-64 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-md border border-border bg-card p-3 shadow-lg ${end ? 'right-0' : 'left-0 sm:right-0 sm:left-auto'}`}
+      >
         {children}
       </div>
     </details>

@@ -33,7 +33,7 @@ export const ORDER_WRITES: readonly Write[] = [
     held: async (world) => (await quantityOf(world)) / 3,
   },
   {
-    name: 'load a saved list',
+    name: 'load a list',
     to: /\/dashboard\/lists\.data/,
     prepare: async (world) => {
       const { page, db, person, products } = world;

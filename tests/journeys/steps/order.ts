@@ -24,7 +24,7 @@ export async function addToCart(
   const name = (await card.getByRole('heading').textContent()) ?? '';
   await card.getByRole('textbox', { name: /^Quantity/ }).fill(String(wanted.quantity));
   await card.getByRole('button', { name: /^Add to cart/ }).click();
-  await expect(page.getByRole('region', { name: 'Messages' })).toContainText(name);
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(name);
   return { name: name.trim(), cents: dollars(/\$[\d,.]+/.exec(label)?.[0] ?? '') };
 }
 

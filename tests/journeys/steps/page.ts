@@ -45,7 +45,7 @@ export async function openAccount(page: Page): Promise<void> {
 
 /** The toasts that are shown now. */
 export const toasts = (page: Page) =>
-  page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
 
 const ASSETS = 'build/client/assets';
 

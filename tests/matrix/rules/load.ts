@@ -23,6 +23,14 @@ export async function runOf(world: World, object: ObjectKind, asks?: TestUser | 
 }
 
 export const loadRules: Rules = {
+  'GET /api/driver/load': {
+    who: ['desk', 'driver'],
+    ...RUNS,
+    objects: all,
+    send: async (world, object, actor) => ({
+      query: { run: (await runOf(world, object, actor)).id },
+    }),
+  },
   'POST /api/check-load': {
     who: ['desk', 'driver'],
     ...RUNS,

@@ -271,6 +271,18 @@ export async function deliveredLine(
   return body;
 }
 
+/** An order of this object's customer above its buyer's limit: it waits for an approver of their own. */
+export async function heldOrder(world: World, object: ObjectKind): Promise<string> {
+  const { id } = await world.order(object, 'on_hold');
+  if (object === 'missing') return id;
+  const { pool } = world.app.db;
+  await pool.query(
+    `update orders set hold_reason = 'approval', approval_of = placed_by where id = $1`,
+    [id],
+  );
+  return id;
+}
+
 /** An open case of a delivered line of this object's customer: the receiver counted one less. */
 export async function openCaseOf(world: World, object: ObjectKind): Promise<string> {
   const id = world.missingId();

@@ -32,7 +32,7 @@ test('an invoice that the books refuse is one sentence with order, customer and 
         ),
         about: [{ label: order.number, to: `/dashboard/orders/${order.id}` }],
         ways: [
-          { intent: 'customer', label: 'Create in the books' },
+          { intent: 'customer', label: 'Create in QuickBooks' },
           { intent: 'retry' },
           { intent: 'by-hand' },
         ],

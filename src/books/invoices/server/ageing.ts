@@ -2,7 +2,7 @@ import { lentOrders } from '../../../ordering/orders/server/lent.ts';
 import type { OrderScope } from '../../../ordering/orders/server/scope.ts';
 import { lentCustomers } from '../../../people/customers/server/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { decimal, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { decimal, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { DEBT, inDebts } from './bills.ts';
 
@@ -50,4 +50,22 @@ export function ageingOf(db: Sql, scope: OrderScope, today: string): Promise<Age
        group by debt.customer_id, case when debt.customer_id is null then i.moved_to end
        order by total_cents desc, debt.customer_id, customer_name`,
   );
+}
+
+const countRow = rowShape({ count: int });
+
+/** Open invoices of the scope whose day has passed: the number beside a customer's invoices. */
+export async function countOverdueInvoices(
+  db: Sql,
+  scope: OrderScope,
+  today: string,
+): Promise<number> {
+  const row = await db.row(
+    countRow,
+    sql`select count(*)::int as count
+          from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
+         where i.state in ('created', 'part_paid') and i.balance_cents > 0
+           and coalesce(i.due_date, i.txn_date) < ${today}::date and ${inDebts(scope)}`,
+  );
+  return row?.count ?? 0;
 }

@@ -125,7 +125,7 @@ test('a credit of an invoice of the other books: its number there, or dropped', 
   expect(await stateOf(second.creditId, 'credit_memos')).toMatchObject({
     state: 'needs_attention',
   });
-  const reason = 'Credited in the books of before';
+  const reason = 'Credited in the QuickBooks of before';
   expect(await press(books, second.matter, 'credit', { reason })).toBeUndefined();
   expect(await stateOf(second.creditId, 'credit_memos')).toMatchObject({ state: 'dropped' });
 });
@@ -201,13 +201,13 @@ test('pressed before its company is connected a retry says so; once it is, it is
   const { order, invoiceId } = await inDoubtThere();
   const matter = async () => (await inbox()).find(({ key }) => key.includes(invoiceId));
   expect(await press(books, await matter(), 'retry')).toBe(
-    'It may stand in the books of the company before, which is not connected. Nothing was sent. Connect that company, or look there and say what you found.',
+    'It may stand in the QuickBooks of the company before, which is not connected. Nothing was sent. Connect that company, or look there and say what you found.',
   );
   expect(await stateOf(invoiceId)).toMatchObject({ state: 'needs_attention' });
 
   await query('update invoices set realm_id = $2 where id = $1', [invoiceId, REALM]);
   const again = await matter();
-  expect(again?.sentence).toMatch(/no answer came: it is looked up in the books/);
+  expect(again?.sentence).toMatch(/no answer came: it is looked up in QuickBooks/);
   expect(again?.ways).toMatchObject([{ intent: 'retry' }]);
   await expect(billHere(books.app, books.driver, { invoiceId })).rejects.toMatchObject({
     details: { reason: 'in-doubt' },

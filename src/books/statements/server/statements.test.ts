@@ -125,7 +125,7 @@ test('the balance brought forward and what follows are the balance of the books,
       { id: books.owner.id, accountingId: null },
       { from: today, to: today },
     ),
-  ).rejects.toThrow(/does not stand in the books/);
+  ).rejects.toThrow(/does not stand in QuickBooks/);
   const before = await readStatement(books.app, customer, {
     from: shiftDay(today, -200),
     to: shiftDay(today, -50),

@@ -57,7 +57,7 @@ test('products: stock and list price follow the item with the SKU; the rest is r
   const id = await addProduct(books.app, { sku: 'SYNC-1', priceCents: 1000, quantity: 7 });
   const alone = await addProduct(books.app, {
     sku: 'SYNC-2',
-    name: 'Not in the books',
+    name: 'Not in QuickBooks',
     priceCents: 500,
     quantity: 3,
   });
@@ -82,7 +82,7 @@ test('products: stock and list price follow the item with the SKU; the rest is r
     'SYNC-1: list price $10.00 to $12.34.',
     'SYNC-1: stock 7 to 42.',
   ]);
-  expect(run.report.conflicts).toContain('SYNC-2 Not in the books: not in QuickBooks.');
+  expect(run.report.conflicts).toContain('SYNC-2 Not in QuickBooks: not in QuickBooks.');
   expect(
     await one('select price_cents, quantity, accounting_id from products where id = $1', [id]),
   ).toEqual({

@@ -9,5 +9,5 @@ export const lentApprovedClaims = sql`(
 
 /** What was approved of them, by line of the order. */
 export const lentApprovedLines = sql`(
-  select lent.claim_id, lent.order_line_id, lent.approved
+  select lent.claim_id, lent.order_line_id, lent.kind, lent.approved
     from claim_lines lent where lent.approved > 0)`;

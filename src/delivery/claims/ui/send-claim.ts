@@ -1,4 +1,5 @@
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
+import { sha256Hex } from '../../../kit/sha256.ts';
 import { connectionLost } from '../../../ui/connection.ts';
 import type { ClaimKind } from '../choices.ts';
 import type { ClaimReceipt } from '../contract.ts';
@@ -11,9 +12,6 @@ export interface ClaimDraft {
 }
 
 export type ClaimSent = { done: ClaimReceipt } | { failure: { code: string; message: string } };
-
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 async function answerOf(response: Response): Promise<ClaimSent> {
   const answer = (await response.json()) as ClaimReceipt & {
@@ -37,7 +35,7 @@ export async function sendClaim(
     const photos: string[] = [];
     for (const photo of draft.photos) {
       const bytes = await photo.arrayBuffer();
-      const sha256 = hex(await crypto.subtle.digest('SHA-256', bytes));
+      const sha256 = await sha256Hex(bytes);
       if (photos.includes(sha256)) continue;
       const sent = await answerOf(
         await fetch(`/api/claim-photos/${sha256}?delivery=${draft.deliveryId}`, {

@@ -7,6 +7,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { useLiveReload } from '../../../ui/live-page.ts';
 import { Badge, EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
+import { doorsOf } from '../../runs/doors.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
 import { PROGRESS } from '../../runs/messages.ts';
 import { askedDay, unconfirmedOf } from '../../runs/server/load-board.ts';
@@ -78,6 +79,8 @@ export default function Day({ loaderData }: Route.ComponentProps) {
   );
   const due = open.filter((stop) => !overdue.includes(stop));
   const done = stops.filter((stop) => !isOpen(stop));
+  const doors = doorsOf(stops);
+  const doneDoors = doors.filter((door) => !door.some(isOpen));
   return (
     <Page>
       <PageHeading
@@ -85,7 +88,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
         description={
           stops.length === 0
             ? dayText(day)
-            : `${dayText(day)}: ${done.length} of ${stops.length} ${stops.length === 1 ? 'stop' : 'stops'} done`
+            : `${dayText(day)}: ${doneDoors.length} of ${doors.length} ${doors.length === 1 ? 'stop' : 'stops'} done`
         }
       >
         <DayChoice day={day} today={today} />
@@ -118,7 +121,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
             from={1}
             day={day}
           />
-          <Stops title="Overdue" stops={overdue} from={due.length + 1} day={day} />
+          <Stops title="Overdue" stops={overdue} from={doorsOf(due).length + 1} day={day} />
           <Stops title="Done" stops={done} from={null} day={day} />
         </div>
       )}
@@ -126,7 +129,7 @@ export default function Day({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One group of stops; those still to do are numbered through the day. */
+/** One group of stops; the doors still to go to are numbered through the day. */
 function Stops({
   title,
   stops,
@@ -143,14 +146,16 @@ function Stops({
     <section aria-label={title ?? 'Stops'}>
       {title ? <h2 className="mb-3 text-2xl">{title}</h2> : null}
       <ol className="space-y-3">
-        {stops.map((stop, index) => (
-          <StopCard
-            key={stop.orderId}
-            stop={stop}
-            position={from === null ? null : from + index}
-            day={day}
-          />
-        ))}
+        {doorsOf(stops).flatMap((door, at) =>
+          door.map((stop) => (
+            <StopCard
+              key={stop.orderId}
+              stop={stop}
+              position={from === null ? null : from + at}
+              day={day}
+            />
+          )),
+        )}
       </ol>
     </section>
   );

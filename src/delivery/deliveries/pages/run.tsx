@@ -16,8 +16,10 @@ import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { Badge, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
+import { isOpenStop } from '../../runs/contract.ts';
+import { doorsOf } from '../../runs/doors.ts';
 import { LOAD_MESSAGES } from '../../runs/load-messages.ts';
-import { RUN_STATE, STOP_STATE } from '../../runs/messages.ts';
+import { RUN_STATE } from '../../runs/messages.ts';
 import { PAPER_NAMES, PAPERS } from '../../runs/paper-messages.ts';
 import { readClosing } from '../../runs/server/read-closing.ts';
 import { runScope } from '../../runs/server/scope.ts';
@@ -35,11 +37,11 @@ import { readPaper, stateOf } from '../../shipping/server/read-paper.ts';
 import { DeparturePanel, LeftWithout } from '../../shipping/ui/departure-panel.tsx';
 import { PaperLink } from '../../shipping/ui/paper-link.tsx';
 import { runPage as words } from '../count-messages.ts';
-import { STATE_MESSAGES } from '../messages.ts';
 import { lateDeliveries } from '../server/count-back.ts';
 import { goodsAboard } from '../server/goods-aboard.ts';
 import { outcomesOfDay } from '../server/queries.ts';
 import { ClosedRun } from '../ui/closed-run.tsx';
+import { RunStops } from '../ui/run-stops.tsx';
 import type { Route } from './+types/run';
 
 export const middleware = [requireRole(['desk', 'driver'])];
@@ -72,6 +74,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     said && { ...said, at: momentText(said.at, timeZone) };
   const shipping = stateOf(paper);
   return {
+    person: user.id,
     run,
     lines: { counted, all: lines.length },
     goods,
@@ -156,7 +159,8 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
   const notNoted = useFailure(actionData, 'note');
   const failed = notDeparted ?? notConfirmed ?? notNoted;
   const open = run.state === 'planned' || run.state === 'loading';
-  const done = run.stops.filter((stop) => stop.state === 'done' || stop.state === 'failed').length;
+  const doors = doorsOf(run.stops);
+  const done = doors.filter((door) => !door.some(isOpenStop)).length;
   return (
     <Page>
       <PageHeading
@@ -167,7 +171,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
       </PageHeading>
       <FailureNote failure={failed} title={words.notDeparted} />
       {open && run.stops.length > 0 ? (
-        <DeparturePanel run={run} {...departure} answer={actionData} />
+        <DeparturePanel person={loaderData.person} run={run} {...departure} answer={actionData} />
       ) : null}
       <LeftWithout overrides={overrides} />
       <div className="mb-6 flex flex-wrap items-center gap-2">
@@ -182,7 +186,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
           </ButtonLink>
         ) : null}
         <p className="tabular text-muted">
-          {open ? words.counted(lines.counted, lines.all) : words.stops(done, run.stops.length)}
+          {open ? words.counted(lines.counted, lines.all) : words.stops(done, doors.length)}
         </p>
       </div>
       <PaperLink runId={run.id} paper={shipping} />
@@ -199,7 +203,7 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
         </div>
       ) : null}
       <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
-        <Stops run={run} outcomes={loaderData.outcomes} />
+        <RunStops run={run} outcomes={loaderData.outcomes} />
         <Papers runId={run.id} />
       </div>
       {closing ? null : (
@@ -212,59 +216,6 @@ export default function Run({ loaderData, ...page }: Route.ComponentProps) {
         </div>
       )}
     </Page>
-  );
-}
-
-type Loaded = Route.ComponentProps['loaderData'];
-
-function Stops({ run, outcomes }: Pick<Loaded, 'run' | 'outcomes'>) {
-  return (
-    <Panel title={words.stopsTitle}>
-      {run.stops.length === 0 ? <p className="text-muted">{words.noStops}</p> : null}
-      <ol className="divide-y divide-rule">
-        {run.stops.map((stop) => (
-          <li
-            key={stop.id}
-            className="grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-3 py-2"
-          >
-            <span className="narrow tabular text-3xl leading-none font-bold text-brand">
-              {stop.position}
-            </span>
-            <span className="min-w-0">
-              <Link
-                to={`/dashboard/orders/${stop.orderId}`}
-                className="font-display font-bold text-ink underline decoration-rule"
-              >
-                {stop.customerName}
-              </Link>
-              <span className="block text-sm text-muted">
-                {stop.address1}, {stop.city}, {stop.number}
-              </span>
-            </span>
-            <StopBadge
-              state={stop.state}
-              outcome={outcomes.find(({ orderId }) => orderId === stop.orderId)?.state}
-            />
-          </li>
-        ))}
-      </ol>
-      {run.hiddenStops > 0 ? <p className="text-muted">{words.hidden(run.hiddenStops)}</p> : null}
-    </Panel>
-  );
-}
-
-/** What became of a stop, as its report says it. */
-function StopBadge(props: {
-  state: Loaded['run']['stops'][number]['state'];
-  outcome: Loaded['outcomes'][number]['state'] | undefined;
-}) {
-  const { state, outcome } = props;
-  const isSettled = state === 'done' || state === 'failed';
-  const isWhole = state === 'done' && (outcome === undefined || outcome === 'delivered');
-  return (
-    <Badge tone={isWhole ? 'success' : isSettled ? 'warning' : 'plain'}>
-      {isSettled && outcome ? STATE_MESSAGES[outcome] : STOP_STATE[state]}
-    </Badge>
   );
 }
 

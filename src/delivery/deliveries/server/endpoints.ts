@@ -108,7 +108,10 @@ export const deliveryEndpoints: readonly Endpoint[] = [
     input: closeRunInput,
     output: runClosed,
     idempotent: true,
-    handle: ({ app, actor, input, key }) => closeRun(app, actor, input, key),
+    handle: ({ app, actor, input, key, request }) => {
+      sentByItsDriver(actor, request);
+      return closeRun(app, actor, input, key);
+    },
   }),
   endpoint({
     method: 'GET',

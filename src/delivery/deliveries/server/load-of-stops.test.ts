@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const TODAY = '2026-03-03';
-/** What is still on the truck that is on the road. */
+/** What is still on the truck that is out for delivery. */
 const orders = async (): Promise<string[]> =>
   (
     await app.db.pool.query<{ id: string }>(

@@ -59,7 +59,7 @@ export async function lockReported(
          where r.id = ${input.runId ?? null} and r.driver_id = ${actor.id}
            and r.day = ${day}::date
            and exists (select from ${lentOrders} o
-                        where o.id = ${input.orderId} and o.promised_on = r.day)`,
+                        where o.id = ${input.orderId} and o.promised_day = r.day)`,
   );
   throw named ? notYourStop() : notFound();
 }

@@ -241,7 +241,7 @@ test('a cut-off that passes while the buyer types changes nothing until they con
       error: {
         code: 'failed-precondition',
         message:
-          'We can no longer bring this order on Tue, Mar 10: the cut-off for this day was Mon, Mar 9, 2:00 PM. It would come on Tue, Mar 17. Nothing is ordered yet: place the order again to take that day.',
+          'We can no longer bring this order on Tue, Mar 10: orders for this day had to be in by Mon, Mar 9, 2:00 PM. It would come on Tue, Mar 17. Nothing is ordered yet: place the order again to take that day.',
         details: { reason: 'day-changed', expectedOn: TUESDAY, promisedOn: '2026-03-17' },
       },
     },

@@ -19,6 +19,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { lentOwedOfDelivery, lentSheetsOfDelivery } from '../../../safety/sheets/server/lent.ts';
+import { restUndecided } from '../../runs/server/stop-rows.ts';
 import type { CustomerDelivery, DeliveryState, DeliverySummary, Stop } from '../contract.ts';
 import { casesOfDelivery } from './cases.ts';
 
@@ -188,7 +189,7 @@ const stop: ShapeOf<Stop> = rowShape({
   zip: text,
   phone: text,
   deliveryNote: text,
-  promisedOn: date,
+  promisedOn: present(date),
   lineCount: int,
   unitCount: int,
   hazardous: bool,
@@ -199,6 +200,7 @@ const stop: ShapeOf<Stop> = rowShape({
 
 /**
  * The stops of a day: the orders promised for it, and what was at the door that day. Today also has what is overdue and what is on the truck.
+ * A rest about which the desk has not decided is no stop.
  * In the order of the road: postal code, then street.
  */
 export function stopsOfDay(
@@ -209,7 +211,7 @@ export function stopsOfDay(
 ): Promise<Stop[]> {
   const alsoToday =
     day === today
-      ? sql`or o.promised_on < ${today}::date or o.status = 'out_for_delivery'`
+      ? sql`or o.promised_day < ${today}::date or o.status = 'out_for_delivery'`
       : sql.empty;
   return db.rows(
     stop,
@@ -221,7 +223,8 @@ export function stopsOfDay(
          where d.delivered_on = ${day}::date and d.accepted_at is not null
          order by d.order_id, d.attempt desc)
       select o.id as order_id, o.number, o.status as order_status, o.customer_id,
-             o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note, o.promised_on,
+             o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note,
+             o.promised_day as promised_on,
              coalesce(l.lines, 0)::int as line_count, coalesce(l.units, 0)::int as unit_count,
              coalesce(l.hazardous, false) as hazardous,
              last.state as delivery_state, last.accepted_at as delivered_at,
@@ -235,8 +238,8 @@ export function stopsOfDay(
        where ${inOrders(scope, 'o')}
          and (o.id in (select order_id from last)
               or (o.status in ('confirmed', 'out_for_delivery', 'part_delivered')
-                  and coalesce(l.lines, 0) > 0
-                  and (o.promised_on = ${day}::date ${alsoToday})))
+                  and coalesce(l.lines, 0) > 0 and not ${restUndecided}
+                  and (o.promised_day = ${day}::date ${alsoToday})))
        order by (last.order_id is not null
                  and o.status not in ('out_for_delivery', 'part_delivered')),
                 (o.status = 'out_for_delivery') desc, o.zip, o.address1, o.number

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { freshKey } from '../../../ui/send-key.tsx';
 import { type CloseRun, differenceOf } from '../../runs/count-contract.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
+import { countsChanged, nameOfCount, type PressedCount } from './kept-counts.ts';
 
 /** Null: not counted yet. Nothing is filled in: what should be there shows after the count. */
 export interface Counted {
@@ -29,16 +30,13 @@ export const isSaidAtDoor = (row: CountRow, counted: Counted): boolean =>
   differenceOf({ ...row, ...counted }) === row.saidMissing;
 
 /** What was counted so far. The key is that of the one closing: sent again, it is done once. */
-export interface CountDraft {
-  key: string;
+export interface CountDraft extends PressedCount {
   products: Record<string, Counted>;
   empties: Record<string, EmptiesCounted>;
   stops: Record<string, string>;
   /** Why the run is closed although a report has not come. */
   reason?: string;
 }
-
-const nameOf = (person: string, runId: string) => `bellcart.count.${person}.${runId}`;
 
 function readDraft(name: string): CountDraft {
   const blank = { key: '', products: {}, empties: {}, stops: {} };
@@ -53,17 +51,28 @@ function readDraft(name: string): CountDraft {
 
 /** The count as it stands on this phone: it outlives a reload and a lost network. Ids and numbers, and what is explained. */
 export function useCountDraft(person: string, runId: string) {
-  const name = nameOf(person, runId);
+  const name = nameOfCount(person, runId);
   const [draft, setDraft] = useState(() => readDraft(name));
-  const change = (part: Partial<CountDraft>) => {
-    // Another count is another closing.
-    const next = { ...draft, key: freshKey(), ...part };
+  const keep = (next: CountDraft) => {
     setDraft(next);
     try {
       window.localStorage.setItem(name, JSON.stringify(next));
     } catch {
       // The page still has it.
     }
+    countsChanged();
+  };
+  const change = (part: Partial<CountDraft>) => {
+    const { pressed: _pressed, refused: _refused, ...counted } = draft;
+    // Another count is another closing.
+    keep({ ...counted, key: freshKey(), ...part });
+  };
+  /** It is sent, from here or from another page, until it is answered. */
+  const press = (body: CloseRun) => keep({ ...draft, pressed: body });
+  /** The server did not take it, and says why. */
+  const refuse = (refused: string) => {
+    const { pressed: _pressed, ...counted } = draft;
+    keep({ ...counted, refused });
   };
   const forget = () => {
     try {
@@ -71,8 +80,9 @@ export function useCountDraft(person: string, runId: string) {
     } catch {
       // Nothing was kept.
     }
+    countsChanged();
   };
-  return { draft, change, forget };
+  return { draft, change, press, refuse, forget };
 }
 
 /** What is sent: what was counted, and nothing else. */

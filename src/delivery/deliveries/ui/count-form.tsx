@@ -1,11 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { connectionLost } from '../../../ui/connection.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
-import { type CloseRun, differenceOf, type RunClosed } from '../../runs/count-contract.ts';
+import { type CloseRun, differenceOf } from '../../runs/count-contract.ts';
 import { countPage as words } from '../count-messages.ts';
 import type { CountBack, CountRow } from '../server/count-back.ts';
 import {
@@ -17,6 +16,7 @@ import {
   useCountDraft,
 } from './count-draft.ts';
 import { EmptiesCount, ProductCount } from './count-rows.tsx';
+import { onCountsChange, postCount, readCount } from './kept-counts.ts';
 import { StopChoice, type StopToLeave } from './stop-choice.tsx';
 
 type Failure = { title: string; text: string };
@@ -44,7 +44,7 @@ export function CountForm(props: CountProps) {
 
 function CountSheet(props: CountProps) {
   const { person, runId, count, open, waiting } = props;
-  const { draft, change, forget } = useCountDraft(person, runId);
+  const { draft, change, press, refuse, forget } = useCountDraft(person, runId);
   const [busy, setBusy] = useState(false);
   const [asked, setAsked] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -58,12 +58,33 @@ function CountSheet(props: CountProps) {
     const missing = whatIsMissing(count, draft, { open, waits: waiting.length > 0 }, body);
     if (missing) return setFailure({ title: words.notClosed, text: missing });
     setBusy(true);
-    const answer = await post(body, draft.key);
+    // Kept first: every driver's page sends it from now on, until it is answered.
+    press(body);
+    const answer = await postCount(person, body, draft.key);
     setBusy(false);
-    if ('failure' in answer) return setFailure(answer.failure);
+    if ('trouble' in answer)
+      return setFailure({
+        title: answer.trouble === 'network' ? NETWORK_ERROR.message : words.notClosed,
+        text: words.unsure,
+      });
+    if ('refused' in answer) {
+      refuse(answer.refused);
+      return setFailure({ title: words.notClosed, text: answer.refused || words.unsure });
+    }
     forget();
     await navigate(`/dashboard/runs/${runId}`);
   };
+  useEffect(
+    () =>
+      onCountsChange(() => {
+        // Sent meanwhile by the indicator on this page, or by another tab.
+        if (!draft.pressed || busy) return;
+        const kept = readCount(person, runId);
+        if (!kept) void navigate(`/dashboard/runs/${runId}`);
+        else if (kept.refused) setFailure({ title: words.notClosed, text: kept.refused });
+      }),
+    [draft.pressed, busy, person, runId, navigate],
+  );
 
   const product = (row: CountRow) => (
     <ProductCount
@@ -167,26 +188,4 @@ function whatIsMissing(
   if (unexplained) return words.explainAsked;
   if (body.stops.length < open.length) return words.stopsLead;
   return waits && !body.reason ? words.whyClosedAsked : '';
-}
-
-async function post(
-  body: object,
-  key: string,
-): Promise<{ done: RunClosed } | { failure: Failure }> {
-  try {
-    const response = await fetch('/api/close-run', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
-    });
-    const answer = (await response.json()) as RunClosed & { error?: { message: string } };
-    if (response.ok && answer.runId) return { done: answer };
-    return {
-      failure: { title: words.notClosed, text: answer.error?.message ?? words.unsure },
-    };
-  } catch {
-    connectionLost();
-    return { failure: { title: NETWORK_ERROR.message, text: words.unsure } };
-  }
 }

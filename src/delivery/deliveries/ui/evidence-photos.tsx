@@ -1,6 +1,7 @@
 import { type ChangeEvent, useState } from 'react';
 import type { Failure } from '../../../kit/failure.ts';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
+import { sha256Hex } from '../../../kit/sha256.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { EVIDENCE as words } from '../messages.ts';
@@ -8,15 +9,10 @@ import { EVIDENCE as words } from '../messages.ts';
 const address = (orderId: string, sha256: string) =>
   `/api/delivery-photos/${sha256}?order=${encodeURIComponent(orderId)}`;
 
-async function digest(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** Stores one photo of an order; its SHA-256, or why it was not stored. */
 async function store(orderId: string, photo: File): Promise<string | { why: string }> {
   const bytes = await photo.arrayBuffer();
-  const sha256 = await digest(bytes);
+  const sha256 = await sha256Hex(bytes);
   const answer = await fetch(address(orderId, sha256), {
     method: 'PUT',
     headers: { 'content-type': photo.type },

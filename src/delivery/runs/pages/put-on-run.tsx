@@ -20,6 +20,7 @@ import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.ts
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../board-messages.ts';
 import { MAX_STOPS, putOnRunInput } from '../contract.ts';
+import { doorsOf } from '../doors.ts';
 import { RUN_STATE } from '../messages.ts';
 import { askedDay } from '../server/load-board.ts';
 import { putOnRun } from '../server/put-on-run.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const today = companyDay(await readCompany(app), app.clock.now());
   const orders = await ridingOrders(app.db, orderScope(user), chosenIn(url));
   // The day most of them are promised for, unless another is asked for.
-  const days = orders.map((order) => order.promisedOn).toSorted();
+  const days = orders.flatMap((order) => order.promisedOn ?? []).toSorted();
   const usual = days[Math.floor(days.length / 2)] ?? today;
   const day = askedDay(url, usual < today ? today : usual);
   const scope = { runs: runScope(user), orders: orderScope(user) };
@@ -64,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       name,
       state,
       driverName,
-      stops: stops.length,
+      stops: doorsOf(stops).length,
     })),
   };
 }

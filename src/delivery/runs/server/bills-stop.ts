@@ -13,7 +13,7 @@ export const billsThatStop = (db: Sql, scope: OrderScope, day: string): Promise<
     row,
     sql`
       select o.id as order_id, o.number, o.customer_name from ${lentOrders} o
-       where o.promised_on = ${day}::date and ${inOrders(scope, 'o')}
+       where o.promised_day = ${day}::date and ${inOrders(scope, 'o')}
          and o.id in (select s.order_id from bill_stops s)
        order by o.number limit 100`,
   );

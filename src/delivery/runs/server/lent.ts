@@ -1,5 +1,5 @@
 import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { sql } from '../../../platform/sql.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 
 // What other rooms splice into their own statements, so that none of them names a table of this one.
 // PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
@@ -12,7 +12,7 @@ import { sql } from '../../../platform/sql.ts';
 export const standing = sql`(
   rs.state in ('done', 'failed')
   or rs.state = 'out' and o.status = 'out_for_delivery'
-  or rs.state = 'planned' and o.promised_on = rs.promised_on
+  or rs.state = 'planned' and o.promised_day = rs.promised_on
      and o.status in ('confirmed', 'part_delivered', 'out_for_delivery'))`;
 
 /**
@@ -36,6 +36,12 @@ export const lentLoads = sql`(
   select lent.run_id, lent.order_line_id, lent.loaded, lent.short_reason, lent.section,
          lent.checked_at, lent.checked_by is not null as is_counted
     from run_loads lent)`;
+
+/** The door of an order under this alias, as `doorsOf` tells doors apart: ``${doorOf('o')} = ${doorOf('p')}``. */
+export function doorOf(alias: string): SqlText {
+  const part = (column: string) => sql`lower(btrim(${sql.id(`${alias}.${column}`)}))`;
+  return sql`(${sql.id(`${alias}.customer_id`)}, ${part('address1')}, ${part('city')}, ${part('zip')})`;
+}
 
 /** Runs: `` from ${lentRuns} r where ${inRuns(scope, 'r')} ``. */
 export const lentRuns = sql`(

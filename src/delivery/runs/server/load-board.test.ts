@@ -157,7 +157,7 @@ test('last week’s shape: runs with driver and truck, the customers’ orders i
   ]);
   const more = await confirmed('confirmed', day, lodge);
   expect(await copyLastWeek(app, desk, { day })).toMatchObject({ runs: 0, put: 1 });
-  expect(await stopsOf(runs[0]?.id ?? '')).toEqual([atLodge, atInn, more]);
+  expect(await stopsOf(runs[0]?.id ?? '')).toEqual([atLodge, more, atInn]);
   await expect(copyLastWeek(app, driver, { day })).rejects.toMatchObject({
     code: 'permission-denied',
   });

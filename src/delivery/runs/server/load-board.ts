@@ -39,23 +39,23 @@ export async function waitingOf(
 ): Promise<WaitingOrder[]> {
   const alsoToday =
     day === today
-      ? sql`or o.promised_on < ${today}::date or o.status = 'out_for_delivery'`
+      ? sql`or o.promised_day < ${today}::date or o.status = 'out_for_delivery'`
       : sql.empty;
   const rows = await db.rows(
     waitingRow,
     sql`
-      select ${orderColumns}, c.route_days
+      select ${orderColumns}, o.promised_day as promised_on, c.route_days
         from ${lentOrders} o join ${lentCustomers} c on c.id = o.customer_id
        where ${inOrders(scope, 'o')} and o.status = any(${RIDES}::text[])
          and not ${restUndecided}
-         and (o.promised_on = ${day}::date ${alsoToday})
+         and (o.promised_day = ${day}::date ${alsoToday})
          and exists (select 1 from ${lentOrderLines} l
                       where l.order_id = o.id and l.open_quantity > 0)
          and not exists (
            select 1 from run_stops rs join runs r on r.id = rs.run_id
             where rs.order_id = o.id and rs.state in ('planned', 'out') and ${standing}
               and (r.state = 'out' or r.day >= ${day}::date))
-       order by o.promised_on, o.zip, o.address1, o.number limit 300`,
+       order by o.promised_day, o.zip, o.address1, o.number limit 300`,
   );
   const packages = await packagesOf(
     db,
@@ -79,7 +79,7 @@ export function unconfirmedOf(db: Sql, scope: OrderScope, day: string): Promise<
     sql`
       select o.id as order_id, o.number, o.customer_name, o.status as order_status
         from ${lentOrders} o
-       where o.promised_on = ${day}::date and o.status in ('placed', 'on_hold')
+       where o.promised_day = ${day}::date and o.status in ('placed', 'on_hold')
          and ${inOrders(scope, 'o')}
        order by o.number limit 100`,
   );

@@ -14,7 +14,10 @@ export const loadEndpoints: readonly Endpoint[] = [
     input: checkLoadInput,
     output: loadChecked,
     idempotent: true,
-    handle: ({ app, actor, input, key }) => checkLoad(app, actor, input, key),
+    handle: ({ app, actor, input, key, request }) => {
+      sentByItsDriver(actor, request);
+      return checkLoad(app, actor, input, key);
+    },
   }),
   endpoint({
     method: 'POST',

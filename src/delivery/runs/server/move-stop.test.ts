@@ -161,7 +161,8 @@ test('arranging is all or nothing, and its undo brings back what was', async () 
 
 test('stops that somebody may not see keep their place', async () => {
   const foreign = await confirmed('confirmed', DAY, await addCustomer(app));
-  const [a, b] = [await confirmed(), await confirmed()];
+  const a = await confirmed('confirmed', DAY, inn, '9 Back Road');
+  const b = await confirmed();
   const run = await addRun(app, { day: DAY, orders: [a, foreign, b] });
   const listed = await addUser(app, { role: 'admin', customers: [inn], duties: ['desk'] });
   await arrangeRuns(app, listed, { runs: [{ ...(await seenAt(run)), orderIds: [b, a] }] });

@@ -8,6 +8,7 @@ import { lentProducts } from '../../../products/catalogue/server/lent.ts';
 import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { transportLoad } from '../../../safety/hazards/server/transport-load.ts';
 import { pairOnRoad } from '../errors.ts';
+import { countedAboard } from './aboard.ts';
 import type { LockedRun } from './lock-runs.ts';
 
 const aboardRow = rowShape({ productId: text, quantity: int });
@@ -15,8 +16,8 @@ const keyRow = rowShape({ nameKey: text });
 
 /**
  * Refuses an order on a truck that is on the road when something of it and something aboard, or two things of it, together can kill: at the
- * dock a person puts them into different sections, on the road nobody does. What was loaded counts as aboard until all of its line is
- * delivered: what was refused at a door rides on. Also what this person may not see: the truck carries it.
+ * dock a person puts them into different sections, on the road nobody does. Aboard is what was loaded less what was handed over, and what
+ * joined on the road and is open. Also what this person may not see: the truck carries it.
  * @throws AppError `failed-precondition` with reason pair-on-road
  */
 export async function checkPairsOnRoad(tx: Sql, order: LockedOrder, run: LockedRun): Promise<void> {
@@ -24,13 +25,15 @@ export async function checkPairsOnRoad(tx: Sql, order: LockedOrder, run: LockedR
   const aboard = await tx.rows(
     aboardRow,
     sql`
-      select l.product_id, rl.loaded as quantity
-        from run_loads rl join ${lentOrderLines} l on l.id = rl.order_line_id
-       where rl.run_id = ${run.id} and rl.loaded > 0 and l.delivered < l.ordered
+      select told.product_id, sum(told.quantity)::int as quantity
+        from ${countedAboard(run.id)} told
+       group by told.product_id having sum(told.quantity) > 0
       union all
       select l.product_id, l.open_quantity
         from run_stops rs join ${lentOrderLines} l on l.order_id = rs.order_id
-       where rs.run_id = ${run.id} and rs.state = 'out' and l.open_quantity > 0`,
+       where rs.run_id = ${run.id} and rs.state = 'out' and l.open_quantity > 0
+         and not exists (select from run_loads rl
+                          where rl.run_id = rs.run_id and rl.order_line_id = l.id)`,
   );
   const { apart } = await transportLoad({ db: inTurn(tx) }, [...aboard, ...joins]);
   const keys = await tx.rows(

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { sheetsDue } from '../../../safety/sheets/server/sheets-due.ts';
+import { doorsOf } from '../doors.ts';
 import { type Paper, paperMessages } from '../paper-messages.ts';
 import { drawDeliveryNote } from './delivery-note.ts';
 import { drawLoadList } from './load-list.ts';
@@ -55,7 +56,7 @@ export async function printPapers(
         papers,
         stop,
         load.lines.filter((line) => line.orderId === stop.orderId),
-        { ...notes(stop.orderId), stops: run.stops.length + run.hiddenStops },
+        { ...notes(stop.orderId), stops: doorsOf(run.stops).length + run.hiddenStops },
       );
   }
   return { bytes: await finishPapers(papers), name: `${paper}-${run.day}` };

@@ -2,6 +2,7 @@ import { timeText } from '../../../kit/time.ts';
 import type { OrderScope } from '../../../ordering/orders/server/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { RunState, RunWithStops } from '../contract.ts';
+import { doorsOf } from '../doors.ts';
 import { PROGRESS, whyLeft } from '../messages.ts';
 import { runsOfDay } from './queries.ts';
 import type { RunScope } from './scope.ts';
@@ -11,7 +12,7 @@ export interface RunProgress {
   name: string;
   state: RunState;
   driverName: string;
-  /** Stops that have been at the door, also in vain. */
+  /** Doors that somebody was at with all of their orders, also in vain. */
   settled: number;
   of: number;
   /** The last door that something was said of. */
@@ -44,6 +45,7 @@ export async function progressOfDay(
 
 function progressOf(run: RunWithStops, timeZone: string): RunProgress {
   const settled = run.stops.filter((stop) => stop.settledAt !== null);
+  const doors = doorsOf(run.stops);
   const last = settled.toSorted(
     (a, b) => (b.settledAt?.getTime() ?? 0) - (a.settledAt?.getTime() ?? 0),
   )[0];
@@ -52,8 +54,8 @@ function progressOf(run: RunWithStops, timeZone: string): RunProgress {
     name: run.name,
     state: run.state,
     driverName: run.driverName,
-    settled: settled.length,
-    of: run.stops.length,
+    settled: doors.filter((door) => door.every(({ settledAt }) => settledAt !== null)).length,
+    of: doors.length,
     last:
       last?.settledAt && last.deliveryId
         ? {

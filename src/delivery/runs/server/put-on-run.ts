@@ -3,7 +3,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { orderScope } from '../../../ordering/orders/server/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { MAX_STOPS, type PutOnRun } from '../contract.ts';
+import { isOpenStop, MAX_STOPS, type PutOnRun } from '../contract.ts';
 import { runClosed, runIsOut } from '../errors.ts';
 import { NOT_TO_BE_SEEN, rideRefusal, ridesOn } from '../messages.ts';
 import { type LockedRun, lockRuns, planOnce, recordRun } from './lock-runs.ts';
@@ -65,9 +65,7 @@ export async function append(
   const company = await readCompany(app, tx);
   for (const orderId of wanted) {
     const order = orders.get(orderId);
-    const at = stops.find(
-      (stop) => stop.orderId === orderId && (stop.state === 'planned' || stop.state === 'out'),
-    );
+    const at = stops.find((stop) => stop.orderId === orderId && isOpenStop(stop));
     if (!order) not.push({ number: '', why: NOT_TO_BE_SEEN });
     else if (!canRide(order)) not.push({ number: order.number, why: rideRefusal(order.status) });
     else if (at && spokenFor(at, run.day))

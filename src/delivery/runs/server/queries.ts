@@ -8,6 +8,7 @@ import {
   decimal,
   int,
   nullable,
+  present,
   type RowOf,
   rowShape,
   type ShapeOf,
@@ -21,15 +22,17 @@ import { lentProducts } from '../../../products/catalogue/server/lent.ts';
 import { parsePack } from '../../../products/packs/pack.ts';
 import { lentSafety } from '../../../safety/hazards/server/lent.ts';
 import { poundsOfLine } from '../../../safety/hazards/transport.ts';
-import type {
-  LeftStop,
-  Run,
-  RunState,
-  RunStop,
-  RunWithStops,
-  StopState,
-  Truck,
+import {
+  isOpenStop,
+  type LeftStop,
+  type Run,
+  type RunState,
+  type RunStop,
+  type RunWithStops,
+  type StopState,
+  type Truck,
 } from '../contract.ts';
+import { doorsOf } from '../doors.ts';
 import { standing } from './lent.ts';
 import { inRuns, type RunScope } from './scope.ts';
 
@@ -66,7 +69,7 @@ export const orderToDrive = {
   orderId: text,
   number: text,
   orderStatus: text,
-  promisedOn: date,
+  promisedOn: present(date),
   customerId: text,
   customerName: text,
   address1: text,
@@ -75,7 +78,7 @@ export const orderToDrive = {
   phone: text,
   deliveryNote: text,
 } as const;
-export const orderColumns = sql`o.id as order_id, o.number, o.status as order_status, o.promised_on,
+export const orderColumns = sql`o.id as order_id, o.number, o.status as order_status,
   o.customer_id, o.customer_name, o.address1, o.city, o.zip, o.phone, o.delivery_note`;
 
 const stopRow = rowShape({
@@ -150,7 +153,7 @@ async function withStops(db: Sql, orders: OrderScope, runs: Run[]): Promise<RunW
       : await db.rows(
           stopRow,
           sql`
-            select ${orderColumns}, rs.id, rs.run_id, rs.state, rs.delivery_id, rs.settled_at,
+            select ${orderColumns}, coalesce(o.promised_day, rs.promised_on) as promised_on, rs.id, rs.run_id, rs.state, rs.delivery_id, rs.settled_at,
                    rs.promised_on as was_for, ${inOrders(orders, 'o')} as seen, ${standing} as stands
               from run_stops rs join ${lentOrders} o on o.id = rs.order_id
              where rs.run_id = any(${runs.map((run) => run.id)}::text[])
@@ -164,9 +167,17 @@ async function withStops(db: Sql, orders: OrderScope, runs: Run[]): Promise<RunW
   return runs.map((run) => {
     const all = byRun.get(run.id) ?? [];
     const stand = all.filter((row) => row.stands);
-    const stops = stand.flatMap((row, at) => (row.seen ? [stopOf(row, at + 1, packages)] : []));
+    const doors = doorsOf(stand, isOpenStop);
+    const stops = doors.flatMap((door, at) =>
+      door.flatMap((row) => (row.seen ? [stopOf(row, at + 1, packages)] : [])),
+    );
     const left = all.filter((row) => row.seen && !row.stands).map(leftOf);
-    return { ...run, stops, left, hiddenStops: stand.length - stops.length };
+    return {
+      ...run,
+      stops,
+      left,
+      hiddenStops: doors.filter((door) => !door.some(({ seen }) => seen)).length,
+    };
   });
 }
 

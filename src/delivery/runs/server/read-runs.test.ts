@@ -59,7 +59,8 @@ test('a run is the desk’s and its driver’s; another driver, the books and a 
     hiddenStops: 0,
     stops: [
       { position: 1, customerName: 'Inn', lineCount: 1, packages: 3, hazardous: true },
-      { position: 2 },
+      // The same door.
+      { position: 1 },
     ],
   });
   expect((await readRun(app.db, scopeOf(desk), runId))?.stops[0]?.pounds).toBeGreaterThan(100);

@@ -9,7 +9,7 @@ export function runFacts(
   lines: readonly LineToLoad[],
 ): readonly (readonly [string, string])[] {
   const packages = lines.reduce((sum, line) => sum + (line.loaded ?? line.open), 0);
-  const stops = new Set(lines.map((line) => line.orderId)).size;
+  const stops = new Set(lines.map((line) => line.position)).size;
   return [
     [words.run, run.name],
     [words.day, longDayText(run.day)],

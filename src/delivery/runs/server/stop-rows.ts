@@ -11,6 +11,7 @@ import {
   date,
   int,
   intList,
+  nullable,
   type RowOf,
   rowShape,
   text,
@@ -82,7 +83,8 @@ const rideRow = rowShape({
   id: text,
   number: text,
   status: text,
-  promisedOn: date,
+  /** Null: it waits for an approval, and does not ride. */
+  promisedOn: nullable(date),
   customerId: text,
   /** The customer's, 0 = Sunday; none = no fixed day. */
   routeDays: intList,
@@ -101,7 +103,7 @@ export function ridingOrders(
     sql`
       select o.id, o.number,
              case when ${restUndecided} then ${REST_UNDECIDED} else o.status end as status,
-             o.promised_on, o.customer_id,
+             o.promised_day as promised_on, o.customer_id,
              coalesce((select c.route_days from ${lentCustomers} c where c.id = o.customer_id), '{}')
                as route_days,
              exists (select 1 from ${lentOrderLines} l
@@ -123,7 +125,8 @@ export function whyNotThen(
   day: string,
 ): string | null {
   // What is out already has left the dock.
-  if (order.promisedOn === day || order.status === 'out_for_delivery') return null;
+  if (order.promisedOn === null || order.promisedOn === day || order.status === 'out_for_delivery')
+    return null;
   const why = noTruckOn(company, order.routeDays, day);
   return why && noTruckThen(order.promisedOn, day, whyNotText(why, company.timeZone));
 }
@@ -145,7 +148,7 @@ export async function putStops(
   app: App,
   tx: Sql,
   runId: string,
-  orders: readonly { id: string; promisedOn: string }[],
+  orders: readonly { id: string; promisedOn: string | null }[],
   state: 'planned' | 'out',
 ): Promise<void> {
   if (orders.length === 0) return;

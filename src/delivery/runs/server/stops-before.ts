@@ -6,16 +6,16 @@ import type { Sql } from '../../../platform/database.ts';
 import { int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { stopsBeforeText } from '../messages.ts';
-import { lentStops } from './lent.ts';
+import { doorOf, lentStops } from './lent.ts';
 
 const waitingRow = rowShape({
   orderId: text,
-  /** Open stops of the run before this one. */
+  /** Open doors of the run before this one. */
   before: int,
 });
 export type WaitingStop = RowOf<typeof waitingRow>;
 
-/** Of these orders, those that ride on a run that is on the road, with how many stops the truck has before them. */
+/** Of these orders, those that ride on a run that is on the road, with how many doors the truck has before theirs. */
 export const stopsBefore = (
   db: Sql,
   scope: OrderScope,
@@ -25,9 +25,11 @@ export const stopsBefore = (
     waitingRow,
     sql`
       select s.order_id,
-             (select count(*) from ${lentStops} earlier
+             (select count(distinct ${doorOf('p')})
+                from ${lentStops} earlier join ${lentOrders} p on p.id = earlier.order_id
                where earlier.run_id = s.run_id and earlier.state = 'out'
-                 and earlier.position < s.position)::int as before
+                 and earlier.position < s.position and ${doorOf('p')} <> ${doorOf('o')}
+             )::int as before
         from ${lentStops} s join ${lentOrders} o on o.id = s.order_id
        where s.order_id = any(${orderIds}::text[]) and s.state = 'out' and s.run_state = 'out'
          and ${inOrders(scope, 'o')}`,

@@ -3,8 +3,9 @@ import { lentOrders } from '../../../ordering/orders/server/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { decimal, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { Arrange, RunWithStops, WaitingOrder } from '../contract.ts';
+import { type Arrange, isOpenStop, type RunWithStops, type WaitingOrder } from '../contract.ts';
 import { planDay } from '../day-plan.ts';
+import { doorsOf } from '../doors.ts';
 import { orderWhy, placedOn, suggestDayTitle, suggestOrderTitle } from '../messages.ts';
 import { type Place, suggestStopOrder } from '../stop-order.ts';
 import { whyNotThen } from './stop-rows.ts';
@@ -19,8 +20,7 @@ export interface Suggestion {
   arrange: Arrange | null;
 }
 
-const openOf = (run: RunWithStops) =>
-  run.stops.filter((stop) => stop.state === 'planned' || stop.state === 'out');
+const openOf = (run: RunWithStops) => run.stops.filter(isOpenStop);
 
 /** Puts what waits on the day's runs that have not left, behind what is on them. */
 export function suggestDay(
@@ -99,38 +99,41 @@ function placeOf(written: string): Place | null {
     : null;
 }
 
-/** Another order of a run's open stops. */
+/** Another order of a run's open doors; the orders of a door stay together. */
 export async function suggestOrderOf(
   db: Sql,
   run: RunWithStops,
   dockPosition: string,
 ): Promise<Suggestion> {
   const open = openOf(run);
+  const doors = new Map(doorsOf(open).map((door) => [door[0].orderId, door]));
+  const firsts = [...doors.values()].map(([first]) => first);
   const places = await placesOf(
     db,
-    open.map((stop) => stop.customerId),
+    firsts.map((stop) => stop.customerId),
   );
   const dock = placeOf(dockPosition);
   const suggested = suggestStopOrder(
-    open.map((stop) => ({ ...stop, place: places.get(stop.customerId) ?? null })),
+    firsts.map((stop) => ({ ...stop, place: places.get(stop.customerId) ?? null })),
     dock,
   );
-  const same = suggested.orderIds.every((id, at) => open[at]?.orderId === id);
-  // As the board counts: stops that somebody was at keep their numbers.
-  const numberOf = (at: number) => run.stops.findIndex((stop) => stop === open[at]) + 1;
+  const orderIds = suggested.orderIds.flatMap((id) =>
+    (doors.get(id) ?? []).map(({ orderId }) => orderId),
+  );
+  const same = orderIds.every((id, at) => open[at]?.orderId === id);
   return {
     kind: 'order',
     title: suggestOrderTitle(run.name, same),
-    why: orderWhy(suggested, open.length, dock !== null),
-    rows: suggested.orderIds.flatMap((orderId, at) => {
-      const stop = open.find((one) => one.orderId === orderId);
+    why: orderWhy(suggested, firsts.length, dock !== null),
+    rows: suggested.orderIds.flatMap((id, at) => {
+      const [stop, ...others] = doors.get(id) ?? [];
       if (!stop) return [];
-      const { number, customerName } = stop;
-      const where = placedOn(numberOf(at), numberOf(open.indexOf(stop)));
+      const { orderId, customerName } = stop;
+      const number = [stop, ...others].map((one) => one.number).join(', ');
+      // As the board counts: doors that somebody was at keep their numbers.
+      const where = placedOn(firsts[at]?.position ?? 0, stop.position);
       return [{ orderId, number, customerName, where, why: `${stop.address1}, ${stop.zip}` }];
     }),
-    arrange: same
-      ? null
-      : { runs: [{ runId: run.id, version: run.version, orderIds: suggested.orderIds }] },
+    arrange: same ? null : { runs: [{ runId: run.id, version: run.version, orderIds }] },
   };
 }

@@ -19,7 +19,7 @@ import { tellNextStop } from './tell-next-stop.ts';
 
 startShop();
 
-/** Three orders of one buyer on a run that is on the road. */
+/** Three orders of one buyer on a run that is out for delivery. */
 async function onTheRoad(choices: object = {}) {
   const runId = await addRun(app, { day: DAY, driverId: driver.id });
   const orderIds = [await confirmed(), await confirmed(), await confirmed()];

@@ -8,7 +8,7 @@ import { nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { NEXT_STOP_MAIL } from '../messages.ts';
 import type { tellNextStopJob } from './jobs.ts';
-import { lentLoads, lentStops } from './lent.ts';
+import { doorOf, lentLoads, lentStops } from './lent.ts';
 
 /** A stop that was told later than this says nothing of where the truck is now, in ms. */
 const STILL_TRUE_MS = 20 * 60_000;
@@ -33,7 +33,7 @@ const isLoaded = sql`(
                   where l.run_id = s.run_id and ol.order_id = s.order_id))`;
 
 /** Orders of one customer at one address are one door. */
-const sameDoor = sql`(p.customer_id = o.customer_id and p.address1 = o.address1 and p.zip = o.zip)`;
+const sameDoor = sql`(${doorOf('p')} = ${doorOf('o')})`;
 
 /**
  * Tells the people of the run's next door, each by their own choice and once for it, that the truck comes to them now. Nobody hears it

@@ -6,7 +6,7 @@ import { type BoardMoves, gripId } from './use-board.ts';
 
 const KIND = 'text/x-bellcart-order';
 
-/** One list of the board, onto which orders are dragged. What is dragged also has buttons and keys. */
+/** One list of the board, onto which the orders of a door are dragged. What is dragged also has buttons and keys. */
 export function BoardList({
   id,
   label,
@@ -25,7 +25,7 @@ export function BoardList({
   closed: boolean;
   empty: ReactNode;
 }) {
-  const orderIds = board.lists.get(id) ?? [];
+  const doors = board.doors.get(id) ?? [];
   const onDragOver = (event: DragEvent<HTMLElement>) => {
     if (closed || !event.dataTransfer.types.includes(KIND)) return;
     event.preventDefault();
@@ -53,29 +53,27 @@ export function BoardList({
       onDragLeave={(event) => unmark(event.currentTarget)}
       onDrop={onDrop}
     >
-      {orderIds.length === 0 ? (
+      {doors.length === 0 ? (
         <li className="px-3 py-4 text-sm text-muted">{empty}</li>
       ) : (
-        orderIds.map((orderId, at) => {
-          const card = board.cards.get(orderId);
-          return card ? (
-            <BoardCard
-              key={orderId}
-              card={card}
-              board={board}
-              runs={runs}
-              day={day}
-              position={at + 1}
-              of={orderIds.length}
-            />
-          ) : null;
-        })
+        doors.map((door, at) => (
+          <BoardCard
+            key={door[0].orderId}
+            door={door}
+            list={id}
+            board={board}
+            runs={runs}
+            day={day}
+            position={at + 1}
+            of={doors.length}
+          />
+        ))
       )}
     </ol>
   );
 }
 
-/** The order under whose upper half the pointer is, or the next one; null: below all of them. */
+/** The door under whose upper half the pointer is, or the next one; null: below all of them. */
 function below({ currentTarget, clientY }: DragEvent<HTMLElement>): string | null {
   for (const card of currentTarget.querySelectorAll<HTMLElement>('[data-order]')) {
     const { top, height } = card.getBoundingClientRect();

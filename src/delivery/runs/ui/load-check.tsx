@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useConnection } from '../../../ui/connection.ts';
 import { Note } from '../../../ui/panel.tsx';
 import { checkMessages as words } from '../load-check-messages.ts';
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
 import { inFull, LoadLine } from './load-line.tsx';
-import { type LoadOutbox, LoadStore, unsavedOf, useLoadOutbox } from './load-outbox.ts';
+import {
+  type LoadOutbox,
+  type LoadStore,
+  loadStoreOf,
+  unsavedOf,
+  useLoadOutbox,
+} from './load-outbox.ts';
 
 type View = keyof typeof words.views;
 
@@ -27,18 +31,17 @@ function shownLine(line: LineToLoad, { waiting, sent, recorded }: LoadOutbox): L
 const READ_AFTER_MS = 500;
 
 /** Once all is recorded, what the page says besides the lines (what stands together, what is missing before it leaves) is read anew. */
-function useReadAnew(outbox: LoadOutbox): void {
-  const { revalidate } = useRevalidator();
+function useReadAnew(outbox: LoadOutbox, read: () => void): void {
   const { recorded } = outbox;
   const isSaved = Object.keys(recorded).length > 0 && unsavedOf(outbox) === 0;
   useEffect(() => {
     if (!isSaved) return;
-    const timer = setTimeout(() => void revalidate(), READ_AFTER_MS);
+    const timer = setTimeout(read, READ_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
     // Each answer is another one.
-  }, [isSaved, recorded, revalidate]);
+  }, [isSaved, recorded, read]);
 }
 
 /** The load check at the dock: every tap is kept on the phone before it is sent. */
@@ -50,11 +53,12 @@ export function LoadCheck(props: {
   together: readonly Together[];
   /** False once the truck has left. */
   open: boolean;
+  /** After counts were recorded. */
+  onRecorded: () => void;
 }) {
-  const { person, runId, sections, together, open } = props;
-  const [store] = useState(() => new LoadStore(person, runId));
+  const { person, runId, sections, together, open, onRecorded } = props;
+  const [store] = useState(() => loadStoreOf(person, runId));
   const outbox = useLoadOutbox(store);
-  const { lost } = useConnection();
   // Somebody found less of these and has not said how much: a tap for all does not count them.
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   const hold = (orderLineId: string, isHeld: boolean) =>
@@ -64,18 +68,14 @@ export function LoadCheck(props: {
         : new Set([...before].filter((id) => id !== orderLineId)),
     );
   const [view, setView] = useState<View>(sections.length > 1 ? 'section' : 'stop');
-  useEffect(() => {
-    // What an earlier visit left, and what waited for the connection.
-    if (!lost) void store.send();
-  }, [store, lost]);
-  useReadAnew(outbox);
+  useReadAnew(outbox, onRecorded);
   const lines = props.lines.map((line) => shownLine(line, outbox));
   const uncounted = lines.filter((line) => line.loaded === null);
   const untouched = uncounted.filter(({ orderLineId }) => !held.has(orderLineId));
   return (
     <div className="grid gap-5">
       <Progress done={lines.length - uncounted.length} of={lines.length} />
-      <Saved outbox={outbox} onSend={() => void store.send()} />
+      <NotKept outbox={outbox} onSend={() => void store.send()} />
       <Refused outbox={outbox} lines={lines} onSeen={() => store.seen()} />
       <StandTogether together={together} />
       <ViewChoice view={view} hasSections={sections.length > 1} onChoose={setView} />
@@ -185,24 +185,12 @@ function Progress({ done, of }: { done: number; of: number }) {
   );
 }
 
-/** Truthful while it is shown: `saved` only when the server has answered everything. */
-function Saved({ outbox, onSend }: { outbox: LoadOutbox; onSend: () => void }) {
+/** What waits is said by the page, beside all else that this phone holds; where it keeps nothing, only this page has it. */
+function NotKept({ outbox, onSend }: { outbox: LoadOutbox; onSend: () => void }) {
   const unsaved = unsavedOf(outbox);
-  if (!outbox.isRead) return <p role="status" className="min-h-6" />;
-  if (unsaved === 0)
-    return (
-      <p role="status" className="font-semibold text-success">
-        {words.saved}
-      </p>
-    );
-  if (outbox.isSending)
-    return (
-      <p role="status" className="font-semibold">
-        {words.saving(unsaved)}
-      </p>
-    );
+  if (outbox.isKept || unsaved === 0) return null;
   return (
-    <Note tone="warning" title={outbox.isKept ? words.waiting(unsaved) : words.notKept(unsaved)}>
+    <Note tone="warning" title={words.notKept(unsaved)}>
       <Button variant="secondary" className="mt-1 min-h-14" onClick={onSend}>
         {words.sendNow}
       </Button>

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { connectionLost } from '../../../ui/connection.ts';
 import { freshKey } from '../../../ui/send-key.tsx';
 import type { CheckLoad, LoadChecked, RecordedLoad } from '../load-contract.ts';
 
@@ -13,11 +12,11 @@ interface Kept {
   sent: { key: string; lines: Counted[] } | null;
   /** Answered, and not recorded. */
   refused: LoadChecked['refused'];
+  /** Answered and recorded since the server was last asked what stands on the truck. */
+  recorded: Readonly<Record<string, RecordedLoad>>;
 }
 
 export interface LoadOutbox extends Kept {
-  /** Answered and recorded since the page was opened. */
-  recorded: Readonly<Record<string, RecordedLoad>>;
   isSending: boolean;
   /** False until this phone was asked what it still holds. */
   isRead: boolean;
@@ -25,30 +24,57 @@ export interface LoadOutbox extends Kept {
   isKept: boolean;
 }
 
-const EMPTY: Kept = { waiting: {}, sent: null, refused: [] };
+/** Why a count did not go out: nobody answered, somebody else did, or the server settles nothing now. */
+export type LoadTrouble = 'network' | 'portal' | 'sign-in' | 'forbidden' | 'wait' | 'server';
+
+const EMPTY: Kept = { waiting: {}, sent: null, refused: [], recorded: {} };
 const NOTHING: LoadOutbox = {
   ...EMPTY,
-  recorded: {},
   isSending: false,
   isRead: false,
   isKept: true,
 };
 
 /** A status whose answer says nothing of the count: a gateway, a fault, a session that has ended, too many requests. */
-const settlesNothing = (status: number) =>
-  status >= 500 || status === 401 || status === 403 || status === 429;
+function unsettled(response: Response): LoadTrouble | null {
+  const { status } = response;
+  if (status >= 500) return 'server';
+  if (!(response.headers.get('content-type') ?? '').includes('application/json')) return 'portal';
+  if (status === 401) return 'sign-in';
+  if (status === 403) return 'forbidden';
+  return status === 429 || status === 425 || status === 408 ? 'wait' : null;
+}
+
+const LISTENERS = new Set<() => void>();
+
+/** Hears of every count that is made, sent or refused on this phone, in this tab or another. */
+export function onLoadsChange(listener: () => void): () => void {
+  const others = (event: StorageEvent) => {
+    if (event.key === null || event.key.startsWith(PREFIX)) listener();
+  };
+  LISTENERS.add(listener);
+  window.addEventListener('storage', others);
+  return () => {
+    LISTENERS.delete(listener);
+    window.removeEventListener('storage', others);
+  };
+}
+
+const PREFIX = 'bellcart.load.';
 
 /** The changes of one person at one truck. localStorage writes before it returns, so nothing is said before it is kept. */
 export class LoadStore {
   private now: LoadOutbox = NOTHING;
   private readonly listeners = new Set<() => void>();
   private readonly name: string;
-
+  private readonly person: string;
   private readonly runId: string;
+  private running: Promise<LoadTrouble | null> | null = null;
 
   constructor(person: string, runId: string) {
+    this.person = person;
     this.runId = runId;
-    this.name = `bellcart.load.${person}.${runId}`;
+    this.name = `${PREFIX}${person}.${runId}`;
     if (typeof window === 'undefined') return;
     this.now = { ...NOTHING, ...this.read(), isRead: true };
   }
@@ -68,8 +94,15 @@ export class LoadStore {
 
   readonly snapshot = (): LoadOutbox => this.now;
 
+  /** As it is kept now, whichever tab wrote it. */
+  latest(): LoadOutbox {
+    this.readAgain();
+    return this.now;
+  }
+
   /** Keeps what was counted, then sends it. */
   count(lines: readonly Counted[]): void {
+    this.readAgain();
     const waiting = { ...this.now.waiting };
     for (const line of lines) waiting[line.orderLineId] = line;
     const ids = new Set(lines.map((line) => line.orderLineId));
@@ -82,15 +115,39 @@ export class LoadStore {
     this.keep({ refused: [] });
   }
 
-  /** Sends what waits, one batch after the other, until all is answered or nobody answers. */
-  async send(): Promise<void> {
-    if (this.now.isSending) return;
-    this.show({ ...this.now, isSending: true });
-    try {
-      while (this.nextBatch() && (await this.sendBatch()));
-    } finally {
-      this.show({ ...this.now, isSending: false });
-    }
+  /** The server said what stands on the truck, asked when so much was `recorded`: that is in it. */
+  told(recorded: LoadOutbox['recorded']): void {
+    this.readAgain();
+    if (JSON.stringify(recorded) === JSON.stringify(this.now.recorded)) this.keep({ recorded: {} });
+  }
+
+  /** Sends what waits, one batch after the other, until all is answered or nobody answers: then why. */
+  send(): Promise<LoadTrouble | null> {
+    this.running ??= this.alone(async () => {
+      this.readAgain();
+      this.show({ ...this.now, isSending: true });
+      try {
+        while (this.nextBatch()) {
+          const trouble = await this.sendBatch();
+          if (trouble) return trouble;
+        }
+        return null;
+      } finally {
+        this.running = null;
+        this.show({ ...this.now, isSending: false });
+      }
+    });
+    return this.running;
+  }
+
+  /** One sender at a time over tabs. */
+  private alone<T>(work: () => Promise<T>): Promise<T> {
+    return navigator.locks ? navigator.locks.request(`${this.name}.send`, work) : work();
+  }
+
+  /** Another tab may have counted or sent; where nothing is kept this page alone knows. */
+  private readAgain(): void {
+    if (this.now.isKept) this.now = { ...this.now, ...this.read() };
   }
 
   private nextBatch(): boolean {
@@ -101,50 +158,60 @@ export class LoadStore {
     return true;
   }
 
-  /** @returns false when nobody knows whether it arrived */
-  private async sendBatch(): Promise<boolean> {
+  /** @returns why nobody knows whether it arrived; null: it was answered */
+  private async sendBatch(): Promise<LoadTrouble | null> {
     const { sent } = this.now;
-    if (!sent) return true;
+    if (!sent) return null;
+    let response: Response;
+    let answer: LoadChecked & { error?: { message: string } };
     try {
-      const response = await fetch('/api/check-load', {
+      response = await fetch('/api/check-load', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': sent.key },
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': sent.key,
+          // Whoever is signed in now: the server takes it from nobody else.
+          'bellcart-person': this.person,
+        },
         body: JSON.stringify({ runId: this.runId, lines: sent.lines }),
         signal: AbortSignal.timeout(20_000),
       });
-      const answer = (await response.json()) as LoadChecked & { error?: { message: string } };
-      if (response.ok && answer.recorded) this.settle(answer.recorded, answer.refused);
-      else if (response.ok || settlesNothing(response.status)) return false;
-      else {
-        const why = answer.error?.message ?? 'It was not recorded.';
-        this.settle(
-          [],
-          sent.lines.map(({ orderLineId }) => ({ orderLineId, why })),
-        );
-      }
-      return true;
+      const trouble = unsettled(response);
+      if (trouble) return trouble;
+      answer = (await response.json()) as typeof answer;
     } catch {
-      // No connection, or an answer that is not ours.
-      connectionLost();
-      return false;
+      return 'network';
     }
+    if (response.ok && answer.recorded) this.settle(answer.recorded, answer.refused);
+    else if (response.ok) return 'portal';
+    else {
+      const why = answer.error?.message ?? 'It was not recorded.';
+      this.settle(
+        [],
+        sent.lines.map(({ orderLineId }) => ({ orderLineId, why })),
+      );
+    }
+    return null;
   }
 
   private settle(recorded: readonly RecordedLoad[], refused: LoadChecked['refused']): void {
     const known = { ...this.now.recorded };
     for (const line of recorded) known[line.orderLineId] = line;
-    this.now = { ...this.now, recorded: known };
-    this.keep({ sent: null, refused: [...this.now.refused, ...refused] });
+    this.keep({ sent: null, refused: [...this.now.refused, ...refused], recorded: known });
   }
 
   private keep(change: Partial<Kept>): void {
     const next = { ...this.now, ...change };
-    const { waiting, sent, refused } = next;
+    const { waiting, sent, refused, recorded } = next;
     let isKept = true;
     try {
-      if (Object.keys(waiting).length === 0 && !sent && refused.length === 0)
-        window.localStorage.removeItem(this.name);
-      else window.localStorage.setItem(this.name, JSON.stringify({ waiting, sent, refused }));
+      const lines = Object.keys(waiting).length + Object.keys(recorded).length + refused.length;
+      if (lines === 0 && !sent) window.localStorage.removeItem(this.name);
+      else
+        window.localStorage.setItem(
+          this.name,
+          JSON.stringify({ waiting, sent, refused, recorded }),
+        );
     } catch {
       isKept = false;
     }
@@ -164,8 +231,53 @@ export class LoadStore {
 
   private show(next: LoadOutbox): void {
     this.now = next;
-    for (const listener of this.listeners) listener();
+    for (const listener of [...this.listeners, ...LISTENERS]) listener();
   }
+}
+
+const stores = new Map<string, LoadStore>();
+
+/** The one store of a person's run on this page, for the load check and for whoever sends what waits. */
+export function loadStoreOf(person: string, runId: string): LoadStore {
+  if (typeof window === 'undefined') return new LoadStore(person, runId);
+  const name = `${person}.${runId}`;
+  const store = stores.get(name) ?? new LoadStore(person, runId);
+  stores.set(name, store);
+  return store;
+}
+
+/** What this phone holds of load checks of one person, by run: counts that wait, and lines that were refused. */
+export interface KeptLoad {
+  runId: string;
+  waiting: number;
+  refused: number;
+}
+
+export function keptLoads(person: string): KeptLoad[] {
+  const prefix = `${PREFIX}${person}.`;
+  // What could not be kept is still on this page.
+  const names = new Set([...stores.keys()].map((name) => PREFIX + name));
+  try {
+    for (const name of Object.keys(window.localStorage)) names.add(name);
+  } catch {
+    // Storage is switched off.
+  }
+  return [...names]
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => {
+      const runId = name.slice(prefix.length);
+      const store = loadStoreOf(person, runId).latest();
+      return { runId, waiting: unsavedOf(store), refused: store.refused.length };
+    })
+    .filter(({ waiting, refused }) => waiting + refused > 0);
+}
+
+/** Sends the counts of every run that wait on this phone. @returns why some did not go out */
+export async function sendLoads(person: string): Promise<LoadTrouble | null> {
+  let trouble: LoadTrouble | null = null;
+  for (const { runId, waiting } of keptLoads(person))
+    if (waiting > 0) trouble = (await loadStoreOf(person, runId).send()) ?? trouble;
+  return trouble;
 }
 
 export const useLoadOutbox = (store: LoadStore): LoadOutbox =>

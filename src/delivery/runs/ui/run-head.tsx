@@ -8,9 +8,8 @@ import * as messages from '../board-messages.ts';
 import type { RunWithStops } from '../contract.ts';
 import { RUN_STATE, whyLeft } from '../messages.ts';
 import type { Board } from '../server/load-board.ts';
-import { isOpen } from './board-card.tsx';
 import { PressForm, SmallForm } from './small-form.tsx';
-import type { BoardMoves } from './use-board.ts';
+import { type BoardMoves, isOpen } from './use-board.ts';
 
 const STATES = { planned: 'plain', loading: 'warning', out: 'info', closed: 'success' } as const;
 
@@ -26,13 +25,12 @@ interface HeadProps {
 
 /** The top of a run: what it is, who drives it with what, how much rides on it, and what can be done with it. */
 export function RunHead({ run, board, day, drivers, trucks, missing }: HeadProps) {
-  const open = (board.lists.get(run.id) ?? []).flatMap((orderId) => {
-    const card = board.cards.get(orderId);
-    return card && isOpen(card) ? [card] : [];
-  });
+  const doors = board.doors.get(run.id) ?? [];
+  const open = doors.flat().filter(isOpen);
+  const stops = doors.length;
+  const done = doors.filter((door) => !door.some(isOpen)).length;
   const packages = open.reduce((sum, card) => sum + card.packages, 0);
   const pounds = open.reduce((sum, card) => sum + card.pounds, 0);
-  const stops = board.lists.get(run.id)?.length ?? 0;
   return (
     <header className="border-b-2 border-ink p-3">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -45,9 +43,7 @@ export function RunHead({ run, board, day, drivers, trucks, missing }: HeadProps
         {run.driverName || <span className="text-warning">{messages.noDriverYet}</span>},{' '}
         {run.truckName || <span className="text-warning">{messages.noTruckYet}</span>}
       </p>
-      <p className="tabular text-sm text-muted">
-        {messages.stopCount(stops)}, {messages.load(packages, pounds)}
-      </p>
+      <p className="tabular text-sm text-muted">{messages.rides(stops, done, packages, pounds)}</p>
       {run.hiddenStops > 0 ? (
         <p className="text-sm text-muted">{messages.hidden(run.hiddenStops)}</p>
       ) : null}

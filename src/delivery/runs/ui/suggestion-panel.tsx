@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import * as messages from '../board-messages.ts';
-import type { Arrange, RunWithStops } from '../contract.ts';
+import { type Arrange, isOpenStop, type RunWithStops } from '../contract.ts';
 import type { Suggestion } from '../server/suggest.ts';
 
 /** What the runs of an arrangement hold now: its undo. */
@@ -13,7 +13,7 @@ const undoOf = (arrange: Arrange, runs: readonly RunWithStops[]): Arrange => ({
     runId,
     version,
     orderIds: (runs.find((run) => run.id === runId)?.stops ?? [])
-      .filter((stop) => stop.state === 'planned' || stop.state === 'out')
+      .filter(isOpenStop)
       .map((stop) => stop.orderId),
   })),
 });

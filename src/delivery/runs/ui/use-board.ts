@@ -15,25 +15,34 @@ import {
   WAITING,
 } from '../board-lists.ts';
 import * as messages from '../board-messages.ts';
-import type { RunWithStops } from '../contract.ts';
+import { isOpenStop, type RunWithStops } from '../contract.ts';
+import { doorsOf } from '../doors.ts';
 import type { Board } from '../server/load-board.ts';
 
 /** A card of the board: an order that waits, or a stop. */
 export type Card = Omit<Board['waiting'][number], 'routeDays'> &
   Partial<RunWithStops['stops'][number]>;
 
+/** Nobody has been there yet. */
+export const isOpen = ({ state }: Card) => state === undefined || isOpenStop({ state });
+
+/** The orders of one door: they move together. */
+export type DoorCards = readonly [Card, ...Card[]];
+
 export interface BoardMoves {
-  lists: Lists;
-  cards: ReadonlyMap<string, Card>;
+  /** What stands in each list, in its order. */
+  doors: ReadonlyMap<string, readonly DoorCards[]>;
   /** Orders whose place is not saved yet. */
   unsaved: ReadonlySet<string>;
   failure: Failure | undefined;
   /** For screen readers: what just happened. */
   said: string;
-  /** Moves an order; `focus` is the id of what keeps the focus, where it is still there. */
-  move(move: Move | null, focus: string): void;
-  step(orderId: string, by: -1 | 1, focus: string): void;
-  across(orderId: string, by: -1 | 1, focus: string): void;
+  /** Moves one order, or a door by its first order; `focus` is the id of what keeps the focus, where it is still there. */
+  move(move: Move | null, focus: string, which?: 'door' | 'order'): void;
+  /** The door with this first order, one place up or down. */
+  step(first: string, by: -1 | 1, focus: string): void;
+  /** To the run beside its own. */
+  across(first: string, by: -1 | 1, focus: string): void;
 }
 
 export const gripId = (orderId: string) => `grip-${orderId}`;
@@ -73,6 +82,8 @@ export function useBoard(board: Board): BoardMoves {
     [board],
   );
 
+  const doors = useMemo(() => doorsIn(lists, cards), [lists, cards]);
+
   const { state, data, submit } = fetcher;
   useEffect(() => {
     const now = sending.current;
@@ -99,46 +110,80 @@ export function useBoard(board: Board): BoardMoves {
   useLayoutEffect(() => {
     const wanted = focus.current;
     if (!wanted) return;
-    const card = document.getElementById(gripId(wanted.orderId))?.closest('li');
+    // It may have joined another order of its door.
+    const door = doorWith(doors, wanted.orderId);
+    const grip = document.getElementById(gripId(door?.[0].orderId ?? wanted.orderId));
+    const card = grip?.closest('li');
     if (document.activeElement !== document.body && !card?.contains(document.activeElement)) return;
-    (
-      document.getElementById(wanted.id) ?? document.getElementById(gripId(wanted.orderId))
-    )?.focus();
-  }, [lists]);
+    (document.getElementById(wanted.id) ?? grip)?.focus();
+  }, [doors]);
 
-  const say = (orderId: string, after: Lists) => {
-    const list = listOf(after, orderId) ?? WAITING;
-    const ids = after.get(list) ?? [];
+  const numbersOf = (orderIds: readonly string[]) =>
+    orderIds.map((orderId) => cards.get(orderId)?.number ?? '');
+  const say = (orderIds: readonly string[], after: Lists) => {
+    const [first = ''] = orderIds;
+    const list = listOf(after, first) ?? WAITING;
+    const there = doorsIn(after, cards).get(list) ?? [];
+    const at = there.findIndex((door) => door.some(({ orderId }) => orderId === first));
     const run = board.runs.find((one) => one.id === list)?.name ?? null;
-    const where = messages.whereIs(run, ids.indexOf(orderId) + 1, ids.length);
-    setSaid(messages.isNow(cards.get(orderId)?.number ?? '', where));
+    const where = messages.whereIs(run, at + 1, there.length);
+    setSaid(messages.isNow(numbersOf(orderIds), where));
   };
-  const move = (next: Move | null, id: string) => {
+  const move: BoardMoves['move'] = (next, id, which = 'door') => {
     if (!next) return;
+    const door = which === 'door' ? doorWith(doors, next.orderId)?.filter(isOpen) : undefined;
+    const orderIds = door?.map(({ orderId }) => orderId) ?? [next.orderId];
     focus.current = { orderId: next.orderId, id };
     setFailure(undefined);
-    const seen = { ...next, from: listOf(lists, next.orderId) ?? WAITING };
-    setQueue((waiting) => queued(waiting, seen, versionsOf(board)));
-    say(next.orderId, afterMoves(lists, [next]));
+    const moves = orderIds.map((orderId) => ({ ...next, orderId }));
+    setQueue((waiting) =>
+      moves.reduce<readonly SeenMove[]>(
+        (before, one) =>
+          queued(
+            before,
+            { ...one, from: listOf(lists, one.orderId) ?? WAITING },
+            versionsOf(board),
+          ),
+        waiting,
+      ),
+    );
+    say(orderIds, afterMoves(lists, moves));
   };
   return {
-    lists,
-    cards,
+    doors,
     unsaved: new Set(queue.map((one) => one.orderId)),
     failure,
     said,
     move,
-    step(orderId, by, id) {
-      const next = step(lists, orderId, by);
-      if (!next)
-        setSaid(messages.isAt(by < 0 ? 'first' : 'last', cards.get(orderId)?.number ?? ''));
+    step(first, by, id) {
+      const next = step(firstsOf(doors), first, by);
+      const numbers = (doorWith(doors, first) ?? []).filter(isOpen).map(({ number }) => number);
+      if (!next) setSaid(messages.isAt(by < 0 ? 'first' : 'last', numbers));
       move(next, id);
     },
-    across(orderId, by, id) {
-      move(across(lists, orderId, by, closedRuns(board.runs)), id);
+    across(first, by, id) {
+      move(across(firstsOf(doors), first, by, closedRuns(board.runs)), id);
     },
   };
 }
+
+const doorWith = (doors: BoardMoves['doors'], orderId: string): DoorCards | undefined =>
+  [...doors.values()].flat().find((door) => door.some((card) => card.orderId === orderId));
+
+const doorsIn = (
+  lists: Lists,
+  cards: ReadonlyMap<string, Card>,
+): ReadonlyMap<string, readonly DoorCards[]> =>
+  new Map(
+    [...lists].map(([list, orderIds]) => {
+      const there = orderIds.flatMap((orderId) => cards.get(orderId) ?? []);
+      return [list, doorsOf(there, isOpen)] as const;
+    }),
+  );
+
+/** The lists with the first order of each door in its place. */
+const firstsOf = (doors: BoardMoves['doors']): Lists =>
+  new Map([...doors].map(([list, all]) => [list, all.map(([first]) => first.orderId)]));
 
 const versionsOf = ({ runs }: Board) => new Map(runs.map((run) => [run.id, run.version]));
 

@@ -10,6 +10,7 @@ import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { WAITING } from '../../runs/board-lists.ts';
 import * as messages from '../../runs/board-messages.ts';
+import { doorsOf } from '../../runs/doors.ts';
 import { type Board, loadBoard } from '../../runs/server/load-board.ts';
 import { BillsStop } from '../../runs/ui/bills-stop.tsx';
 import { BoardList, emptyText } from '../../runs/ui/board-list.tsx';
@@ -42,7 +43,7 @@ export default function RunsBoard({ loaderData, ...page }: Route.ComponentProps)
   useLiveReload('run order');
   const { day, today, runs, waiting, notConfirmed, suggestion, trucks, missing } = loaderData;
   const board = useBoard(loaderData);
-  const stops = runs.reduce((sum, run) => sum + run.stops.length, 0);
+  const stops = runs.reduce((sum, run) => sum + doorsOf(run.stops).length, 0);
   const answer = failedForm(actionData) ?? (actionData ? {} : undefined);
   return (
     <Page>
@@ -191,7 +192,7 @@ function DayTools({
 function Waiting({ board, data }: { board: BoardMoves; data: Board }) {
   const { day, runs } = data;
   const planned = runs.some((run) => run.stops.length > 0);
-  const count = board.lists.get(WAITING)?.length ?? 0;
+  const count = board.doors.get(WAITING)?.flat().length ?? 0;
   return (
     <section
       aria-labelledby="waiting"

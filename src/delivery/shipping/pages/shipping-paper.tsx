@@ -12,6 +12,7 @@ import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
+import { CountsFirst } from '../../runs/ui/counts-first.tsx';
 import { signPaperInput } from '../contract.ts';
 import { paperMessages as words } from '../messages.ts';
 import { loadPaper } from '../server/load-paper.ts';
@@ -79,7 +80,11 @@ export default function ShippingPaper({ loaderData: paper, ...page }: Route.Comp
         <LeftWithout overrides={paper.overrides} />
         <FailureNote failure={useFailure(actionData, 'sign')} title={words.notSigned} />
         <Asks asks={paper.asks} />
-        {state === 'draft' || state === 'changed' ? <SignForm paper={paper} /> : null}
+        {state === 'draft' || state === 'changed' ? (
+          <CountsFirst person={paper.person} runId={run.id}>
+            <SignForm paper={paper} />
+          </CountsFirst>
+        ) : null}
         {state === 'none' || state === 'part' ? null : <PaperGoods paper={paper} />}
         {state === 'none' || state === 'part' ? null : <PaperNotices paper={paper} />}
         <EarlierPapers paper={paper} />

@@ -9,7 +9,8 @@ import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { OneRun, RunWithStops } from '../../runs/contract.ts';
+import { isOpenStop, type OneRun, type RunWithStops } from '../../runs/contract.ts';
+import { doorsOf } from '../../runs/doors.ts';
 import {
   cantGo,
   noDriver,
@@ -31,8 +32,9 @@ import {
   planOnce,
   recordRun,
 } from '../../runs/server/lock-runs.ts';
+import { readRun } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
-import { stopsAt } from '../../runs/server/stop-rows.ts';
+import { numberStops, stopsAt } from '../../runs/server/stop-rows.ts';
 import type { Departed, DepartRun } from '../contract.ts';
 import type { DeparturePoint } from '../departure.ts';
 import { notReady } from '../errors.ts';
@@ -66,17 +68,23 @@ export async function departRun(
       const { run: seen, points } = await readDeparture(now, actor, run.id);
       checkStops(seen);
       checkPoints(seen, points, input.override);
-      const inOrder = seen.stops.map((stop) => stop.orderId);
+      const places = new Map(seen.stops.map((stop) => [stop.orderId, stop.position]));
       for (const order of orders)
-        await sendOut(app, tx, actor, order, Math.max(0, inOrder.indexOf(order.id)));
+        await sendOut(app, tx, actor, order, (places.get(order.id) ?? 1) - 1);
       const at = new Date(app.clock.now());
       await leaveDock(tx, run.id, at);
+      // As the board shows it: the orders of one door side by side.
+      await numberStops(
+        tx,
+        run.id,
+        seen.stops.map((stop) => stop.orderId),
+      );
       await takeUncountedAsLoaded(tx, run.id, at);
       const { override } = input;
       if (override && points.length > 0)
         await keepOverride(app, tx, actor, { runId: run.id, points, reason: override.reason });
       await recordRun(app, tx, actor, run.id, { kind: 'departed' });
-      return { runId: run.id, stops: seen.stops.length };
+      return { runId: run.id, stops: doorsOf(seen.stops).length };
     }),
   );
 }
@@ -116,7 +124,7 @@ async function holdRun(
 ): Promise<{ run: LockedRun; orders: LockedOrder[] }> {
   const scope = orderScope(actor);
   const stops = (await stopsAt(tx, scope, { runs: [input.runId] })).filter(
-    (stop) => stop.seen && (stop.state === 'planned' || stop.state === 'out'),
+    (stop) => stop.seen && isOpenStop(stop),
   );
   const orders: LockedOrder[] = [];
   for (const id of stops.map((stop) => stop.orderId).toSorted()) {
@@ -170,6 +178,11 @@ export function recallRun(
     await returnToDock(tx, run.id);
     await forgetUncounted(tx, run.id);
     await recordRun(app, tx, actor, run.id, { kind: 'recalled' });
-    return { runId: run.id, stops: stops.length };
+    const seen = await readRun(
+      inTurn(tx),
+      { runs: runScope(actor), orders: orderScope(actor) },
+      run.id,
+    );
+    return { runId: run.id, stops: doorsOf(seen?.stops ?? []).length };
   });
 }

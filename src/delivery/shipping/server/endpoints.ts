@@ -1,8 +1,24 @@
+import { sentByItsDriver } from '../../../people/accounts/sign-in/server/sent-by-its-driver.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
-import { departed, departRunInput } from '../contract.ts';
+import { readTruckLoadInput } from '../../runs/load-contract.ts';
+import { departed, departRunInput, loadAtDock } from '../contract.ts';
 import { departRun } from './depart-run.ts';
+import { readLoadAtDock } from './load-at-dock.ts';
 
 export const shippingEndpoints: readonly Endpoint[] = [
+  endpoint({
+    method: 'GET',
+    path: '/api/driver/load',
+    who: ['desk', 'driver'],
+    summary:
+      'What one run has to load, what was counted onto its truck, and what is missing before it leaves',
+    input: readTruckLoadInput,
+    output: loadAtDock,
+    handle: ({ app, actor, input, request }) => {
+      sentByItsDriver(actor, request);
+      return readLoadAtDock(app, actor, input.run);
+    },
+  }),
   endpoint({
     method: 'POST',
     path: '/api/depart-run',

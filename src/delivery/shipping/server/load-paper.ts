@@ -32,6 +32,7 @@ export async function loadPaper(app: App, user: UserActor, runId: string) {
   const { run, hash, state, asks, content } = paper;
   const part = state === 'part';
   return {
+    person: user.id,
     run,
     hash,
     state,

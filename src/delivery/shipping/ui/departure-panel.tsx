@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
+import { CountsFirst } from '../../runs/ui/counts-first.tsx';
 import type { DeparturePoint } from '../departure.ts';
 import { departureMessages as words } from '../departure-messages.ts';
 
@@ -52,6 +53,8 @@ function Point({
 }
 
 interface PointsProps {
+  person: string;
+  runId: string;
   points: readonly DeparturePoint[];
   placards: { names: string; confirmed: { by: string; at: string } | null };
   /** The page that shows them. */
@@ -59,21 +62,23 @@ interface PointsProps {
 }
 
 /** What is missing, each with its way out, and who said that the placards hang. */
-function Points({ points, placards: { names, confirmed }, here }: PointsProps) {
+function Points({ person, runId, points, placards: { names, confirmed }, here }: PointsProps) {
   return (
     <>
       <ul className="divide-y divide-rule">
         {points.map((point) => (
           <Point key={`${point.kind}|${point.text}`} point={point} here={here}>
             {point.kind === 'placards' && names !== '' ? (
-              <Form method="post" className="mt-2">
-                <input type="hidden" name="intent" value="placards" />
-                <input type="hidden" name="placards" value={names} />
-                <p>{words.placardsHang(names)}</p>
-                <Button type="submit" variant="secondary" className="mt-1 min-h-14">
-                  {words.confirmPlacards}
-                </Button>
-              </Form>
+              <CountsFirst person={person} runId={runId}>
+                <Form method="post" className="mt-2">
+                  <input type="hidden" name="intent" value="placards" />
+                  <input type="hidden" name="placards" value={names} />
+                  <p>{words.placardsHang(names)}</p>
+                  <Button type="submit" variant="secondary" className="mt-1 min-h-14">
+                    {words.confirmPlacards}
+                  </Button>
+                </Form>
+              </CountsFirst>
             ) : null}
           </Point>
         ))}
@@ -87,13 +92,13 @@ function Points({ points, placards: { names, confirmed }, here }: PointsProps) {
 
 const EDGE = { ready: 'border-success', missing: 'border-danger' } as const;
 
-interface DepartureProps extends Omit<PointsProps, 'here'> {
+interface DepartureProps extends Omit<PointsProps, 'here' | 'runId'> {
   run: { id: string; version: number };
   answer: unknown;
 }
 
 /** What is missing before a run leaves, first of all: with the ways out, the word about the placards, and the departure itself. */
-export function DeparturePanel({ run, points, placards, answer }: DepartureProps) {
+export function DeparturePanel({ person, run, points, placards, answer }: DepartureProps) {
   const ready = points.length === 0;
   const firm = points.some(({ override }) => override !== 'desk-or-driver');
   return (
@@ -106,18 +111,24 @@ export function DeparturePanel({ run, points, placards, answer }: DepartureProps
         {ready ? words.title : words.missing(points.length)}
       </h2>
       {ready ? <p>{words.ready}</p> : null}
-      <Points points={points} placards={placards} here={`/dashboard/runs/${run.id}`} />
-      {firm ? null : <Leave run={run} points={points} answer={answer} />}
+      <Points
+        person={person}
+        runId={run.id}
+        points={points}
+        placards={placards}
+        here={`/dashboard/runs/${run.id}`}
+      />
+      {firm ? null : (
+        <CountsFirst person={person} runId={run.id}>
+          <Leave run={run} points={points} answer={answer} />
+        </CountsFirst>
+      )}
     </section>
   );
 }
 
 /** The same at the dock: folded while lines are to be counted, the departure itself is on the run's page. */
-export function DepartureAtDock({
-  runId,
-  points,
-  placards,
-}: Omit<PointsProps, 'here'> & { runId: string }) {
+export function DepartureAtDock({ person, runId, points, placards }: Omit<PointsProps, 'here'>) {
   const ready = points.length === 0;
   const isCounted = !points.some(({ kind }) => kind === 'count');
   return (
@@ -128,7 +139,13 @@ export function DepartureAtDock({
       <summary className="min-h-14 cursor-pointer py-3 text-lg font-bold">
         {ready ? words.ready : words.beforeMissing(points.length)}
       </summary>
-      <Points points={points} placards={placards} here={`/dashboard/runs/${runId}/load`} />
+      <Points
+        person={person}
+        runId={runId}
+        points={points}
+        placards={placards}
+        here={`/dashboard/runs/${runId}/load`}
+      />
       <Link
         to={`/dashboard/runs/${runId}`}
         className="inline-flex min-h-14 items-center font-semibold underline"
@@ -140,7 +157,7 @@ export function DepartureAtDock({
 }
 
 /** The departure: a press where nothing is missing, a reason where what is missing may be. */
-function Leave({ run, points, answer }: Omit<DepartureProps, 'placards'>) {
+function Leave({ run, points, answer }: Omit<DepartureProps, 'placards' | 'person'>) {
   const busy = useNavigation().formData?.get('intent') === 'depart';
   const sent = answer as { error?: { code: string } | null } | undefined;
   return (

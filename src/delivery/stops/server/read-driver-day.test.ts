@@ -156,7 +156,7 @@ test('an order of another day is read by its id; one that is cancelled says so',
 test('who has a run today reads its stops alone, in the order of the road, with what was loaded', async () => {
   const driver = await addUser(shop.app, { role: 'admin', customers: 'all', duties: ['driver'] });
   const other = await addUser(shop.app, { role: 'admin', customers: 'all', duties: ['driver'] });
-  const [far, near] = [await shop.makeOrder(), await shop.makeOrder()];
+  const [far, near] = [await shop.makeOrder(), await shop.makeOrder({ address1: '2 Near Road' })];
   const { day } = await dayOf(shop.driver);
   const runId = await addRun(shop.app, {
     day,

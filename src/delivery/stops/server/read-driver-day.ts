@@ -18,6 +18,7 @@ import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';
 import type { DriverDay, DriverStop, ReadDriverDay, StopState } from '../contract.ts';
 import { signedSentence } from '../messages.ts';
+import { inDoors } from '../one-door.ts';
 import {
   extrasOf,
   loadsOf,
@@ -63,7 +64,8 @@ export async function readDriverDay(
     readAt: new Date(now).toISOString(),
     company: { name, phone, emergencyPhone, timeZone },
     runs: await withPapers(app, actor, runsOf(planned)),
-    stops,
+    // One order alone has no place among others.
+    stops: input.order === undefined ? inDoors(stops) : stops,
     products,
     extras,
     takenOver,
@@ -73,17 +75,11 @@ export async function readDriverDay(
 interface PlannedStop {
   orderId: string;
   run: DriverDay['runs'][number] | null;
-  position: number;
 }
 
-const ofRun = (
-  { orderId, runId, runName, runState, truckName }: RunStopRow,
-  at: number,
-  all: readonly RunStopRow[],
-) => ({
+const ofRun = ({ orderId, runId, runName, runState, truckName }: RunStopRow): PlannedStop => ({
   orderId,
   run: { id: runId, name: runName, truckName, state: runState },
-  position: at + 1 - all.findIndex((stop) => stop.runId === runId),
 });
 
 const runsOf = (planned: readonly PlannedStop[]) => [
@@ -123,12 +119,12 @@ async function plannedStops(
   if (input.order !== undefined) {
     if (!isId(input.order)) throw notFound();
     const [onRun] = await runStopsOf(app.db, actor, { orderId: input.order });
-    return [onRun ? ofRun(onRun, 0, [onRun]) : { orderId: input.order, run: null, position: 1 }];
+    return [onRun ? ofRun(onRun) : { orderId: input.order, run: null }];
   }
   const mine = await runStopsOf(app.db, actor, { day: today });
   if (mine.length > 0) return mine.map(ofRun);
   const stops = await stopsOfDay(app.db, roadScope(actor), today, today);
-  return stops.map(({ orderId }, at) => ({ orderId, run: null, position: at + 1 }));
+  return stops.map(({ orderId }) => ({ orderId, run: null }));
 }
 
 async function stopsWithFacts(
@@ -155,7 +151,7 @@ async function stopsWithFacts(
       runsOf(planned).map(({ id }) => id),
     ),
   ]);
-  return planned.flatMap(({ orderId, run, position }) => {
+  return planned.flatMap(({ orderId, run }) => {
     const order = byId.get(orderId);
     if (!order) return [];
     const outcome = outcomes.find((one) => one.orderId === orderId);
@@ -168,7 +164,7 @@ async function stopsWithFacts(
         orderId,
         number: order.number,
         runId: run?.id ?? null,
-        position,
+        position: 1,
         state,
         closed: state === 'open' ? '' : closedWords(order),
         outcome: outcome?.state ?? null,

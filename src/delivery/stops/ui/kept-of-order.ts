@@ -27,7 +27,7 @@ export function doorOf(
 }
 
 /** The first order of each door: where several are one stop, the list shows one. */
-export const doorsOf = (stops: readonly DriverStop[]): DriverStop[] =>
+export const firstsOf = (stops: readonly DriverStop[]): DriverStop[] =>
   stops.filter((stop, at) => stops.findIndex((one) => isSameDoor(one, stop)) === at);
 
 /**

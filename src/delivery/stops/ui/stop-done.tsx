@@ -48,7 +48,7 @@ export function StopDone(props: {
           {answer ? STATE_MESSAGES[answer.state] : messages.savedTitle}
         </p>
         <p className="mt-1 text-lg">
-          {onAgain ? messages.saved : null} {answer ? messages.sent : <Unsent outbox={outbox} />}
+          {answer ? messages.sent : outbox.isSending ? messages.sending : messages.goesByItself}
         </p>
       </div>
       {answer ? (
@@ -79,15 +79,5 @@ export function StopDone(props: {
         </a>
       </div>
     </div>
-  );
-}
-
-function Unsent({ outbox }: { outbox: Outbox }) {
-  const { stops, sealed, photos, isSending, trouble } = outbox;
-  return (
-    <>
-      {deviceMessages.waiting(stops.length + sealed, photos)}.{' '}
-      {isSending ? messages.sending : trouble ? deviceMessages.trouble[trouble] : null}
-    </>
   );
 }

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { dayIn, dayText, timeText } from '../../../kit/time.ts';
-import { canBind } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { BindingNote } from '../../../people/accounts/sign-in/ui/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';
@@ -13,15 +12,17 @@ import { type Outbox, useOutbox } from './device/outbox.ts';
 import { DriverSignOut } from './device/sign-out.tsx';
 import { Waiting } from './device/waiting.tsx';
 import { EndOfRun } from './end-of-run.tsx';
-import { doorOf, doorsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order.ts';
+import { doorOf, firstsOf, keptOfOrder, nextOpen, runNow } from './kept-of-order.ts';
 import { StopHead } from './stop-head.tsx';
 import { TakeOverPart } from './take-over-part.tsx';
 import { type DayFailure, type ShownDay, useDriverDay, useRefreshAfter } from './use-driver-day.ts';
+import { useKeptLoads } from './use-truck-load.ts';
 
 /** A driver's day on a phone: where to go next, then the rest in order. */
 export function StopList({ person }: { person: string }) {
   const outbox = useOutbox(person);
   const { shown, failure, refresh, seenGone } = useDriverDay(person);
+  useKeptLoads(person, shown?.day.runs, shown?.isFresh ?? false);
   useRefreshAfter(outbox.sent.length + outbox.refused.length, refresh);
   return (
     <main id="main" className="driver-screen mx-auto flex min-h-dvh max-w-2xl flex-col pb-6">
@@ -60,21 +61,11 @@ export function StopList({ person }: { person: string }) {
         </p>
       )}
       <div className="mt-auto px-4 pt-6">
-        <NotBound />
+        <BindingNote />
         <DriverSignOut person={person} />
       </div>
     </main>
   );
-}
-
-/** On plain http the sign-in can't be tied to this phone: said, and nothing else changes. */
-function NotBound() {
-  const isSafe = useSyncExternalStore(
-    () => () => undefined,
-    canBind,
-    () => true,
-  );
-  return isSafe ? null : <p className="mb-3">{deviceMessages.notBound}</p>;
 }
 
 /** The run that is driven now; the others come after it. */
@@ -129,7 +120,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
   const settled = day.stops.filter((stop) => stop !== next && isSettled(stop));
   // On the road the next door comes first, what a later truck misses after it.
   const onRoad = day.runs.some(({ state }) => state === 'out');
-  const ofSameRun = doorsOf(day.stops.filter(({ runId }) => runId === next?.runId));
+  const ofSameRun = firstsOf(day.stops.filter(({ runId }) => runId === next?.runId));
   return (
     <div className="flex flex-1 flex-col gap-6 p-4">
       {onRoad ? null : <BeforeLeaving day={day} />}
@@ -148,8 +139,7 @@ function Stops({ shown, outbox, onSeenGone, person, onTaken }: StopsProps) {
       {next ? (
         <section aria-label={messages.next} className="space-y-3">
           <p className="font-semibold tracking-wide uppercase">
-            {messages.next}, {ofSameRun.findIndex((one) => isSameDoor(one, next)) + 1} of{' '}
-            {ofSameRun.length}
+            {messages.next}, {next.position} of {ofSameRun.length}
           </p>
           <StopHead stop={next} level={2} />
           {doorOf(shown, outbox, next).length > 1 ? (
@@ -242,7 +232,7 @@ function Rows(props: {
   isSettled?: boolean;
 }) {
   const { title, outbox, isSettled = false } = props;
-  const stops = isSettled ? props.stops : doorsOf(props.stops);
+  const stops = isSettled ? props.stops : firstsOf(props.stops);
   if (stops.length === 0) return null;
   return (
     <section aria-label={title}>

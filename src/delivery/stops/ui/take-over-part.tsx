@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { freshKey } from '../../../ui/send-key.tsx';
 import type { TakenOver } from '../../runs/take-over-contract.ts';
 import { stopMessages as messages } from '../messages.ts';
 import { readAnswer, type Trouble } from './device/send-stops.ts';
@@ -23,8 +24,7 @@ export function TakeOverPart({
   const take = async () => {
     const wanted = number.trim().toUpperCase();
     if (!wanted) return setSaid({ tone: 'danger', text: messages.takeOverMissing });
-    if (pressed.current?.number !== wanted)
-      pressed.current = { number: wanted, key: crypto.randomUUID() };
+    if (pressed.current?.number !== wanted) pressed.current = { number: wanted, key: freshKey() };
     setBusy(true);
     const answer = await askTakeOver(person, pressed.current);
     setBusy(false);

@@ -38,7 +38,7 @@ export default function QuickOrder({ loaderData, actionData }: Route.ComponentPr
     <Page>
       <PageHeading title={messages.title} description={list ? undefined : messages.lead}>
         {customers?.length === 0 ? null : (
-          <CustomerPicker label={messages.forCustomer} customer={customer} choices={customers} />
+          <CustomerPicker customer={customer} choices={customers} />
         )}
       </PageHeading>
       <CartOf value={customer?.id ?? ''}>

@@ -21,7 +21,7 @@ import type { Route } from './+types/saved-list';
 
 export const middleware = [requireRole(ORDERING)];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Saved list | Bellcart' }];
+export const meta: Route.MetaFunction = () => [{ title: 'List | Bellcart' }];
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);

@@ -26,12 +26,12 @@ import { loadList } from '../server/load-list.ts';
 import { onceForKey } from '../server/once-for-key.ts';
 import type { HowAdded } from '../server/write-cart.ts';
 import { PriceThen } from '../ui/before-adding.tsx';
-import { InCartQuestion, isInCart } from '../ui/in-cart-question.tsx';
+import { InCartForm, InCartQuestion, isInCart } from '../ui/in-cart-question.tsx';
 import type { Route } from './+types/saved-lists';
 
 export const middleware = [requireRole(ORDERING)];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Saved lists | Bellcart' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Lists | Bellcart' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
@@ -70,24 +70,29 @@ async function copy({ listId }: { listId: string }, { app, user, form }: FormCal
 }
 
 const loadIt = pageForm(loadForm, load);
-export const action = formActions({
-  // Without JavaScript the button sends no intent.
-  '': loadIt,
-  load: loadIt,
-  copy: pageForm(listForm, copy),
-  delete: pageForm(listForm, remove),
-});
+export const action = formActions(
+  {
+    // Without JavaScript the button sends no intent.
+    '': loadIt,
+    load: loadIt,
+    copy: pageForm(listForm, copy),
+    delete: pageForm(listForm, remove),
+  },
+  { typed: ['listId'] },
+);
 
 export default function SavedLists({ loaderData, actionData }: Route.ComponentProps) {
   const { lists } = loaderData;
-  const failure = failedForm(actionData)?.error;
+  const failed = failedForm(actionData);
   const done = doneForm(actionData);
   return (
     <Page>
       <PageHeading title={messages.listTitle} description={messages.listLead} />
-      {failure ? (
-        <FailureFocus by={failure}>
-          <Note tone="danger">{messageFor(failure)}</Note>
+      {failed && isInCart(failed.error) ? (
+        <InCartForm failed={failed} leaveTo="/dashboard/lists" />
+      ) : failed ? (
+        <FailureFocus by={failed.error}>
+          <Note tone="danger">{messageFor(failed.error)}</Note>
         </FailureFocus>
       ) : null}
       {done?.loaded === undefined ? null : (

@@ -12,6 +12,16 @@ export const chosenRows = {
   include: list(text),
 };
 
+/** What was chosen, for the same form again without JavaScript: each product's quantity, and in `include` the products that were ticked. */
+export async function typedRows(form: FormData): Promise<Record<string, string>> {
+  const all = (name: string) => form.getAll(name).map(String);
+  const [ids, quantities, ticked] = [all('productId'), all('quantity'), new Set(all('include'))];
+  return {
+    ...Object.fromEntries(ids.map((id, at) => [id, quantities[at] ?? ''])),
+    include: ids.filter((_, at) => ticked.has(String(at))).join(),
+  };
+}
+
 interface ChosenRows {
   productId: readonly string[];
   quantity: readonly string[];

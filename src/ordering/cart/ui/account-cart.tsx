@@ -219,7 +219,7 @@ function ForCustomer({ page: { customer, customers } }: { page: CartPage }) {
         </Link>
       </p>
     );
-  return <CustomerPicker label={messages.orderFor} customer={customer} choices={customers} />;
+  return <CustomerPicker customer={customer} choices={customers} />;
 }
 
 function AddMore() {

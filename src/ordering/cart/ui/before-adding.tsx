@@ -41,9 +41,10 @@ interface RowField {
   name: string;
   quantity: number;
   isTicked: boolean;
+  typed: RowProps['typed'];
 }
 
-function RowFields({ at, productId, name, quantity, isTicked }: RowField) {
+function RowFields({ at, productId, name, quantity, isTicked, typed }: RowField) {
   return (
     <>
       <input type="hidden" name="productId" value={productId} />
@@ -52,7 +53,7 @@ function RowFields({ at, productId, name, quantity, isTicked }: RowField) {
           type="checkbox"
           name="include"
           value={at}
-          defaultChecked={isTicked}
+          defaultChecked={typed?.include?.split(',').includes(productId) ?? isTicked}
           aria-label={messages.includeOf(name)}
           className="size-5 accent-brand"
         />
@@ -62,7 +63,7 @@ function RowFields({ at, productId, name, quantity, isTicked }: RowField) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        defaultValue={quantity}
+        defaultValue={typed?.[productId] ?? quantity}
         aria-label={messages.quantityOf(name)}
         className="tabular h-11 w-16 rounded-md border border-border bg-card px-2 text-center font-bold text-ink lg:h-9"
       />
@@ -73,7 +74,14 @@ function RowFields({ at, productId, name, quantity, isTicked }: RowField) {
 const ROW =
   'grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-center gap-x-3 gap-y-1 py-1.5 sm:grid-cols-[2.75rem_4rem_minmax(0,1fr)_auto]';
 
-function Row({ line, at, isBackOrder }: { line: NamedLine; at: number; isBackOrder: boolean }) {
+interface RowProps {
+  line: NamedLine;
+  at: number;
+  isBackOrder: boolean;
+  typed: Readonly<Record<string, string>> | undefined;
+}
+
+function Row({ line, at, isBackOrder, typed }: RowProps) {
   const name = `${line.name}, ${line.sizeUnit}`;
   const news = newsOf(line, isBackOrder);
   const { substitute } = line;
@@ -89,6 +97,7 @@ function Row({ line, at, isBackOrder }: { line: NamedLine; at: number; isBackOrd
             name={name}
             quantity={takes === 0 ? line.quantity : takes}
             isTicked={takes > 0 && line.unitPriceCents !== null}
+            typed={typed}
           />
         ) : (
           <span className="tabular col-span-2 text-right text-muted">{line.quantity} ×</span>
@@ -122,6 +131,7 @@ function Row({ line, at, isBackOrder }: { line: NamedLine; at: number; isBackOrd
             name={`${substitute.name}, ${substitute.sizeUnit}`}
             quantity={line.quantity}
             isTicked={false}
+            typed={typed}
           />
           <p className="min-w-0 leading-snug">
             <Link
@@ -153,9 +163,12 @@ const fieldsOf = (line: NamedLine) => (line.state === 'gone' ? 0 : 1) + (line.su
 export function BeforeAdding({
   lines,
   isBackOrder,
+  typed,
 }: {
   lines: readonly NamedLine[];
   isBackOrder: boolean;
+  /** What was chosen before, as `typedRows` gives it back without JavaScript. */
+  typed?: Readonly<Record<string, string>> | undefined;
 }) {
   const [look, plain] = [true, false].map((hasNews) =>
     lines.filter((line) => (newsOf(line, isBackOrder) !== null) === hasNews),
@@ -173,6 +186,7 @@ export function BeforeAdding({
           // A gone line has no field of its own: its substitute has the first place.
           at={(places[offset + at] ?? 0) - (line.state === 'gone' ? 1 : 0)}
           isBackOrder={isBackOrder}
+          typed={typed}
         />
       ))}
     </ul>

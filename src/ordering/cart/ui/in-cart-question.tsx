@@ -1,4 +1,6 @@
-import { Button } from '../../../ui/button.tsx';
+import { Form } from 'react-router';
+import type { FailedForm } from '../../../kit/failure.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import type { HowAdded } from '../server/write-cart.ts';
@@ -33,7 +35,8 @@ export const isInCart = <F extends InCart>(failure: F | undefined): failure is F
   (failure?.details as { reason?: string } | undefined)?.reason === 'in-cart';
 
 /**
- * Asks it. In a form the buttons are its own (`how` is their name), elsewhere `onChoose` is told; `onLeave`: neither.
+ * Asks it. In a form the buttons are its own (`how` is their name), elsewhere `onChoose` is told; neither: `onLeave`, or the page
+ * `leaveTo` without JavaScript.
  */
 export function InCartQuestion({
   failure,
@@ -41,12 +44,14 @@ export function InCartQuestion({
   isForm = false,
   onChoose,
   onLeave,
+  leaveTo,
 }: {
   failure: InCart;
   busy: boolean;
   isForm?: boolean;
   onChoose?: (how: HowAdded) => void;
   onLeave?: () => void;
+  leaveTo?: string;
 }) {
   const lines = linesOf(failure);
   const button = (how: HowAdded) =>
@@ -74,8 +79,25 @@ export function InCartQuestion({
               {words.leave}
             </Button>
           ) : null}
+          {leaveTo ? (
+            <ButtonLink to={leaveTo} variant="quiet">
+              {words.leave}
+            </ButtonLink>
+          ) : null}
         </div>
       </Note>
     </FailureFocus>
+  );
+}
+
+/** The question on a page of its own turn: what was sent without JavaScript is sent again with the choice. */
+export function InCartForm({ failed, leaveTo }: { failed: FailedForm; leaveTo: string }) {
+  return (
+    <Form method="post">
+      {Object.entries({ ...failed.typed, intent: failed.intent }).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <InCartQuestion failure={failed.error} isForm busy={false} leaveTo={leaveTo} />
+    </Form>
   );
 }

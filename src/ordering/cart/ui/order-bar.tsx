@@ -65,7 +65,9 @@ export function OrderBar({
   );
   const unsent = useUnsentAdds(person);
   const { lost } = useConnection();
-  const isKnown = answer && answer.kind !== 'none';
+  const waits = lost && unsent > 0;
+  // Without the figures too, as after a reload, it says what waits.
+  const isKnown = answer ? answer.kind !== 'none' : waits;
   if (!isKnown && !children) return null;
   return (
     <aside
@@ -76,15 +78,13 @@ export function OrderBar({
       {children}
       {isKnown ? (
         <div className="mx-auto grid max-w-7xl grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5 leading-tight sm:px-6 lg:flex lg:gap-x-6">
-          {answer.kind === 'failed' ? (
+          {!answer || answer.kind === 'none' ? (
+            <p className="min-w-0 flex-1 text-warning">{messages.notIn(unsent)}</p>
+          ) : answer.kind === 'failed' ? (
             <p className="min-w-0 flex-1 text-warning">{messages.barFailed}</p>
           ) : (
             <Standing bar={answer.bar} ask={ask}>
-              {lost && unsent > 0
-                ? messages.notIn(unsent)
-                : isWriting || unsent > 0
-                  ? messages.adding
-                  : null}
+              {waits ? messages.notIn(unsent) : isWriting || unsent > 0 ? messages.adding : null}
             </Standing>
           )}
           <Link

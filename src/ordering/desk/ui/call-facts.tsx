@@ -16,7 +16,7 @@ export function CallFacts({ call }: { call: Call }) {
   const { customer, figures, delivery, minimumCents } = call;
   const facts: [string, string][] = [
     ['Next delivery', dayText(delivery.first)],
-    ['Cut-off', messages.cutOffText(delivery.cutOffDay, hourText(delivery.cutOffHour))],
+    ['Order by', messages.cutOffText(delivery.cutOffDay, hourText(delivery.cutOffHour))],
     ['How often', rhythmText(figures)],
     ['Balance', formatCents(figures.balanceCents)],
     ['Overdue', figures.overdueCents > 0 ? formatCents(figures.overdueCents) : 'Nothing'],

@@ -38,7 +38,7 @@ export default function Arrange({ loaderData, actionData }: Route.ComponentProps
         </ButtonLink>
       </PageHeading>
       <div className="-mt-3 mb-2">
-        <CustomerPicker label={messages.orderFor} customer={customer} choices={customers} />
+        <CustomerPicker customer={customer} choices={customers} />
       </div>
       <FailureNote failure={failure} />
       {customer && guide ? (

@@ -17,7 +17,7 @@ import type { Route } from './+types/count';
 
 export const middleware = [requireRole(ORDERING)];
 
-export const meta: Route.MetaFunction = () => [{ title: 'Count sheet | Bellcart' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Count | Bellcart' }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
@@ -41,7 +41,7 @@ export default function CountSheet({ loaderData, actionData }: Route.ComponentPr
         </ButtonLink>
       </PageHeading>
       <div className="-mt-4 mb-2 print:hidden">
-        <CustomerPicker label={messages.countFor} customer={customer} choices={customers} />
+        <CustomerPicker customer={customer} choices={customers} />
       </div>
       <FailureNote failure={failedForm(actionData)?.error} />
       {customer && guide && guide.rows.length > 0 ? (
@@ -61,7 +61,7 @@ export default function CountSheet({ loaderData, actionData }: Route.ComponentPr
 export function ErrorBoundary() {
   return (
     <RouteError
-      subject="count sheet"
+      subject="count"
       back={{ to: '/dashboard/guide', label: 'Back to the order guide' }}
     />
   );

@@ -9,6 +9,7 @@ import { ApartPairs } from '../../../safety/sheets/ui/apart-pairs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureFocus, failedForm } from '../../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
+import { isInCart } from '../../cart/ui/in-cart-question.tsx';
 import * as messages from '../messages.ts';
 import { guideAction } from '../server/guide-action.ts';
 import { loadGuide } from '../server/load-guide.ts';
@@ -30,13 +31,13 @@ export default function OrderGuide({ loaderData, actionData }: Route.ComponentPr
   const { customer, customers, guide, apart, person, isBackOrder, count } = loaderData;
   const deadly = apart.filter(isDeadly).length;
   // Only without JavaScript: the form of the guide says the rest itself.
-  const failure = failedForm(actionData)?.error;
+  const failed = failedForm(actionData);
   const done = doneForm(actionData);
   return (
     <Page>
       <PageHeading title={messages.title} description={messages.lead} />
       <div className="-mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-6">
-        <CustomerPicker label={messages.orderFor} customer={customer} choices={customers} />
+        <CustomerPicker customer={customer} choices={customers} />
         {guide && guide.rows.length > 0 ? (
           <p className="-mx-4 flex flex-wrap">
             <ButtonLink to="/dashboard/guide/count" variant="quiet">
@@ -48,9 +49,9 @@ export default function OrderGuide({ loaderData, actionData }: Route.ComponentPr
           </p>
         ) : null}
       </div>
-      {failure ? (
-        <FailureFocus by={failure}>
-          <Note tone="danger">{messageFor(failure)}</Note>
+      {failed && !isInCart(failed.error) ? (
+        <FailureFocus by={failed.error}>
+          <Note tone="danger">{messageFor(failed.error)}</Note>
         </FailureFocus>
       ) : null}
       {done ? <Note tone="success">{messages.added(done.added.length)}</Note> : null}
@@ -72,7 +73,11 @@ export default function OrderGuide({ loaderData, actionData }: Route.ComponentPr
                 {messages.deadlyHere(deadly)}
               </a>
             ) : null}
-            <GuideForm key={customer.id} page={{ person, customer, guide, isBackOrder, count }} />
+            <GuideForm
+              key={customer.id}
+              page={{ person, customer, guide, isBackOrder, count }}
+              failed={failed}
+            />
             <aside id="never-mix" aria-label="Never mix" className="mt-8 scroll-mt-20">
               <ApartPairs pairs={apart} title={messages.apartTitle} />
             </aside>

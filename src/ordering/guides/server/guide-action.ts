@@ -36,16 +36,30 @@ const addForm = z
     return { customerId, lines: mergeLines(lines), how };
   });
 
+/** What was typed, by product, for the form's rows without JavaScript. */
+async function typedByProduct(form: FormData): Promise<Record<string, string>> {
+  const quantities = form.getAll('quantity').map(String);
+  return Object.fromEntries(
+    form
+      .getAll('productId')
+      .map((id, row): [string, string] => [String(id), quantities[row] ?? ''])
+      .filter(([, quantity]) => quantity !== ''),
+  );
+}
+
 /** The form of the guide: everything that was typed, into the cart. */
-export const guideAction = formActions({
-  add: pageForm(addForm, ({ customerId, lines, how }, { app, user, keyIfAny }) => {
-    if (lines.length === 0)
-      throw new AppError('invalid-argument', 400, 'Type at least one quantity first.');
-    if (lines.length > MAX_LINES)
-      throw new AppError('invalid-argument', 400, `At most ${MAX_LINES} products at once.`);
-    return addTyped(app, user, { customerId, lines, how }, keyIfAny);
-  }),
-});
+export const guideAction = formActions(
+  {
+    add: pageForm(addForm, ({ customerId, lines, how }, { app, user, keyIfAny }) => {
+      if (lines.length === 0)
+        throw new AppError('invalid-argument', 400, 'Type at least one quantity first.');
+      if (lines.length > MAX_LINES)
+        throw new AppError('invalid-argument', 400, `At most ${MAX_LINES} products at once.`);
+      return addTyped(app, user, { customerId, lines, how }, keyIfAny);
+    }),
+  },
+  { typed: typedByProduct },
+);
 
 const ofGuide = { customerId: idText };
 const ofSection = { ...ofGuide, sectionId: idText };

@@ -16,7 +16,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { lentProducts, lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import { priceOf } from '../../../products/catalogue/server/price-of.ts';
+import { pricesOf } from '../../../products/catalogue/server/price-of.ts';
 import { pricingAt } from '../../../products/catalogue/server/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
 import { lentSafety } from '../../../safety/hazards/server/lent.ts';
@@ -103,10 +103,11 @@ export async function readGuide(
   since.setUTCMonth(since.getUTCMonth() - MONTHS_BACK);
   const scope = catalogueScope(user);
   const zone = company.timeZone;
+  const listed = sql`array(select product_id from history union select product_id from told)`;
   const statement = sql`
     with bought as (
       select l.product_id, l.ordered - l.cancelled as quantity, l.unit_price_cents,
-             o.id, o.placed_at, o.promised_on,
+             o.id, o.placed_at, o.promised_day,
              case when o.status = any(${OPEN_STATUSES}::text[])
                   then greatest(l.open_quantity, 0) else 0 end as open_quantity
         from ${lentOrders} o join ${lentOrderLines} l on l.order_id = o.id
@@ -123,7 +124,7 @@ export async function readGuide(
              json_agg(json_build_object(
                'quantity', quantity,
                'on', to_char(placed_at at time zone ${zone}, 'YYYY-MM-DD'),
-               'promisedOn', to_char(promised_on, 'YYYY-MM-DD')) order by place)
+               'promisedOn', to_char(promised_day, 'YYYY-MM-DD')) order by place)
                filter (where place <= ${LEARNT_ORDERS}) as past
         from placed group by product_id),
     told as (select * from guide_rows where customer_id = ${customerId})
@@ -150,7 +151,8 @@ export async function readGuide(
              from stock_counts sc join stock_count_lines cl on cl.count_id = sc.id
             where sc.customer_id = ${customerId} and cl.product_id = p.id
             order by sc.counted_at desc, sc.id desc limit 1) counted on true
-     cross join lateral ${priceOf('p', customerId, pricingAt(company, app.clock.now()))} price
+      join ${pricesOf(listed, customerId, pricingAt(company, app.clock.now()))} price
+        on price.product_id = p.id
      where h.product_id is not null
         or ${scope.brands === null}::boolean or p.brand = any(${scope.brands ?? []}::text[])
      order by g.position nulls last, t.position, p.name, p.size_unit, p.id

@@ -1,5 +1,6 @@
-import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import type { FailedForm } from '../../../kit/failure.ts';
 import { messageFor } from '../../../kit/messages.ts';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -57,12 +58,26 @@ function Head() {
 }
 
 /** The guide as one form: every row has a field, and one button adds all. */
-export function GuideForm({ page }: { page: GuidePage }) {
+export function GuideForm({
+  page,
+  failed,
+}: {
+  page: GuidePage;
+  /** What was sent without JavaScript and not added. */
+  failed: FailedForm | undefined;
+}) {
   const { guide, customer, person, isBackOrder } = page;
   const [now, change] = useTyped(person, customer.id);
   const { reasons, toOrder } = useFillFromCount(page, now, change);
   const adding = useAddAll(customer.id, now, change);
   const [isChecked, setChecked] = useState(false);
+  // With JavaScript after all, what came back stands in the rows as if it were typed there.
+  const [back, setBack] = useState(failed);
+  useEffect(() => {
+    if (!back) return;
+    change((held) => ({ ...held, typed: { ...back.typed, ...held.typed } }));
+    setBack(undefined);
+  }, [back, change]);
   const form = useRef<HTMLFormElement>(null);
   const onType = useCallback(
     (productId: string, text: string) => change((held) => withText(held, productId, text)),
@@ -83,7 +98,7 @@ export function GuideForm({ page }: { page: GuidePage }) {
     else adding.send();
   };
   const fieldOf = (productId: string) => ({
-    value: now.typed[productId] ?? '',
+    value: now.typed[productId] ?? back?.typed[productId] ?? '',
     isWrong: wrong.includes(productId),
     onType,
   });
@@ -92,6 +107,11 @@ export function GuideForm({ page }: { page: GuidePage }) {
     <Form ref={form} method="post" action="/dashboard/guide" onSubmit={send} noValidate>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="customerId" value={customer.id} />
+      {back && isInCart(back.error) ? (
+        <div className="mb-4">
+          <InCartQuestion failure={back.error} isForm busy={false} leaveTo="/dashboard/guide" />
+        </div>
+      ) : null}
       {page.count ? (
         <div className="mb-3">
           <Note>{messages.filledFrom(page.count.countedBy, page.count.countedOn, toOrder)}</Note>

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING } from '../../../kit/actor.ts';
-import type { FailedForm } from '../../../kit/failure.ts';
+import type { FailedForm, Failure } from '../../../kit/failure.ts';
 import { isId } from '../../../kit/id.ts';
 import { momentText } from '../../../kit/time.ts';
 import { nowFor } from '../../../people/customers/messages.ts';
@@ -19,7 +19,7 @@ import { SendKey } from '../../../ui/send-key.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { howAdded } from '../../cart/contract.ts';
 import * as cartMessages from '../../cart/messages.ts';
-import { chosenLines, chosenRows } from '../../cart/server/chosen-rows.ts';
+import { chosenLines, chosenRows, typedRows } from '../../cart/server/chosen-rows.ts';
 import { BeforeAdding } from '../../cart/ui/before-adding.tsx';
 import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
 import { notFound } from '../errors.ts';
@@ -47,18 +47,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const form = z.strictObject({ ...chosenRows, how: howAdded, scripted: z.string().optional() });
 
 /** Puts what was ticked into the cart; without JavaScript the cart opens. */
-export const action = formAction(form, async (fields, call) => {
-  const { app, user, request, params, keyIfAny, setCookies } = call;
-  const orderId = params.orderId ?? '';
-  if (!isId(orderId)) throw notFound();
-  const chosen = await chosenCustomer(app, user, request);
-  const lines = chosenLines(fields);
-  const asked = { orderId, lines, key: keyIfAny, how: fields.how };
-  const { cookie, ...done } = await addChosenAgain(app, user, asked, chosen);
-  if (cookie) setCookies.push(cookie);
-  if (!fields.scripted) throw redirect('/cart');
-  return done;
-});
+export const action = formAction(
+  form,
+  async (fields, call) => {
+    const { app, user, request, params, keyIfAny, setCookies } = call;
+    const orderId = params.orderId ?? '';
+    if (!isId(orderId)) throw notFound();
+    const chosen = await chosenCustomer(app, user, request);
+    const lines = chosenLines(fields);
+    const asked = { orderId, lines, key: keyIfAny, how: fields.how };
+    const { cookie, ...done } = await addChosenAgain(app, user, asked, chosen);
+    if (cookie) setCookies.push(cookie);
+    if (!fields.scripted) throw redirect('/cart');
+    return done;
+  },
+  { typed: typedRows },
+);
 
 interface Done {
   added?: number;
@@ -88,7 +92,9 @@ export default function OrderAgain({ loaderData, actionData }: Route.ComponentPr
     fields.set('scripted', '1');
     void submit(fields, { method: 'post' });
   };
-  const failure = state === 'idle' ? (data?.error ?? failedForm(actionData)?.error) : undefined;
+  // Without JavaScript the page begins at its top: the answer does too.
+  const plain = failedForm(actionData);
+  const failure = state === 'idle' ? data?.error : undefined;
   return (
     <Page>
       <PageHeading
@@ -105,14 +111,11 @@ export default function OrderAgain({ loaderData, actionData }: Route.ComponentPr
       />
       <adding.Form method="post" onSubmit={send} className="grid gap-4">
         <SendKey answer={data} />
+        <Answer failure={plain?.error} busy={false} />
         <div>
-          <BeforeAdding lines={lines} isBackOrder={isBackOrder} />
+          <BeforeAdding lines={lines} isBackOrder={isBackOrder} typed={plain?.typed} />
         </div>
-        {isInCart(failure) ? (
-          <InCartQuestion failure={failure} isForm busy={state !== 'idle'} />
-        ) : (
-          <FailureNote failure={failure} />
-        )}
+        <Answer failure={failure} busy={state !== 'idle'} />
         <div className="bottom-bar -mx-4 flex flex-wrap items-center gap-3 border-t-2 border-ink bg-paper px-4 py-3 sm:mx-0 sm:px-0">
           <Button type="submit" busy={state !== 'idle'}>
             {cartMessages.addTicked}
@@ -123,6 +126,15 @@ export default function OrderAgain({ loaderData, actionData }: Route.ComponentPr
         </div>
       </adding.Form>
     </Page>
+  );
+}
+
+/** Why nothing was added, or what is asked before it is. */
+function Answer({ failure, busy }: { failure: Failure | undefined; busy: boolean }) {
+  return isInCart(failure) ? (
+    <InCartQuestion failure={failure} isForm busy={busy} />
+  ) : (
+    <FailureNote failure={failure} />
   );
 }
 

@@ -21,10 +21,11 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../../ui/data-table/view-tabs.tsx';
-import { doneForm, FailureFocus, useFailure } from '../../../ui/failure.tsx';
+import { doneForm, FailureFocus, failedForm, useFailure } from '../../../ui/failure.tsx';
 import { useFreshRows, useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { howAdded } from '../../cart/contract.ts';
+import { InCartForm, isInCart } from '../../cart/ui/in-cart-question.tsx';
 import {
   AGAIN_MESSAGES,
   BUYER_VIEWS,
@@ -94,15 +95,18 @@ const againAction = pageForm(againForm, async ({ orderId, how }, call) => {
   return done;
 });
 
-export const action = formActions({
-  ...listForms(LIST),
-  '': againAction,
-  again: againAction,
-  confirm: pageForm(chosenForm, async ({ row }, { app, user, keyIfAny }) => {
-    if (row.length === 0) throw new AppError('invalid-argument', 400, NOTHING_CHOSEN);
-    return { confirm: await confirmOrders(app, user, row.slice(0, PAGE_ROWS), keyIfAny) };
-  }),
-});
+export const action = formActions(
+  {
+    ...listForms(LIST),
+    '': againAction,
+    again: againAction,
+    confirm: pageForm(chosenForm, async ({ row }, { app, user, keyIfAny }) => {
+      if (row.length === 0) throw new AppError('invalid-argument', 400, NOTHING_CHOSEN);
+      return { confirm: await confirmOrders(app, user, row.slice(0, PAGE_ROWS), keyIfAny) };
+    }),
+  },
+  { typed: ['orderId'] },
+);
 
 export default function OrderList({ loaderData, ...page }: Route.ComponentProps) {
   const actionData = useKeptAnswer(page.actionData);
@@ -126,6 +130,7 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
   const notAdded = useFailure(actionData, 'again');
   const notConfirmed = useFailure(actionData, 'confirm');
   const failure = notAdded ?? notConfirmed;
+  const failed = failedForm(actionData);
   const done = doneForm(actionData);
   const sending = useNavigation().formData?.get('intent') === 'confirm';
   const query = paramsOf(ORDER_TABLE, view).toString();
@@ -136,7 +141,9 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
         low
         description={`${count >= COUNTED ? `${COUNTED.toLocaleString('en-US')} or more` : count} ${staff ? 'of the customers you may see' : 'of your customers, ready to order again'}`}
       />
-      {failure ? (
+      {failed && isInCart(failure) ? (
+        <InCartForm failed={failed} leaveTo="/dashboard/orders" />
+      ) : failure ? (
         <FailureFocus by={failure}>
           <Note tone="danger">{messageFor(failure)}</Note>
         </FailureFocus>

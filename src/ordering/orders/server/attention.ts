@@ -1,6 +1,7 @@
 import type { Sql } from '../../../platform/database.ts';
 import { int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { promisedDayOf } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 const ordersToSeeRow = rowShape({
@@ -27,8 +28,8 @@ export async function ordersToSee(
              count(*) filter (where status = 'on_hold')::int as on_hold,
              count(*) filter (
                where status in ('confirmed', 'out_for_delivery', 'part_delivered')
-                 and promised_on < ${today}::date)::int as overdue,
-             count(*) filter (where status = 'placed' and promised_on <= ${today}::date)::int
+                 and ${promisedDayOf('o')} < ${today}::date)::int as overdue,
+             count(*) filter (where status = 'placed' and ${promisedDayOf('o')} <= ${today}::date)::int
                as unconfirmed
         from orders o
        where ${scope ? inOrders(scope, 'o') : sql`true`} and status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery', 'part_delivered')`,

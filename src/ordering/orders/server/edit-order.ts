@@ -7,6 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { EditOrder, UpdateOrder } from '../contract.ts';
 import { lineNotOnOrder, nothingToChange, wantedDayGone, wantedInThePast } from '../errors.ts';
+import { awaitsApproval } from '../status.ts';
 import type { Applied } from './apply-change.ts';
 import { changeLines } from './change-lines.ts';
 import type { LockedOrder } from './lock-order.ts';
@@ -40,9 +41,13 @@ export function applyDetails(
     Object.assign(order, { [field]: next });
   }
   if ('wantedOn' in after) {
-    before.promisedOn = order.promisedOn;
-    order.promisedOn = promisedDay(company, order, app.clock.now());
-    after.promisedOn = order.promisedOn;
+    const promisedOn = promisedDay(company, order, app.clock.now());
+    // What waits for an approval promises no day yet, in its history neither.
+    if (!awaitsApproval(order)) {
+      before.promisedOn = order.promisedOn;
+      after.promisedOn = promisedOn;
+    }
+    order.promisedOn = promisedOn;
   }
   return Object.keys(after).length === 0 ? null : { before, after };
 }

@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { columns, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { priceOf } from '../../../products/catalogue/server/price-of.ts';
+import { pricesOf } from '../../../products/catalogue/server/price-of.ts';
 import { pricingAt } from '../../../products/catalogue/server/queries.ts';
 import { depositOf } from '../../../products/packs/returnable.ts';
 import { type LockedLine, type LockedOrder, lockedLine } from './lock-order.ts';
@@ -28,7 +28,7 @@ export async function insertLines(
   );
   const deposits = new Map(sizes.map(({ id, sizeUnit }) => [id, depositOf(company, sizeUnit)]));
   const first = Math.max(...order.lines.map((line) => line.position)) + 1;
-  const price = priceOf('p', order.customerId, pricingAt(company, app.clock.now()));
+  const prices = pricesOf(ids, order.customerId, pricingAt(company, app.clock.now()));
   return tx.rows(
     lockedLine,
     sql`
@@ -44,7 +44,7 @@ export async function insertLines(
                     ${lines.map((_, at) => first + at)}::int[])
              line(id, product_id, deposit, quantity, position)
         join ${lentProducts} p on p.id = line.product_id
-       cross join lateral ${price} price
+        join ${prices} price on price.product_id = p.id
       returning ${columns(lockedLine, 'order_lines')}`,
   );
 }

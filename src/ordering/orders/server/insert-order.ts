@@ -1,8 +1,10 @@
 import type { UserActor } from '../../../kit/actor.ts';
+import { shipToRow } from '../../../people/customers/server/customer-row.ts';
 import type { CustomerTerms } from '../../../people/customers/server/customer-terms.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { only } from '../../../platform/write-rows.ts';
 import { leavingCart } from '../../cart/server/leave-cart.ts';
 import type { MoneyTerms, Totals } from '../../cart/totals.ts';
 import type { PlaceOrder } from '../contract.ts';
@@ -10,7 +12,6 @@ import type { OrderStatus } from '../status.ts';
 import type { ApprovedLine } from './approve-lines.ts';
 import type { AskedBy } from './check-desk.ts';
 import { auditOrderJob } from './jobs.ts';
-import type { ShipTo } from './order-row.ts';
 import { orderSearch } from './write-order.ts';
 
 export interface NewOrder {
@@ -32,11 +33,6 @@ export interface NewOrder {
   askedBy: AskedBy | null;
 }
 
-function shipTo(customer: CustomerTerms): ShipTo {
-  const { name, address1, city, state, zip, phone, deliveryNote } = customer;
-  return { name, address1, city, state, zip, phone, deliveryNote };
-}
-
 /**
  * Parts of a `with`: the order, its frozen lines, its first event, and the ordered products leaving the cart. Who
  * placed it is kept by id; person_name() reads the name.
@@ -56,7 +52,7 @@ export function insertingOrder(app: App, actor: UserActor, order: NewOrder): Sql
         deposit_cents, deposit_taxable, total_cents, tax_rate_bp, tax_settled, placed_at, updated_at, search, asked_by, internal_note)
       values (
         ${orderId}, ${number}, ${customer.id}, ${actor.id}, '', ${status}, ${holdReason}, ${approvalOf},
-        ${JSON.stringify(shipTo(customer))}, ${input.poNumber}, ${input.wantedOn}, ${promisedOn},
+        ${JSON.stringify(only(shipToRow, customer))}, ${input.poNumber}, ${input.wantedOn}, ${promisedOn},
         ${input.note}, ${input.shortfallPolicy}, ${totals.subtotalCents}, ${totals.taxCents},
         ${totals.deliveryFeeCents}, ${totals.surchargeCents}, ${charges.surchargeFixedCents},
         ${charges.surchargeBp}, ${charges.surchargeTaxable}, ${totals.depositCents},

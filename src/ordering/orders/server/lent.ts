@@ -9,13 +9,14 @@ const { hazardous: _asOrdered, ...kept } = lineRow.columns;
 // PostgreSQL merges these sub-selects into the statement: the plan is that of the table itself.
 
 /**
- * All orders; the scope goes over it as over the table:
+ * All orders, with the day as it may be said (`promisedDayOf`); the scope goes over it as over the table:
  * `` from deliveries d join ${lentOrders} o on o.id = d.order_id where ${inOrders(scope, 'o')} ``.
  */
 export const lentOrders = sql`(
   select lent.id, lent.number, lent.customer_id, lent.placed_by, lent.status, lent.version,
-         lent.promised_on, lent.wanted_on, lent.placed_at, lent.po_number, lent.note, lent.search,
-         lent.tax_rate_bp, lent.tax_settled, lent.deposit_taxable, lent.delivery_fee_cents, lent.total_cents,
+         lent.promised_day, lent.wanted_on, lent.placed_at, lent.po_number, lent.note, lent.search,
+         lent.tax_rate_bp, lent.tax_settled, lent.deposit_taxable, lent.delivery_fee_cents, lent.subtotal_cents, lent.discount_cents,
+         lent.total_cents,
          lent.rest_since, lent.rest_ask_on, lent.shortfall_policy,
          lent.ship_to->>'name' as customer_name, lent.ship_to->>'address1' as address1,
          lent.ship_to->>'city' as city, lent.ship_to->>'state' as state,

@@ -5,7 +5,15 @@ import { AppError } from '../../../kit/app-error.ts';
 import { lentCustomers } from '../../../people/customers/server/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
-import { date, int, intList, nullable, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  date,
+  int,
+  intList,
+  nullable,
+  present,
+  rowShape,
+  text,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { dayIsOpen } from '../errors.ts';
 import type { OrderStatus } from '../status.ts';
@@ -15,7 +23,7 @@ import { changeOnce } from './update-order.ts';
 /** Orders whose day can still be moved: not yet on the truck. */
 const MOVABLE: readonly OrderStatus[] = ['placed', 'confirmed', 'on_hold', 'part_delivered'];
 
-const countRow = rowShape({ day: date, count: int });
+const countRow = rowShape({ day: present(date), count: int });
 
 /** How many orders are promised for each day from `from` to `to`, and still to be brought. Days without any are left out. */
 export async function promisesByDay(
@@ -27,9 +35,9 @@ export async function promisesByDay(
   if (!isSuperAdmin(actor)) throw permissionDenied();
   const rows = await app.db.rows(
     countRow,
-    sql`select o.promised_on as day, count(*)::int as count from orders o
+    sql`select ${promisedDayOf('o')} as day, count(*)::int as count from orders o
          where o.status = any(${MOVABLE}::text[]) and ${promisedDayOf('o')} between ${from} and ${to}
-         group by o.promised_on`,
+         group by ${promisedDayOf('o')}`,
   );
   return new Map(rows.map(({ day, count }) => [day, count]));
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database.ts';
-import { date, rowShape, type ShapeOf, text } from '../../../platform/row-shape.ts';
+import { date, present, rowShape, type ShapeOf, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
 import { promisedDayOf } from './order-row.ts';
@@ -17,7 +17,7 @@ const nextRow: ShapeOf<NextDelivery> = rowShape({
   customerId: text,
   orderId: text,
   number: text,
-  promisedOn: date,
+  promisedOn: present(date),
 });
 
 /** When each customer gets a product next, as far as an order in scope promises it. */
@@ -28,12 +28,13 @@ export function nextDeliveries(
 ): Promise<NextDelivery[]> {
   return db.rows(
     nextRow,
-    sql`select distinct on (o.customer_id) o.customer_id, o.id as order_id, o.number, o.promised_on
+    sql`select distinct on (o.customer_id) o.customer_id, o.id as order_id, o.number,
+               ${promisedDayOf('o')} as promised_on
           from orders o join order_lines l on l.order_id = o.id
           join ${lentProducts} p on p.id = l.product_id
          where ${inOrders(scope, 'o')} and p.name_key = ${nameKey}
            and o.status in ('placed', 'confirmed', 'on_hold', 'out_for_delivery', 'part_delivered')
            and l.ordered - l.cancelled > l.delivered and ${promisedDayOf('o')} is not null
-         order by o.customer_id, o.promised_on, o.id`,
+         order by o.customer_id, ${promisedDayOf('o')}, o.id`,
   );
 }

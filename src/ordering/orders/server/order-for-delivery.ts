@@ -1,3 +1,4 @@
+import { shipTo } from '../../../people/customers/server/customer-row.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   columns,
@@ -10,7 +11,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { orderRow, placedByName, shipTo, soldRow } from './order-row.ts';
+import { orderRow, placedByName, soldRow } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 const openLine = rowShape({

@@ -3,7 +3,6 @@ import {
   date,
   decimal,
   int,
-  json,
   nullable,
   rowShape,
   text,
@@ -11,18 +10,6 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { OrderStatus, ShortfallPolicy } from '../status.ts';
-import { APPROVAL } from '../status.ts';
-
-/** The customer's address as it was when the order was placed. */
-export interface ShipTo {
-  name: string;
-  address1: string;
-  city: string;
-  state: string;
-  zip: string;
-  phone: string;
-  deliveryNote: string;
-}
 
 const head = {
   id: text,
@@ -54,12 +41,11 @@ export const soldRow = rowShape({
   note: text,
 });
 
-/** The day that the order under this alias is promised for, as it may be said: none while it waits for an approval. */
-export const promisedDayOf = (alias: string): SqlText => {
-  const o = (column: string) => sql.id(`${alias}.${column}`);
-  return sql`case when ${o('status')} = 'on_hold' and ${o('hold_reason')} = ${APPROVAL} then null
-                  else ${o('promised_on')} end`;
-};
+/**
+ * The day that the order under this alias is promised for, as it may be said: none while it waits for an approval. The database keeps it
+ * (migration 0940), so that lists, boards and views of other rooms read the one answer; `promised_on` is for who settles the order.
+ */
+export const promisedDayOf = (alias: string): SqlText => sql.id(`${alias}.promised_day`);
 
 /** All columns of `order_lines` that its readers need. */
 export const lineRow = rowShape({
@@ -79,5 +65,3 @@ export const lineRow = rowShape({
 /** Who placed the order under this alias: the name of the account as it is now. */
 export const placedByName = (alias: string): SqlText =>
   sql`person_name(${sql.id(`${alias}.placed_by`)}, ${sql.id(`${alias}.placed_by_name`)})`;
-
-export const shipTo = json<ShipTo>();

@@ -1,4 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
+import { shipTo } from '../../../people/customers/server/customer-row.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   date,
@@ -14,7 +15,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { ownCarts, ownLists } from '../../cart/server/queries.ts';
-import { promisedDayOf, shipTo } from './order-row.ts';
+import { promisedDayOf } from './order-row.ts';
 
 const ownLine = rowShape({
   name: text,

@@ -1,4 +1,5 @@
 import { normalise } from '../../../kit/normalise.ts';
+import { shipTo } from '../../../people/customers/server/customer-row.ts';
 import { lentCustomers } from '../../../people/customers/server/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
 import { OPEN_STATUSES, type OrderStatus } from '../status.ts';
-import { lineRow, orderHead, placedByName, promisedDayOf, shipTo } from './order-row.ts';
+import { lineRow, orderHead, placedByName, promisedDayOf } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
 const lineView = rowShape({

@@ -18,6 +18,10 @@ import {
   publicBySlug,
   type Shopper,
 } from '../../../products/catalogue/server/browse.ts';
+import {
+  productsByNameKey,
+  uniqueProducts,
+} from '../../../products/catalogue/server/list-products.ts';
 import { promiseStock } from '../../../products/catalogue/server/promise-stock.ts';
 import { readSellable, searchSellable } from '../../../products/catalogue/server/queries.ts';
 import { catalogueScope, publicScope } from '../../../products/catalogue/server/scope.ts';
@@ -166,6 +170,8 @@ test.each<[string, (db: Sql) => Promise<unknown>]>([
   ['the list', list('')],
   ['the list by brand', list('sort=brand')],
   ['the list of one category', list('category=Category 1')],
+  ['the list of the API', (db) => uniqueProducts(db, shopper, undefined, null, 50)],
+  ['the records of one product', (db) => productsByNameKey(db, shopper, 'product-42')],
   ['a search for a SKU', list('q=br-100042')],
   ['quick add', (db) => searchSellable(db, shopper.scope, customer, 'br-100042', 8, pricing)],
   ['the list by price', list('sort=price')],

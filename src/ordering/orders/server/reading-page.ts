@@ -93,6 +93,6 @@ export function hasFacts({ customer, number, po, promisedFrom, promisedTo }: Ord
     ${customer ? sql`and o.customer_id = ${customer}` : sql.empty}
     ${number ? sql`and o.number = upper(${number})` : sql.empty}
     ${po ? sql`and o.po_number <> '' and lower(o.po_number) = lower(${po})` : sql.empty}
-    ${promisedFrom ? sql`and o.promised_on >= ${promisedFrom}::date` : sql.empty}
-    ${promisedTo ? sql`and o.promised_on <= ${promisedTo}::date` : sql.empty}`;
+    ${promisedFrom ? sql`and o.promised_day >= ${promisedFrom}::date` : sql.empty}
+    ${promisedTo ? sql`and o.promised_day <= ${promisedTo}::date` : sql.empty}`;
 }

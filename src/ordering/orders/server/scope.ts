@@ -82,7 +82,7 @@ function driven({ driverId, day, delivered }: Drives, alias: string): SqlText {
     or not exists (select from driver_doors run where run.planned and run.day = ${day}::date)
        and not exists (select from driver_doors stop
                         where stop.planned and stop.order_id = ${order('id')})
-       and (${order('promised_on')} = ${day}::date
-            or ${order('promised_on')} < ${day}::date
+       and (${order('promised_day')} = ${day}::date
+            or ${order('promised_day')} < ${day}::date
                and ${order('status')} in ('confirmed', 'out_for_delivery', 'part_delivered')))`;
 }

@@ -23,6 +23,6 @@ export function sitesToAsk(
            and not exists (select 1 from ${lentSafetyContacts} c
                             where c.customer_id = o.customer_id
                               and (c.agrees or c.channel = 'paper'))
-         group by o.customer_id order by min(o.promised_on), name, o.customer_id`,
+         group by o.customer_id order by min(o.promised_day), name, o.customer_id`,
   );
 }

@@ -9,7 +9,7 @@ import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platfor
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { type OrderTableRow, statusesOf, type When } from '../order-table.ts';
 import { OPEN_STATUSES } from '../status.ts';
-import { placedByName } from './order-row.ts';
+import { placedByName, promisedDayOf } from './order-row.ts';
 import { linked, linkedSummary } from './queries.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
@@ -18,7 +18,11 @@ const SORTS: Readonly<Record<string, SortBy>> = {
   placed: { expression: sql`o.placed_at`, type: 'timestamptz' },
   number: { expression: sql`lpad(o.number, 12, '0')`, type: 'text' },
   customer: { expression: sql`(o.ship_to->>'name')`, type: 'text' },
-  promised: { expression: sql`o.promised_on`, type: 'date' },
+  // What has no day yet comes last; migration 0940 has the index.
+  promised: {
+    expression: sql`coalesce(${promisedDayOf('o')}, '9999-12-31'::date)`,
+    type: 'date',
+  },
   total: { expression: sql`o.total_cents`, type: 'bigint' },
 };
 
@@ -36,9 +40,9 @@ const DAYS_AHEAD = 60;
 
 function inWhen(when: When, terms: DeliveryTerms, nowMs: number): SqlText {
   const today = companyDay(terms, nowMs);
-  if (when === 'today') return sql`and o.promised_on = ${today}::date`;
+  if (when === 'today') return sql`and ${promisedDayOf('o')} = ${today}::date`;
   if (when === 'late')
-    return sql`and o.promised_on < ${today}::date and o.status = any(${OPEN_STATUSES}::text[])`;
+    return sql`and ${promisedDayOf('o')} < ${today}::date and o.status = any(${OPEN_STATUSES}::text[])`;
   if (when === 'delivered-week')
     return sql`and o.id in (
       select e.order_id from order_events e
@@ -46,7 +50,7 @@ function inWhen(when: When, terms: DeliveryTerms, nowMs: number): SqlText {
          and e.at >= (${weekStart(today)}::date)::timestamp at time zone ${terms.timeZone})`;
   const days = Array.from({ length: DAYS_AHEAD }, (_, by) => shiftDay(today, by));
   const last = days.filter((day) => cutOffDay(terms, day) === today);
-  return sql`and o.promised_on = any(${last}::date[])`;
+  return sql`and ${promisedDayOf('o')} = any(${last}::date[])`;
 }
 
 /** Which rows a reading is about. */

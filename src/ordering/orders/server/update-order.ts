@@ -18,6 +18,7 @@ import {
   staleVersion,
   waitsForApprover,
 } from '../errors.ts';
+import { restNotDecided } from '../leave-messages.ts';
 import { awaitsApproval, MOVES, mayDo, mayDoNow } from '../status.ts';
 import { applyChange } from './apply-change.ts';
 import { approvalMails, releasedMails } from './approval-mails.ts';
@@ -118,6 +119,7 @@ async function change(
   else if (!isStaff(actor) && !waits && cutOffHasPassed(company, order.promisedOn, app.clock.now()))
     throw cutOffPassed();
 
+  if (input.action === 'send-out' && order.restSince) throw restNotDecided(order.number);
   // A run asks this of the whole truck.
   if (input.action === 'send-out' && run === null) await checkLeavesAlone(tx, order);
   const before = { status: order.status, totalCents: order.totalCents };

@@ -87,8 +87,8 @@ export function OrderActions({
     ({ action }) =>
       mayDoNow(role, action, order) &&
       !(waits && action === 'confirm') &&
-      // The panel of the rest asks for it already.
-      !(order.restSince && action === 'close-rest'),
+      // The panel of the rest asks for the one already, and comes before the other.
+      !(order.restSince && (action === 'close-rest' || action === 'send-out')),
   );
   return (
     <div className="grid gap-3">

@@ -5,7 +5,7 @@ import type { OrderStatus } from '../status.ts';
 const STEPS = [
   { label: 'Placed', icon: Check },
   { label: 'Confirmed', icon: ThumbsUp },
-  { label: 'On the truck', icon: Truck },
+  { label: 'Out for delivery', icon: Truck },
   { label: 'Delivered', icon: Package },
 ] as const;
 

@@ -50,7 +50,7 @@ function Desk({
     <>
       <PageHeading
         low
-        title="Orders to work on"
+        title="Today"
         description={`${page.orders.length} open · ${dayText(page.today)}`}
       >
         {others.map(({ to, text }) => (

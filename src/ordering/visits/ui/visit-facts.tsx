@@ -104,7 +104,7 @@ export function StandingPanel({ visit: { customer, figures, delivery } }: { visi
               : 'Nothing overdue'
           }
         />
-        <Fact label="Route days" value={routeDaysText(customer.routeDays)} />
+        <Fact label="Delivery weekdays" value={routeDaysText(customer.routeDays)} />
         <Fact
           label={messages.NEXT_DELIVERY}
           value={dayText(delivery.day)}

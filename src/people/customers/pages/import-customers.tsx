@@ -2,6 +2,7 @@ import { RouteError } from '../../../company/ui/route-error.tsx';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { importAction } from '../../../platform/http/import-action.ts';
 import { ImportScreen } from '../../../ui/import-screen.tsx';
+import { NEEDED_COLUMNS, OTHER_COLUMNS } from '../customer-csv.ts';
 import * as messages from '../messages.ts';
 import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
 import type { Route } from './+types/import-customers';
@@ -25,8 +26,8 @@ const BACK = { to: '/dashboard/customers', label: 'All customers' };
 const SUBJECT = {
   title: messages.importTitle,
   description: messages.importLead,
-  needs: messages.importNeeds,
-  may: messages.importMay,
+  needs: messages.importNeeds(NEEDED_COLUMNS),
+  may: messages.importMay(OTHER_COLUMNS),
   example: messages.importExample,
   fileName: 'customers',
   exportPath: '/api/customers-export',

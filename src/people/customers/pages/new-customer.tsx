@@ -91,7 +91,7 @@ export default function NewCustomer({ loaderData, actionData }: Route.ComponentP
       ) : null}
       <Form method="post" noValidate className="grid gap-4">
         <input type="hidden" name="key" value={loaderData.key} />
-        <Panel title="Name and ship-to address">
+        <Panel title="Name and address">
           <div className="grid gap-4 sm:grid-cols-6">
             <IdentityFields values={values} problems={problems} />
             {loaderData.parents.length > 0 ? (

@@ -7,10 +7,12 @@ import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { bool, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { giveCustomer } from '../../accounts/people/server/give-customer.ts';
-import { type CreateCustomer, type CustomerDetail, settlesTax } from '../contract.ts';
+import type { CreateCustomer, CustomerDetail } from '../contract.ts';
 import { customerExists } from '../errors.ts';
 import { checkParent } from './check-parent.ts';
+import { customerFields, newCustomer } from './customer-row.ts';
 import { readCustomerForAdmin } from './queries.ts';
 import { customerAdminScope, customerScope, inCustomers } from './scope.ts';
 
@@ -53,19 +55,12 @@ export async function insertCustomer(
   const now = new Date(app.clock.now());
   const search = searchText(input.name, input.address1, input.city, input.state, input.zip);
   await tx.execute(
-    sql`insert into customers
-          (id, name, address1, city, state, zip, search, email, phone, terms, parent_id,
-           tax_exempt, tax_rate_bp, tax_settled, order_minimum_cents, route_days, delivery_note,
-           on_credit_hold, unattended_allowed, is_active, created_at, updated_at)
-        values
-          (${id}, ${input.name}, ${input.address1}, ${input.city}, ${input.state}, ${input.zip},
-           ${search}, ${input.email ?? ''}, ${input.phone ?? ''}, ${input.terms ?? ''},
-           ${input.parentId ?? null}, ${input.taxExempt ?? false}, ${input.taxRateBp ?? 0},
-           ${settlesTax(input)},
-           ${input.orderMinimumCents ?? null}, ${input.routeDays ?? []}::int[],
-           ${input.deliveryNote ?? ''}, ${input.onCreditHold ?? false},
-           ${input.unattendedAllowed ?? false},
-           ${input.isActive ?? true}, ${now}, ${now})`,
+    sql`insert into customers ${inserting(customerFields, newCustomer(input), {
+      id,
+      search,
+      createdAt: now,
+      updatedAt: now,
+    })}`,
   );
   // A super_admin who sees a list of customers keeps seeing the one that they made.
   if (actor.customers !== 'all') await giveCustomer(tx, actor.id, id);

@@ -3,6 +3,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import {
   bool,
+  columns,
   int,
   intList,
   nullable,
@@ -11,19 +12,14 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
+import { shipToRow } from './customer-row.ts';
 import { customerScope, inCustomers } from './scope.ts';
 
 /** What an order depends on of its customer, frozen into it when it is placed. */
 export const customerTermsRow = rowShape({
   id: text,
-  name: text,
-  address1: text,
-  city: text,
-  state: text,
-  zip: text,
-  phone: text,
+  ...shipToRow.columns,
   email: text,
-  deliveryNote: text,
   /** Basis points; 0 when exempt. */
   taxRateBp: int,
   /** Somebody has said so; until then the order is taken, and not billed. */
@@ -38,7 +34,7 @@ export type CustomerTerms = RowOf<typeof customerTermsRow>;
 
 /** The statement whose one row is `customerTermsRow`; none for a missing, foreign or inactive customer. */
 export const termsOfCustomer = (user: UserActor, customerId: string): SqlText => sql`
-  select c.id, c.name, c.address1, c.city, c.state, c.zip, c.phone, c.email, c.delivery_note,
+  select c.id, ${columns(shipToRow, 'c')}, c.email,
          case when c.tax_exempt then 0 else c.tax_rate_bp end as tax_rate_bp, c.tax_settled,
          c.order_minimum_cents, c.on_credit_hold, c.route_days
     from customers c where c.id = ${customerId} and ${inCustomers(customerScope(user), 'c')}`;

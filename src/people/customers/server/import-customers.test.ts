@@ -59,7 +59,7 @@ test('the check writes nothing; the import takes the good rows and reports each 
   expect(bad.map(({ name, problem }) => [name, problem])).toEqual([
     ['Cedar Spa', 'state: Enter two letters, such as RI.'],
     ['Birch Lodge', 'The same customer stands on line 3 already.'],
-    ['Dogwood', 'Route days: enter a day such as Thursday, or several such as Mon, Thu.'],
+    ['Dogwood', 'Delivery weekdays: enter a day such as Thursday, or several such as Mon, Thu.'],
   ]);
 });
 
@@ -70,7 +70,7 @@ test('a second file changes what differs, says from what to what, and leaves emp
   expect(checked.rows).toMatchObject([
     {
       what: 'change',
-      says: ['Route days: No fixed day → Mondays and Thursdays', 'Active: yes → no'],
+      says: ['Delivery weekdays: No fixed day → Mondays and Thursdays', 'Active: yes → no'],
     },
     { what: 'change', says: ['Name: Alder "Bay" Inn → alder bay inn'] },
   ]);

@@ -7,16 +7,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { importReport } from '../../../platform/import-report.ts';
-import {
-  bool,
-  columns,
-  int,
-  intList,
-  nullable,
-  type RowOf,
-  rowShape,
-  text,
-} from '../../../platform/row-shape.ts';
+import { columns, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import {
   type ChangeCustomer,
@@ -25,13 +16,14 @@ import {
   type GivenCustomerFields,
   settlesTax,
 } from '../contract.ts';
+import { type Column, CSV_COLUMNS } from '../customer-csv.ts';
 import { importChanged } from '../errors.ts';
 import { routeDaysText, taxWaits } from '../messages.ts';
 import { changeCustomerIn } from './change-customer.ts';
 import { insertCustomer, type Trace } from './create-customer.ts';
+import { customerColumns } from './customer-row.ts';
 import {
   COLUMNS,
-  type Column,
   type CustomerFile,
   fieldsOf,
   type ReadFields,
@@ -40,29 +32,12 @@ import {
 import { sameValue } from './same-value.ts';
 import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './scope.ts';
 
-const knownRow = rowShape({
-  id: text,
-  version: int,
-  name: text,
-  address1: text,
-  city: text,
-  state: text,
-  zip: text,
-  email: text,
-  phone: text,
-  terms: text,
-  routeDays: intList,
-  orderMinimumCents: nullable(int),
-  taxRateBp: int,
-  taxExempt: bool,
-  taxSettled: bool,
-  deliveryNote: text,
-  isActive: bool,
-  parentId: nullable(text),
-});
+const knownRow = rowShape({ id: text, version: int, ...customerColumns });
 const knownWithParentRow = rowShape({ ...knownRow.columns, parentName: nullable(text) });
 /** The tax rate is none while nobody has settled it: a file that says 0 then says something. */
-type Known = Omit<RowOf<typeof knownWithParentRow>, 'taxRateBp'> & { taxRateBp: number | null };
+export type KnownCustomer = Omit<RowOf<typeof knownWithParentRow>, 'taxRateBp'> & {
+  taxRateBp: number | null;
+};
 
 interface Planned extends ImportedRow {
   cells: Partial<Record<Column, string>>;
@@ -71,7 +46,7 @@ interface Planned extends ImportedRow {
 }
 
 /** Every customer that the person manages, as a file of customers is compared with. */
-export async function knownCustomers(db: Sql, scope: CustomerAdminScope): Promise<Known[]> {
+export async function knownCustomers(db: Sql, scope: CustomerAdminScope): Promise<KnownCustomer[]> {
   const rows = await db.rows(
     knownWithParentRow,
     sql`select ${columns(knownRow, 'c')}, p.name as parent_name
@@ -95,21 +70,23 @@ function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T
   return groups;
 }
 
-function shown(value: unknown, field: string): string {
+function shown(value: unknown, kind: string | undefined): string {
   if (value === null || value === undefined || value === '') return 'none';
-  if (field === 'routeDays') return routeDaysText(value as number[]);
-  if (field === 'orderMinimumCents') return `$${centsToDecimal(value as number)}`;
-  if (field === 'taxRateBp') return `${(value as number) / 100} %`;
+  if (kind === 'days') return routeDaysText(value as number[]);
+  if (kind === 'dollars') return `$${centsToDecimal(value as number)}`;
+  if (kind === 'percent') return `${(value as number) / 100} %`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'number' ? String(value) : (value as string);
+  return value as string;
 }
+
+const csvField = (field: string) => CSV_COLUMNS.find((one) => one.field === field);
 
 /** Which parent a row means; a problem in a sentence when there is none or more than one. */
 function parentOf(
   read: ReadFields,
-  byName: Map<string, Known[]>,
-  self: Known | undefined,
-  byId: ReadonlyMap<string, Known>,
+  byName: Map<string, KnownCustomer[]>,
+  self: KnownCustomer | undefined,
+  byId: ReadonlyMap<string, KnownCustomer>,
 ): { parentId?: string; problem?: string } {
   if (!read.parentName) return {};
   const found = (byName.get(normalise(read.parentName)) ?? []).filter(
@@ -128,7 +105,7 @@ function parentOf(
 }
 
 function planChange(
-  known: Known,
+  known: KnownCustomer,
   given: GivenCustomerFields,
   isActive: boolean | undefined,
 ): { change?: ChangeCustomer; says: string[] } {
@@ -137,14 +114,14 @@ function planChange(
     ...(isActive === undefined ? {} : { isActive }),
   };
   const differing = Object.keys(requested).filter(
-    (field) => !sameValue(requested[field], known[field as keyof Known]),
+    (field) => !sameValue(requested[field], known[field as keyof KnownCustomer]),
   );
   if (differing.length === 0) return { says: [] };
-  const says = differing.map((field) =>
-    field === 'parentId'
-      ? 'belongs to another parent'
-      : `${FIELD_MESSAGES[field] ?? field}: ${shown(known[field as keyof Known], field)} → ${shown(requested[field], field)}`,
-  );
+  const says = differing.map((field) => {
+    if (field === 'parentId') return 'belongs to another parent';
+    const { label, kind } = csvField(field) ?? { label: field };
+    return `${label}: ${shown(known[field as keyof KnownCustomer], kind)} → ${shown(requested[field], kind)}`;
+  });
   return {
     change: {
       id: known.id,
@@ -155,27 +132,10 @@ function planChange(
   };
 }
 
-const FIELD_MESSAGES: Readonly<Record<string, string>> = {
-  name: 'Name',
-  address1: 'Street',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  email: 'E-mail',
-  phone: 'Phone',
-  terms: 'Terms',
-  routeDays: 'Route days',
-  orderMinimumCents: 'Order minimum',
-  taxRateBp: 'Tax rate',
-  taxExempt: 'Tax exempt',
-  deliveryNote: 'Delivery note',
-  isActive: 'Active',
-};
-
 /** Row by row: what would be created, changed or left, and what is wrong. Writes nothing. */
 function plan(
   { records, unknown }: CustomerFile,
-  known: readonly Known[],
+  known: readonly KnownCustomer[],
 ): { rows: Planned[]; unknownColumns: string[] } {
   const byPlace = groupBy(known, (one) => placeOf(one.name, one.zip));
   const byName = groupBy(known, (one) => normalise(one.name));
@@ -223,7 +183,7 @@ function plan(
         what: 'problem',
         says: whole.error.issues.map(
           (issue) =>
-            `${FIELD_MESSAGES[String(issue.path[0])] ?? String(issue.path[0])} is missing.`,
+            `${csvField(String(issue.path[0]))?.label ?? String(issue.path[0])} is missing.`,
         ),
       };
     return {

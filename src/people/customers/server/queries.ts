@@ -6,7 +6,6 @@ import {
   bool,
   columns,
   int,
-  intList,
   jsonOf,
   jsonRow,
   jsonRows,
@@ -26,6 +25,7 @@ import {
   type PersonWithAccess,
 } from '../contract.ts';
 import { badCursor } from '../errors.ts';
+import { customerColumns } from './customer-row.ts';
 import {
   type CustomerAdminScope,
   type CustomerScope,
@@ -37,19 +37,9 @@ import {
 export const labelRow = rowShape({ id: text, name: text, city: text, state: text });
 export type CustomerLabel = RowOf<typeof labelRow>;
 
-const listedColumns = {
-  id: text,
-  name: text,
-  address1: text,
-  city: text,
-  state: text,
-  zip: text,
-  isActive: bool,
-  phone: text,
-  terms: text,
-};
-const listedRow = rowShape(listedColumns);
-const rankedRow = rowShape({ ...listedColumns, rank: int });
+const { name, address1, city, state, zip, isActive, phone, terms } = customerColumns;
+const listedRow = rowShape({ id: text, name, address1, city, state, zip, isActive, phone, terms });
+const rankedRow = rowShape({ ...listedRow.columns, rank: int });
 const countRow = rowShape({ count: int });
 
 /** Whether a customer's folded fields hold a term; an empty term is in all. */
@@ -121,18 +111,10 @@ export async function countCustomers(
   return row?.count ?? 0;
 }
 
+const { parentId: _parentId, ...shownColumns } = customerColumns;
+const shownRow = rowShape({ id: text, ...shownColumns, version: int });
 const detailRow: ShapeOf<CustomerDetail> = rowShape({
-  ...listedColumns,
-  email: text,
-  deliveryNote: text,
-  taxRateBp: int,
-  taxExempt: bool,
-  taxSettled: bool,
-  orderMinimumCents: nullable(int),
-  routeDays: intList,
-  onCreditHold: bool,
-  unattendedAllowed: bool,
-  version: int,
+  ...shownRow.columns,
   inAccounting: bool,
   parent: nullable(jsonRow(labelRow)),
   sites: jsonRows(labelRow),
@@ -150,8 +132,7 @@ function readDetail(
 ): Promise<CustomerDetail | undefined> {
   return db.row(
     detailRow,
-    sql`select ${columns(listedRow, 'c')}, c.email, c.delivery_note, c.tax_rate_bp, c.tax_exempt, c.tax_settled,
-               c.order_minimum_cents, c.route_days, c.on_credit_hold, c.unattended_allowed, c.version,
+    sql`select ${columns(shownRow, 'c')},
                coalesce(c.accounting_id, c.billed_through) is not null as in_accounting,
                (select ${jsonOf(labelRow, 'p')} from customers p
                  where p.id = c.parent_id and ${names('p')}) as parent,

@@ -2,30 +2,16 @@ import { parseDollars } from '../../../kit/parse-money.ts';
 import { type CsvRecord, readCsv, yesNo } from '../../../platform/read-csv.ts';
 import { basisPoints } from '../basis-points.ts';
 import { createCustomerInput, type GivenCustomerFields } from '../contract.ts';
+import { type Column, CSV_COLUMNS, NEEDED_COLUMNS } from '../customer-csv.ts';
 import { ROUTE_DAYS } from '../messages.ts';
 
 /** Most rows that one file may hold. */
 export const MAX_ROWS = 5000;
 
-/** The columns as our export writes them; others may name them as listed behind. */
-export const COLUMNS = {
-  name: ['customer', 'company'],
-  address1: ['address', 'street', 'streetaddress', 'shiptoaddress'],
-  city: ['town'],
-  state: ['st'],
-  zip: ['zipcode', 'postalcode', 'postcode'],
-  email: ['emailaddress', 'mail'],
-  phone: ['telephone', 'phonenumber'],
-  terms: ['paymentterms'],
-  routeDays: ['routeday', 'route', 'deliveryday', 'deliverydays'],
-  orderMinimum: ['minimum', 'minimumorder'],
-  taxRate: ['tax', 'taxpercent'],
-  taxExempt: ['exempt'],
-  deliveryNote: ['note', 'notes', 'docknote'],
-  parent: ['belongsto', 'billto', 'parentcustomer'],
-  active: ['isactive', 'status'],
-} as const satisfies Record<string, readonly string[]>;
-export type Column = keyof typeof COLUMNS;
+/** The heads of the columns, with the other names that each may have. */
+export const COLUMNS = Object.fromEntries(
+  CSV_COLUMNS.map(({ column, also }) => [column, also]),
+) as Record<Column, readonly string[]>;
 
 type CustomerRecord = CsvRecord<Column>;
 
@@ -37,7 +23,7 @@ type CustomerRecord = CsvRecord<Column>;
 export const readCustomerCsv = (text: string) =>
   readCsv(text, {
     columns: COLUMNS,
-    required: ['name', 'address1', 'city', 'state', 'zip'],
+    required: NEEDED_COLUMNS,
     maxRows: MAX_ROWS,
     row: 'customer',
   });
@@ -70,57 +56,36 @@ export interface ReadFields {
   problems: string[];
 }
 
+/** How a cell of each kind is read, undefined for what it can't hold; and what is said then. */
+const READ = {
+  text: { as: (text) => text, else: '' },
+  zip: { as: (text) => (/^\d{4}$/.test(text) ? `0${text}` : text), else: '' },
+  days: { as: routeDaysOf, else: 'enter a day such as Thursday, or several such as Mon, Thu.' },
+  dollars: {
+    as: (text) => parseDollars(text) ?? undefined,
+    else: 'enter an amount such as 150.00.',
+  },
+  percent: { as: percentOf, else: 'enter a percentage from 0 to 25, such as 8.25.' },
+  yesNo: { as: yesNo, else: 'enter yes or no.' },
+  // A parent is looked for by its name among the customers that are known.
+  parent: { as: () => null, else: '' },
+} as const satisfies Record<
+  (typeof CSV_COLUMNS)[number]['kind'],
+  { as: (text: string) => unknown; else: string }
+>;
+
 /** One row's cells as fields, with what is wrong in sentences. */
 export function fieldsOf(cells: CustomerRecord['cells']): ReadFields {
   const problems: string[] = [];
-  const given: Record<string, unknown> = {};
-  for (const column of [
-    'name',
-    'address1',
-    'city',
-    'state',
-    'zip',
-    'email',
-    'phone',
-    'terms',
-    'deliveryNote',
-  ] as const) {
-    if (cells[column])
-      given[column] =
-        column === 'zip' && /^\d{4}$/.test(cells.zip ?? '') ? `0${cells.zip}` : cells[column];
-  }
-  const read = <T>(
-    column: Column,
-    convert: (text: string) => T | undefined,
-    message: string,
-  ): T | undefined => {
+  const read: Record<string, unknown> = {};
+  for (const { field, column, label, kind } of CSV_COLUMNS) {
     const text = cells[column];
-    if (!text) return undefined;
-    const value = convert(text);
-    if (value === undefined) problems.push(message);
-    return value;
-  };
-  const minimum = read(
-    'orderMinimum',
-    (text) => parseDollars(text) ?? undefined,
-    'Order minimum: enter an amount such as 150.00.',
-  );
-  if (minimum !== undefined) given.orderMinimumCents = minimum;
-  const rate = read(
-    'taxRate',
-    (text) => percentOf(text),
-    'Tax rate: enter a percentage from 0 to 25, such as 8.25.',
-  );
-  if (rate !== undefined) given.taxRateBp = rate;
-  const exempt = read('taxExempt', yesNo, 'Tax exempt: enter yes or no.');
-  if (exempt !== undefined) given.taxExempt = exempt;
-  const day = read(
-    'routeDays',
-    routeDaysOf,
-    'Route days: enter a day such as Thursday, or several such as Mon, Thu.',
-  );
-  if (day !== undefined) given.routeDays = day;
-  const isActive = read('active', yesNo, 'Active: enter yes or no.');
+    if (!text || kind === 'parent') continue;
+    const value = READ[kind].as(text);
+    if (value === undefined) problems.push(`${label}: ${READ[kind].else}`);
+    else read[field] = value;
+  }
+  const { isActive, ...given } = read;
   const parsed = createCustomerInput.partial().safeParse(given);
   if (!parsed.success)
     problems.push(
@@ -128,7 +93,7 @@ export function fieldsOf(cells: CustomerRecord['cells']): ReadFields {
     );
   return {
     fields: parsed.success ? parsed.data : {},
-    isActive,
+    isActive: isActive as boolean | undefined,
     parentName: cells.parent || undefined,
     problems,
   };

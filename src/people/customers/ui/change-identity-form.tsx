@@ -7,7 +7,7 @@ import * as messages from '../messages.ts';
 import { IdentityFields } from './identity-fields.tsx';
 
 /**
- * Name and ship-to address, and whether the customer is active. Without scripts the switch goes
+ * Name and address, and whether the customer is active. Without scripts the switch goes
  * without its question.
  */
 export function ChangeIdentityForm({
@@ -21,7 +21,7 @@ export function ChangeIdentityForm({
 }) {
   return (
     <Panel
-      title="Name and ship-to address"
+      title="Name and address"
       actions={customer.isActive ? null : <Badge tone="warning">Switched off</Badge>}
     >
       {customer.inAccounting ? (

@@ -58,7 +58,7 @@ export function AddressPanel({ customer }: { customer: CustomerDetail }) {
             ? 'Goods may be left, but never oxidizers or acids'
             : 'Goods are not left'}
         </Fact>
-        <Fact label="Route days">{messages.routeDaysText(customer.routeDays)}</Fact>
+        <Fact label="Delivery weekdays">{messages.routeDaysText(customer.routeDays)}</Fact>
       </dl>
     </Panel>
   );

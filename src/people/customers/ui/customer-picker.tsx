@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useContext, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PageFrameContext } from '../../../ui/page-frame.ts';
+import { chooseOne } from '../messages.ts';
 import type { CustomerLabel } from '../server/queries.ts';
 import { ChangeCustomerForm } from './change-customer-of-cart.tsx';
+import { useSiteWord } from './site-word.ts';
 
 interface CustomerPickerProps {
-  /** What the choice is for: "Order for", "Prices for". */
-  label: string;
   customer: CustomerLabel | null;
   /** Empty: this person has no customer. Null: too many for a menu; a search chooses. */
   choices: CustomerLabel[] | null;
@@ -18,7 +19,9 @@ const placeOf = ({ city, state }: CustomerLabel) => `${city}, ${state}`;
  * For whom a person orders: a name, a menu that saves at once, or the way to a search. Works
  * without JavaScript.
  */
-export function CustomerPicker({ label, customer, choices }: CustomerPickerProps) {
+export function CustomerPicker({ customer, choices }: CustomerPickerProps) {
+  const label = useSiteWord();
+  const inMenu = useContext(PageFrameContext)?.switchesSite ?? false;
   const { pathname, search } = useLocation();
   const here = pathname + search;
   // What was picked stands in the menu until it is chosen, or refused.
@@ -30,7 +33,8 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
     setBefore(current);
     setPicked(null);
   }
-  if (choices?.length === 0) return null;
+  // Beside a menu with the site switch there is one place to choose.
+  if (inMenu || choices?.length === 0) return null;
   const isTwin = ({ name }: CustomerLabel) =>
     (choices ?? []).filter((one) => one.name === name).length > 1;
   if (choices === null || (choices.length === 1 && customer)) {
@@ -38,7 +42,7 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
     if (!customer)
       return (
         <ButtonLink to={chooser} variant="secondary">
-          Choose a customer
+          {chooseOne(label)}
         </ButtonLink>
       );
     return (
@@ -51,7 +55,7 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
             to={chooser}
             className="inline-flex min-h-11 items-center px-1 text-brand underline"
           >
-            Change<span className="sr-only"> customer</span>
+            Change<span className="sr-only"> {label.toLowerCase()}</span>
           </Link>
         )}
       </p>
@@ -78,7 +82,7 @@ export function CustomerPicker({ label, customer, choices }: CustomerPickerProps
       >
         {customer ? null : (
           <option value="" disabled>
-            Choose a customer
+            {chooseOne(label)}
           </option>
         )}
         {choices.map((one) => (

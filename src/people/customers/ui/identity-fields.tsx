@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/field.tsx';
 
-/** Name and ship-to address, the same in every form that asks for them. */
+/** Name and address, the same in every form that asks for them. */
 export function IdentityFields({
   values,
   problems,
@@ -26,7 +26,7 @@ export function IdentityFields({
       />
       <TextField
         {...field('address1')}
-        label="Ship-to street address"
+        label="Street address"
         maxLength={200}
         className="sm:col-span-6"
       />

@@ -13,7 +13,7 @@ export function RouteDaysField({ chosen, error }: RouteDaysFieldProps) {
   const described = `${id}-hint${error ? ` ${id}-error` : ''}`;
   return (
     <fieldset aria-describedby={described} className="min-w-0 sm:col-span-2">
-      <legend className="font-semibold">Route days</legend>
+      <legend className="font-semibold">Delivery weekdays</legend>
       <p id={`${id}-hint`} className="text-sm text-muted">
         The weekdays your truck comes by. None ticked: any workday.
       </p>

@@ -159,11 +159,7 @@ function Listing({ listing }: { listing: Listing }) {
     <Page>
       <PageHeading title={messages.title} description={listMessages.lead}>
         {listing.kind === 'user' ? (
-          <CustomerPicker
-            label={messages.chooseCustomer}
-            customer={listing.customer}
-            choices={listing.customers}
-          />
+          <CustomerPicker customer={listing.customer} choices={listing.customers} />
         ) : (
           <ButtonLink
             variant="secondary"

@@ -28,7 +28,8 @@ import type {
 } from '../browsing.ts';
 import type { PriceRule, Pricing, ProductImage } from '../contract.ts';
 import { findProducts, type ShownPrices } from './find-products.ts';
-import { priceOf } from './price-of.ts';
+import { pricesOf } from './price-of.ts';
+import type { ProductIndex } from './product-index.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inScope, type PublicScope } from './scope.ts';
 import { searchByRule } from './search.ts';
@@ -79,39 +80,49 @@ const cardShapes = {
   user: rowShape({ ...cardColumns, sizes: jsonRows(sizeOffer) }),
 };
 
-/** All sizes of a product that the reader may see; for visitors without price, stock and rule. */
-function sizesOf(reader: Reader, nameKey: SqlText): SqlText {
+/**
+ * By name_key all sizes of these products that the reader may see; for visitors without price, stock
+ * and rule. `ids`: those of all their sizes.
+ */
+function sizesOf(reader: Reader, ids: readonly string[] | SqlText): SqlText {
   const common = sql`'id', p.id, 'sku', p.sku, 'sizeUnit', p.size_unit, 'images', p.images,
     'sds', p.sds`;
-  const seen = sql`p.name_key = ${nameKey} and ${inScope(reader.scope, 'p')}`;
   if (reader.kind === 'public')
-    return sql`select json_agg(json_build_object(${common}) order by p.sku) as sizes
-                 from products p where ${seen}`;
+    return sql`select p.name_key, json_agg(json_build_object(${common}) order by p.sku) as sizes
+                 from products p
+                where p.id = any(${ids}::text[]) and ${inScope(reader.scope, 'p')}
+                group by p.name_key`;
   const rule = reader.seesRule ? sql`price.rule` : sql`null`;
-  return sql`select json_agg(json_build_object(${common},
+  return sql`select p.name_key, json_agg(json_build_object(${common},
                       'unitPriceCents', price.unit_price_cents, 'priceRule', ${rule},
                       'available', greatest(p.quantity - p.promised, 0)) order by p.sku) as sizes
                from products p
-               cross join lateral ${priceOf('p', reader.customerId, reader.pricing)} price
-              where ${seen}`;
+               join ${pricesOf(ids, reader.customerId, reader.pricing)} price
+                 on price.product_id = p.id
+              where p.id = any(${ids}::text[]) and ${inScope(reader.scope, 'p')}
+              group by p.name_key`;
 }
 
 /**
  * Cards of the unique products that these records stand for, in their order, with all sizes that
  * the reader may see.
  */
-function cardsSql(reader: Reader, leads: SqlText): SqlText {
+function cardsSql(reader: Reader, leads: SqlText, ids: readonly string[] | SqlText): SqlText {
   return sql`
     select ${columns(cardRow, 'lead')}, s.sizes
       from (${leads}) page(id, place)
       join products lead on lead.id = page.id and ${inScope(reader.scope, 'lead')}
-      cross join lateral (${sizesOf(reader, sql`lead.name_key`)}) s
+      join (${sizesOf(reader, ids)}) s on s.name_key = lead.name_key
      order by page.place`;
 }
 
 /** What a card is made of: the columns and sizes of either kind of reader. */
-const readCards = <S extends Size>(db: Sql, reader: Reader, leads: SqlText) =>
-  db.rows(cardShapes[reader.kind], cardsSql(reader, leads)) as Promise<CardRow<S>[]>;
+const readCards = <S extends Size>(
+  db: Sql,
+  reader: Reader,
+  leads: SqlText,
+  ids: readonly string[] | SqlText,
+) => db.rows(cardShapes[reader.kind], cardsSql(reader, leads, ids)) as Promise<CardRow<S>[]>;
 
 type Size = SizeOffer | PublicSize;
 type CardRow<S extends Size> = Omit<CatalogueCard<S>, 'leadSku'>;
@@ -132,17 +143,16 @@ const ownPricesRow = rowShape({ id: text, cents: decimal });
 async function shownPrices(db: Sql, { customerId, pricing }: Shopper): Promise<ShownPrices> {
   const { onDate } = pricing;
   if (customerId === null) return { own: new Map(), onDate };
+  const priced = sql`array(
+    select distinct cp.product_id
+      from ${lentCustomers} c
+      left join ${lentCustomers} up on up.id = c.parent_id
+      join customer_prices cp on cp.customer_id in (c.id, c.parent_id, up.parent_id)
+     where c.id = ${customerId})`;
   const rows = await db.rows(
     ownPricesRow,
-    sql`select own.product_id as id, price.unit_price_cents as cents
-          from (select distinct cp.product_id
-                  from ${lentCustomers} c
-                  left join ${lentCustomers} up on up.id = c.parent_id
-                  join customer_prices cp
-                    on cp.customer_id in (c.id, c.parent_id, up.parent_id)
-                 where c.id = ${customerId}) own
-          cross join lateral price_of(own.product_id, ${customerId}, null,
-                                      ${pricing.onDate}::date, ${pricing.windowDays}::int) price
+    sql`select price.product_id as id, price.unit_price_cents as cents
+          from ${pricesOf(priced, customerId, pricing)} price
          where price.rule not in ('list', 'on-request')`,
   );
   return { own: new Map(rows.map(({ id, cents }) => [id, cents])), onDate };
@@ -158,6 +168,10 @@ export interface Listing<S, F> {
   /** What else it may mean, by words that staff taught the search. */
   seeAlso: SeeAlso[];
 }
+
+/** A record and its product's other sizes. */
+const sizesBeside = (index: ProductIndex, id: string): string[] =>
+  index.products.get(index.records.get(id)?.nameKey ?? '')?.map((size) => size.id) ?? [];
 
 /**
  * Where products stand and how many there are is found in memory; what a card shows of them is
@@ -186,7 +200,8 @@ async function browse<S extends Size>(
   const listing = { next, facets, understood: meaning.understood?.said ?? null, seeAlso };
   if (ids.length === 0) return { products: [], ...listing };
   const leads = sql`select * from unnest(${ids}::text[]) with ordinality`;
-  const rows = await readCards<S>(db, reader, leads);
+  const sizes = ids.flatMap((id) => sizesBeside(index, id));
+  const rows = await readCards<S>(db, reader, leads, sizes);
   const rankOf = (id: string) => {
     const record = index.records.get(id);
     return record ? search.rank(record) : 0;
@@ -204,7 +219,8 @@ async function bySlug<S extends Size>(
 ): Promise<CatalogueCard<S> | undefined> {
   const lead = sql`select p.id, 1 from products p
     where p.name_key = ${nameKey} and ${inScope(reader.scope, 'p')} order by p.id limit 1`;
-  const [row] = await readCards<S>(db, reader, lead);
+  const sizes = sql`array(select same.id from products same where same.name_key = ${nameKey})`;
+  const [row] = await readCards<S>(db, reader, lead, sizes);
   return row && cardOf(row, () => 0);
 }
 

@@ -5,6 +5,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
+import { changing, only } from '../../../platform/write-rows.ts';
 import { changedMeanwhile, keptByBooks, nameTaken, noChanges, productNotFound } from '../errors.ts';
 import { NameKeys } from '../name-key.ts';
 import { type ChangedFacts, type ChangeFacts, SHARED_FACTS } from '../product-facts.ts';
@@ -13,9 +14,11 @@ import type { WriteFacts } from './create-product.ts';
 import {
   checkSku,
   everyProduct,
+  factsRow,
   type KnownProduct,
   lockNames,
   readAndLockSizes,
+  sharedRow,
   updateProducts,
 } from './product-rows.ts';
 import { settleListPrices, todayOf } from './settle-list-prices.ts';
@@ -25,8 +28,6 @@ export type FiguresOfBooks = (
   sql: Sql,
   accountingId: string,
 ) => Promise<{ price: boolean; quantity: boolean }>;
-
-const SIZE_FACTS = ['sizeUnit', 'sku', 'priceCents', 'quantity', 'taxable'] as const;
 
 /** Another product may not get the name of one that is there: sizes are joined by intent only. */
 async function checkName(tx: Sql, now: KnownProduct, next: KnownProduct): Promise<void> {
@@ -65,8 +66,9 @@ async function change(
   if (!now) throw productNotFound();
   if (now.version !== input.version) throw changedMeanwhile(now.version);
   const { id: _id, version: _version, priceReason, ...given } = input;
-  const next = { ...now, ...given } as KnownProduct;
-  const changed = [...SHARED_FACTS, ...SIZE_FACTS].filter((fact) => next[fact] !== now[fact]);
+  const changes = changing(factsRow, now, given);
+  const { changed, before, after } = changes;
+  const next: KnownProduct = { ...now, ...changes.next };
   if (changed.length === 0) throw noChanges();
   const kept = now.accountingId === null ? null : await figuresOfBooks(tx, now.accountingId);
   if (kept?.price && changed.includes('priceCents')) throw keptByBooks('priceCents');
@@ -76,7 +78,7 @@ async function change(
     : {};
   if (changed.includes('sku')) await checkSku(tx, next.sku, now.id);
   await checkName(tx, now, next);
-  const shared = Object.fromEntries(SHARED_FACTS.map((fact) => [fact, next[fact]]));
+  const shared = only(sharedRow, next);
   const rows = sizes.map((size) => (size.id === now.id ? next : { ...size, ...shared }));
   const touched = rows.filter(
     (row) => row.id === now.id || SHARED_FACTS.some((fact) => changed.includes(fact)),
@@ -86,11 +88,11 @@ async function change(
     action: 'product.change',
     objectKind: 'product',
     objectId: now.id,
-    before: Object.fromEntries(changed.map((fact) => [fact, now[fact]])),
-    after: { ...Object.fromEntries(changed.map((fact) => [fact, next[fact]])), ...reason },
+    before,
+    after: { ...after, ...reason },
     ...facts,
   });
-  return { id: now.id, version: now.version + 1, changed };
+  return { id: now.id, version: changes.version, changed };
 }
 
 /**

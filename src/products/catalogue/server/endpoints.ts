@@ -16,6 +16,7 @@ import {
   removedProduct,
   removeProduct as removeInput,
   stateHazards as stateHazardsInput,
+  withFields,
   withImageUrls,
 } from '../contract.ts';
 import {
@@ -83,7 +84,10 @@ export const catalogueEndpoints = (
         ? await shopperFor(app, actor, input.customer)
         : (await shopperOf(app, actor, request)).shopper;
       const { products, next } = await listed(app.db, shopper, input);
-      return { products: products.map(withImageUrls), next };
+      return {
+        products: products.map((one) => withFields(withImageUrls(one), input.fields)),
+        next,
+      };
     },
   }),
   endpoint({

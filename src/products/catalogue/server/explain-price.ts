@@ -18,6 +18,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { PriceRule, Pricing } from '../contract.ts';
 import { productNotFound } from '../errors.ts';
 import type { PriceCandidate, PriceExplanation } from '../price-contract.ts';
+import { pricesOf } from './price-of.ts';
 import { pricingAt } from './queries.ts';
 import { catalogueScope, inCatalogue } from './scope.ts';
 
@@ -37,7 +38,7 @@ type Row = RowOf<typeof candidateRow>;
 
 const moment = (column: string) => sql`to_json(${sql.id(column)})#>>'{}'`;
 
-/** Prices of the customer and of the two above it, in the order in which `price_of` takes them. */
+/** Prices of the customer and of the two above it, in the order in which `prices_of` takes them. */
 const ownPrices = (customerId: string | null, ids: readonly string[], pricing: Pricing) => sql`
   select cp.product_id,
          case when cp.customer_id = c.id then '' else 'parent-' end
@@ -71,14 +72,14 @@ const listPrices = (ids: readonly string[], pricing: Pricing) => sql`
          case latest.source when 'books' then 'QuickBooks' else who.display_name end as by,
          null as customer, null as invoice, 'lost' as state
     from products p
-    cross join lateral price_of(p.id, null, p.price_cents, ${pricing.onDate}::date, -1) list
+    join ${pricesOf(ids, null, { ...pricing, windowDays: -1 })} list on list.product_id = p.id
     left join lateral (
       select ch.holds_from, ch.created_at, ch.source, ch.set_by from list_price_changes ch
        where ch.product_id = p.id and ch.holds_from <= ${pricing.onDate}::date
          and ch.price_cents is not distinct from list.unit_price_cents
        order by ch.holds_from desc, ch.id desc limit 1) latest on true
     left join ${lentPeople} who on who.id = latest.set_by
-   where p.id = any(${ids}::text[])`;
+`;
 
 const comingPrices = (ids: readonly string[], pricing: Pricing) => sql`
   select ch.product_id, 'list' as rule, ch.price_cents as unit_price_cents, ch.holds_from as from,

@@ -26,7 +26,7 @@ import {
   readDay,
   seenTwice,
 } from './price-files.ts';
-import { priceOf } from './price-of.ts';
+import { pricesOf } from './price-of.ts';
 import { foldSku } from './product-rows.ts';
 import { inPrices, type PriceScope, priceScope } from './scope.ts';
 import { writeListPrices } from './set-list-prices.ts';
@@ -90,6 +90,9 @@ function readRow(
 
 const presentRow = rowShape({ id: text, priceCents: nullable(decimal) });
 
+const allIn = (scope: PriceScope) =>
+  sql`array(select p.id from products p where ${inPrices(scope, 'p')})`;
+
 async function todaysPrices(
   db: Sql,
   scope: PriceScope,
@@ -99,8 +102,8 @@ async function todaysPrices(
     presentRow,
     sql`select p.id, list.unit_price_cents as price_cents
           from products p
-          cross join lateral ${priceOf('p', null, { onDate: today, windowDays: -1 })} list
-         where ${inPrices(scope, 'p')}`,
+          join ${pricesOf(allIn(scope), null, { onDate: today, windowDays: -1 })} list
+            on list.product_id = p.id`,
   );
   return new Map(rows.map((row) => [row.id, row.priceCents]));
 }
@@ -267,9 +270,9 @@ export async function exportListPrices(app: App, actor: UserActor): Promise<stri
     exportRow,
     sql`select p.sku, list.unit_price_cents as price_cents, k.cost_cents
           from products p
-          cross join lateral ${priceOf('p', null, pricing)} list
+          join ${pricesOf(allIn(scope), null, pricing)} list on list.product_id = p.id
           left join product_costs k on k.product_id = p.id
-         where ${inPrices(scope, 'p')} order by p.name, p.sku`,
+         order by p.name, p.sku`,
   );
   const amount = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
   const cells: Readonly<Record<Column, (row: (typeof rows)[number]) => string>> = {

@@ -36,3 +36,7 @@ export const lentTitle = (nameKey: SqlText): SqlText =>
 export const lentInvoicedPrices = sql`(
   select lent.id, lent.customer_id, lent.product_id, lent.unit_price_cents, lent.valid_from
     from customer_prices lent where lent.source = 'accounting' and lent.accepted)`;
+
+/** What products cost us, in cents a unit; those without a known cost are not in it. For the owner's reports, never for a buyer. */
+export const lentProductCosts = sql`(
+  select lent.product_id, lent.cost_cents from product_costs lent)`;

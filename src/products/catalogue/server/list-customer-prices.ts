@@ -11,7 +11,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { priceOf } from './price-of.ts';
+import { pricesOf } from './price-of.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 
 const customerPriceRow = rowShape({
@@ -40,6 +40,7 @@ export async function listCustomerPrices(
   customerId: string,
   on: string,
 ): Promise<CustomerPrice[]> {
+  const priced = sql`array(select product_id from customer_prices where customer_id = ${customerId})`;
   return app.db.rows(
     customerPriceRow,
     sql`select cp.id, cp.product_id, p.sku, p.name, p.size_unit, cp.unit_price_cents,
@@ -50,7 +51,8 @@ export async function listCustomerPrices(
           from customer_prices cp
           join ${lentCustomersIn(scopes.customers)} c on c.id = cp.customer_id
           join products p on p.id = cp.product_id and ${inCatalogue(scopes.catalogue, 'p')}
-          cross join lateral ${priceOf('p', null, { onDate: on, windowDays: -1 })} list
+          join ${pricesOf(priced, null, { onDate: on, windowDays: -1 })} list
+            on list.product_id = p.id
          where cp.customer_id = ${customerId} and cp.accepted
          order by p.name, p.sku, cp.valid_from desc, cp.id desc limit 500`,
   );

@@ -22,7 +22,7 @@ import {
 import type { Shopper } from './browse.ts';
 import { findRecords } from './find-records.ts';
 import type { ListPage } from './list-page.ts';
-import { priceOf } from './price-of.ts';
+import { pricesOf } from './price-of.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { inCatalogue } from './scope.ts';
 
@@ -54,14 +54,18 @@ const recordRow: ShapeOf<ProductRecord> = rowShape({
   version: int,
 });
 
-/** Records with this person's prices; `where` says by itself which of them they may see. */
-const recordsWhere = ({ customerId, pricing, seesRule }: Shopper, where: SqlText): SqlText =>
+/** Records with this person's prices; `where` says which of them they may see. */
+const recordsOf = (
+  { customerId, pricing, seesRule }: Shopper,
+  ids: readonly string[] | SqlText,
+  where: SqlText,
+): SqlText =>
   sql`select p.id, p.name_key, p.name, p.brand, p.category, p.description, p.size_unit, p.sku,
              p.is_active, p.hazardous, p.hazard_known, p.certified, p.taxable, p.images, p.sds, p.quantity, p.version,
              price.unit_price_cents as price,
              ${seesRule ? sql`price.rule` : sql`null::text`} as price_rule,
              greatest(p.quantity - p.promised, 0) as available
-        from products p cross join lateral ${priceOf('p', customerId, pricing)} price
+        from products p join ${pricesOf(ids, customerId, pricing)} price on price.product_id = p.id
        where ${where}`;
 
 /** The records at these places in a list, in its order, as far as `seen` reaches. */
@@ -73,10 +77,7 @@ async function recordsAt(
 ): Promise<ProductPage> {
   const { ids, next } = found;
   if (ids.length === 0) return { products: [], next };
-  const rows = await db.rows(
-    recordRow,
-    recordsWhere(shopper, sql`p.id = any(${ids}::text[]) and ${seen}`),
-  );
+  const rows = await db.rows(recordRow, recordsOf(shopper, ids, seen));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { products: ids.flatMap((id) => byId.get(id) ?? []), next };
 }
@@ -123,8 +124,9 @@ export async function productsByNameKey(
   shopper: Shopper,
   nameKey: string,
 ): Promise<ProductRecord[]> {
-  const where = sql`p.name_key = ${nameKey} and ${inCatalogue(shopper.scope, 'p')} order by p.id`;
-  return db.rows(recordRow, recordsWhere(shopper, where));
+  const ids = sql`array(select same.id from products same where same.name_key = ${nameKey})`;
+  const where = sql`${inCatalogue(shopper.scope, 'p')} order by p.id`;
+  return db.rows(recordRow, recordsOf(shopper, ids, where));
 }
 
 /**
@@ -140,8 +142,8 @@ export async function productsByIds(
   const found = new Map<string, ProductRecord>();
   for (let at = 0; at < requested.length; at += ID_BATCH) {
     const batch = requested.slice(at, at + ID_BATCH);
-    const where = sql`p.id = any(${batch}::text[]) and ${inCatalogue(shopper.scope, 'p')}`;
-    for (const row of await db.rows(recordRow, recordsWhere(shopper, where)))
+    const where = inCatalogue(shopper.scope, 'p');
+    for (const row of await db.rows(recordRow, recordsOf(shopper, batch, where)))
       found.set(row.id, row);
   }
   return requested.flatMap((id) => found.get(id) ?? []);
@@ -182,5 +184,5 @@ export async function fullRecord(
   id: string,
 ): Promise<ProductRecord | undefined> {
   if (shopper.scope.brands !== null) return undefined;
-  return db.row(recordRow, recordsWhere(shopper, sql`p.id = ${id}`));
+  return db.row(recordRow, recordsOf(shopper, [id], sql`true`));
 }

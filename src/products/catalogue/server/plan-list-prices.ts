@@ -17,7 +17,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { PlannedPrice, SetListPrices } from '../price-contract.ts';
 import { marginOf } from './check-margin.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
-import { priceOf } from './price-of.ts';
+import { pricesOf } from './price-of.ts';
 import { inPrices, type PriceScope } from './scope.ts';
 
 const presentRow = rowShape({
@@ -42,7 +42,7 @@ async function readPresent(
   ids: readonly string[],
   days: { today: string; from: string },
 ): Promise<Map<string, Present>> {
-  const on = (onDate: string) => priceOf('p', null, { onDate, windowDays: -1 });
+  const on = (onDate: string) => pricesOf(ids, null, { onDate, windowDays: -1 });
   const rows = await db.rows(
     presentRow,
     sql`select p.id, p.name || ', ' || p.size_unit || ' (' || p.sku || ')' as name,
@@ -50,8 +50,8 @@ async function readPresent(
                at.unit_price_cents as then_cents, same.price_cents as replaced_cents,
                later.holds_from as later_from, later.price_cents as later_cents, k.cost_cents
           from products p
-          cross join lateral ${on(days.today)} now
-          cross join lateral ${on(days.from)} at
+          join ${on(days.today)} now on now.product_id = p.id
+          join ${on(days.from)} at on at.product_id = p.id
           left join product_costs k on k.product_id = p.id
           left join list_price_changes same on same.product_id = p.id
                and same.settled_at is null and same.holds_from = ${days.from}::date
@@ -60,7 +60,7 @@ async function readPresent(
              where ch.product_id = p.id and ch.settled_at is null
                and ch.holds_from > ${days.from}::date
              order by ch.holds_from limit 1) later on true
-         where p.id = any(${ids}::text[]) and ${inPrices(scope, 'p')}`,
+         where ${inPrices(scope, 'p')}`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -2,9 +2,21 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { Pricing } from '../contract.ts';
 
 /**
- * The price of each product of a statement, as unit_price_cents and rule:
+ * The prices of a set of products for one customer, as product_id, unit_price_cents and rule:
+ * `` join ${pricesOf(ids, customerId, pricing)} price on price.product_id = p.id ``. `ids` and
+ * `customerId` may be pieces of SQL.
+ */
+export function pricesOf(
+  ids: readonly string[] | SqlText,
+  customerId: string | null | SqlText,
+  { onDate, windowDays }: Pricing,
+): SqlText {
+  return sql`prices_of(${ids}::text[], ${customerId}, ${onDate}::date, ${windowDays}::int)`;
+}
+
+/**
+ * The same for rows that each have a customer of their own, or for few products:
  * `` cross join lateral ${priceOf('p', customerId, pricing)} price ``. `alias`: the products.
- * `customerId` may be a piece of SQL.
  */
 export function priceOf(
   alias: string,

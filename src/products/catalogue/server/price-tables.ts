@@ -18,7 +18,7 @@ import {
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import type { PriceRule } from '../contract.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
-import { priceOf } from './price-of.ts';
+import { priceOf, pricesOf } from './price-of.ts';
 import { pricingAt } from './queries.ts';
 import { inPrices, priceScope } from './scope.ts';
 import { todayOf } from './settle-list-prices.ts';
@@ -80,14 +80,15 @@ export async function readListPrices(
   const scope = priceScope(actor);
   const today = await todayOf(app);
   const wanted = 'id' in filter ? sql`p.id = ${filter.id}` : products(filter);
+  const wantedIds = sql`array(select p.id from products p where ${wanted} and ${inPrices(scope, 'p')})`;
   const rows = await app.db.rows(
     listPriceRow,
     sql`select p.id, p.sku, p.name, p.size_unit, p.is_active, p.accounting_id,
                list.unit_price_cents as price_cents, k.cost_cents, ${COMING(today)} as coming
           from products p
-          cross join lateral ${priceOf('p', null, { onDate: today, windowDays: -1 })} list
+          join ${pricesOf(wantedIds, null, { onDate: today, windowDays: -1 })} list
+            on list.product_id = p.id
           left join product_costs k on k.product_id = p.id
-         where ${wanted} and ${inPrices(scope, 'p')}
          order by p.name, p.sku limit ${TABLE_ROWS + 1}`,
   );
   const figures = await figuresOfBooks(app.db);
@@ -138,6 +139,14 @@ export async function readCustomerPriceTable(
     ? sql`c.id = ${of.customerId} and p.is_active and ${products(of.filter)}`
     : sql`p.id = ${of.productId}
           and ${term ? sql`strpos(lower(c.name || ' ' || c.city), ${term}) > 0` : sql`true`}`;
+  const ids = byCustomer
+    ? sql`array(select p.id from products p
+                 where p.is_active and ${products(of.filter)} and ${inPrices(scope, 'p')})`
+    : [of.productId];
+  // Many products of one customer are one set; many customers of one product are asked one by one.
+  const prices = byCustomer
+    ? sql`join ${pricesOf(ids, of.customerId, pricing)}`
+    : sql`join lateral (select p.id as product_id, one.* from ${priceOf('p', sql`c.id`, pricing)} one)`;
   const rows = await app.db.rows(
     customerTableRow,
     sql`select p.id as product_id, c.id as customer_id,
@@ -149,8 +158,8 @@ export async function readCustomerPriceTable(
                own.valid_until as own_until, who.display_name as set_by
           from ${lentCustomersIn(scope.customers)} c
           cross join products p
-          cross join lateral ${priceOf('p', null, pricing)} list
-          cross join lateral ${priceOf('p', sql`c.id`, pricing)} price
+          join ${pricesOf(ids, null, pricing)} list on list.product_id = p.id
+          ${prices} price on price.product_id = p.id
           left join lateral (
             select cp.id, cp.valid_from, cp.valid_until, cp.set_by from customer_prices cp
              where cp.customer_id = c.id and cp.product_id = p.id and cp.source = 'staff'

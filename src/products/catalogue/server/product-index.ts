@@ -35,7 +35,7 @@ export const indexedProduct = rowShape({
 });
 export type IndexedProduct = RowOf<typeof indexedProduct>;
 
-/** The list price on a day (YYYY-MM-DD), as `price_of` says it. */
+/** The list price on a day (YYYY-MM-DD), as `prices_of` says it. */
 export function listPriceOn(record: IndexedProduct, day: string): number | null {
   return record.comingPrices.findLast(({ from }) => from <= day)?.cents ?? record.priceCents;
 }

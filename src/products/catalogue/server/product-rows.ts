@@ -9,17 +9,27 @@ import {
   columns,
   decimal,
   int,
+  jsonRow,
   nullable,
   type RowOf,
   rowShape,
+  type ShapeOf,
   text,
   textOf,
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { parsePack } from '../../packs/pack.ts';
+import {
+  type ColumnsOf,
+  names,
+  only,
+  recordset,
+  settingFrom,
+} from '../../../platform/write-rows.ts';
+import { type Pack, type PackKind, type PackUnit, parsePack } from '../../packs/pack.ts';
 import { skuTaken } from '../errors.ts';
 import type { HazardSource, HazardStated } from '../hazard-mark.ts';
+import type { ProductFacts, SharedFact } from '../product-facts.ts';
 import { noteListPrices, todayOf } from './settle-list-prices.ts';
 
 /**
@@ -32,20 +42,30 @@ export async function lockNames(tx: Sql): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${NAMES_LOCK})`);
 }
 
-/** A record as it is written: every fact that people or the books give. Money in cents. */
-const writtenColumns = {
-  id: text,
-  nameKey: text,
+/** What all sizes of a product share, and what each has for itself: the facts that people give. Money in cents. */
+const sharedColumns = {
   name: text,
   brand: text,
   category: text,
   description: text,
   certifications: text,
+} satisfies ColumnsOf<Pick<ProductFacts, SharedFact>>;
+const sizeColumns = {
   sizeUnit: text,
   sku: text,
   priceCents: nullable(decimal),
   quantity: int,
   taxable: bool,
+} satisfies ColumnsOf<Omit<ProductFacts, SharedFact | 'hazardous' | 'isActive'>>;
+export const sharedRow = rowShape(sharedColumns);
+/** What a change of facts may name. */
+export const factsRow = rowShape({ ...sharedColumns, ...sizeColumns });
+
+/** A record as it is written: every fact that people or the books give. */
+const writtenColumns = {
+  id: text,
+  nameKey: text,
+  ...factsRow.columns,
   hazardous: bool,
   /** How it was stated whether it is hazardous; null: nobody has said. */
   hazardSource: nullable(textOf<HazardSource>()),
@@ -103,15 +123,26 @@ const dated = <T extends HazardStated>(app: App, actor: Actor, row: T): T =>
         hazardStatedBy: actor.kind === 'user' ? actor.id : null,
       };
 
+const packRow: ShapeOf<Pack> = rowShape({
+  text,
+  kind: textOf<PackKind>(),
+  innerCount: int,
+  innerAmount: decimal,
+  innerUnit: textOf<PackUnit>(),
+  totalGallons: nullable(decimal),
+  totalPounds: nullable(decimal),
+});
+
+/** A record with what follows from it. */
+const storedRow = rowShape({ ...writtenColumns, pack: jsonRow(packRow), search: text });
+const { id: _id, ...changedColumns } = storedRow.columns;
+const changedRow = rowShape(changedColumns);
+
 const derived = (row: ProductRow) => ({
-  ...row,
+  ...only(writtenRow, row),
   pack: parsePack(row.sizeUnit),
   search: searchText(row.name, row.brand, row.sizeUnit, row.sku),
 });
-
-const RECORD = sql`r(id text, "nameKey" text, name text, brand text, category text,
-  description text, certifications text, "sizeUnit" text, sku text, pack jsonb, "priceCents" numeric, quantity int, taxable boolean,
-  hazardous boolean, "hazardSource" text, "hazardStatedAt" timestamptz, "hazardStatedBy" text, "isActive" boolean, "accountingId" text, search text)`;
 
 const brandsInUseRow = rowShape({ brand: text });
 
@@ -140,18 +171,12 @@ export async function insertProducts(
   const before = await brandsInUse(tx);
   const now = new Date(app.clock.now());
   await tx.execute(
-    sql`insert into products
-          (id, name_key, name, brand, category, description, certifications, size_unit, sku, pack,
-           price_cents, quantity, taxable, hazardous, hazard_source, hazard_stated_at, hazard_stated_by, is_active, accounting_id, search, sds,
-           epa_registered, created_at, updated_at)
-        select r.id, r."nameKey", r.name, r.brand, r.category, r.description, r.certifications,
-               r."sizeUnit", r.sku, r.pack, r."priceCents", r.quantity, r.taxable, r.hazardous, r."hazardSource",
-               r."hazardStatedAt", r."hazardStatedBy", r."isActive",
-               r."accountingId", r.search,
-               (select s.sds from products s where s.name_key = r."nameKey" order by s.id limit 1),
-               exists (select 1 from products s where s.name_key = r."nameKey" and s.epa_registered),
+    sql`insert into products (${names(storedRow)}, sds, epa_registered, created_at, updated_at)
+        select ${columns(storedRow, 'r')},
+               (select s.sds from products s where s.name_key = r.name_key order by s.id limit 1),
+               exists (select 1 from products s where s.name_key = r.name_key and s.epa_registered),
                ${now}, ${now}
-          from jsonb_to_recordset(${JSON.stringify(made.map(derived))}::jsonb) as ${RECORD}`,
+          from ${recordset(storedRow, made.map(derived), 'r')}`,
   );
   await giveNewBrands(app, tx, actor, before, newBrands(made, before));
   return made;
@@ -169,14 +194,13 @@ export async function updateProducts(
   await noteListPrices(app, tx, { actor, today: await todayOf(app, tx) }, rows);
   await tx.execute(
     sql`update products p
-           set name_key = r."nameKey", name = r.name, brand = r.brand, category = r.category,
-               description = r.description, certifications = r.certifications, size_unit = r."sizeUnit", sku = r.sku, pack = r.pack,
-               price_cents = r."priceCents", quantity = r.quantity, taxable = r.taxable,
-               hazardous = r.hazardous, hazard_source = r."hazardSource",
-               hazard_stated_at = r."hazardStatedAt", hazard_stated_by = r."hazardStatedBy", is_active = r."isActive",
-               accounting_id = r."accountingId", search = r.search, version = p.version + 1,
+           set ${settingFrom(changedRow, 'r')}, version = p.version + 1,
                updated_at = ${new Date(app.clock.now())}
-          from jsonb_to_recordset(${JSON.stringify(rows.map((row) => derived(dated(app, actor, row))))}::jsonb) as ${RECORD}
+          from ${recordset(
+            storedRow,
+            rows.map((row) => derived(dated(app, actor, row))),
+            'r',
+          )}
          where p.id = r.id`,
   );
   await giveNewBrands(app, tx, actor, before, newBrands(rows, before));

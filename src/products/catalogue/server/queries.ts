@@ -16,7 +16,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { searchTerm } from '../browsing.ts';
 import type { PriceRule, Pricing, ProductImage, Sellable } from '../contract.ts';
 import { findByMeaning, findBySku } from './find-records.ts';
-import { priceOf } from './price-of.ts';
+import { pricesOf } from './price-of.ts';
 import { readProductIndex } from './read-product-index.ts';
 import { type CatalogueScope, inCatalogue } from './scope.ts';
 import { meaningOf } from './search-meaning.ts';
@@ -68,8 +68,8 @@ export const sellable = (
   select p.id, p.name_key, p.name, p.brand, p.category, p.sku, p.size_unit, p.hazardous, p.hazard_known, p.taxable,
          p.is_active, p.images, p.sds, price.unit_price_cents, price.rule as price_rule,
          greatest(p.quantity - p.promised, 0) as available
-    from products p cross join lateral ${priceOf('p', customerId, pricing)} price
-   where p.id = any(${productIds}::text[]) and ${inCatalogue(scope, 'p')}`;
+    from products p join ${pricesOf(productIds, customerId, pricing)} price on price.product_id = p.id
+   where ${inCatalogue(scope, 'p')}`;
 
 /** The rows of `sellable`. */
 export async function readSellable(

@@ -1,6 +1,6 @@
 import { type CsvRecord, readCsv, yesNo } from '../../../platform/read-csv.ts';
 import { centsOf, countOf } from '../facts-form.ts';
-import { FACTS } from '../product-facts.ts';
+import { FACTS, type ProductFacts } from '../product-facts.ts';
 
 /** Most rows that one file may hold. */
 const MAX_ROWS = 5000;
@@ -31,43 +31,29 @@ export const readProductCsv = (text: string) =>
 export type ProductFile = Awaited<ReturnType<typeof readProductCsv>>;
 
 /** The facts that a row gives; an empty cell gives none. */
-export interface GivenFacts {
-  name?: string;
-  brand?: string;
-  category?: string;
-  description?: string;
-  certifications?: string;
-  sizeUnit?: string;
-  sku?: string;
-  priceCents?: number;
-  quantity?: number;
-  taxable?: boolean;
-  hazardous?: boolean;
-  isActive?: boolean;
-}
+export type GivenFacts = { [K in keyof ProductFacts]?: NonNullable<ProductFacts[K]> };
 
 type Fact = keyof GivenFacts;
 
-/** From column to fact, with the reading of its cells; undefined is no such value. */
-const READ: readonly [Column, Fact, (text: string) => unknown, string][] = [
-  ['name', 'name', String, ''],
-  ['brand', 'brand', String, ''],
-  ['category', 'category', String, ''],
-  ['description', 'description', String, ''],
-  ['certifications', 'certifications', String, ''],
-  ['size', 'sizeUnit', String, ''],
-  ['sku', 'sku', String, ''],
-  ['price', 'priceCents', (text) => centsOf(text) ?? undefined, 'enter an amount such as 89.50.'],
-  [
-    'quantity',
+/** The column of each fact, with the reading of its cells; undefined is no such value. */
+const READ: Record<Fact, [Column, (text: string) => unknown, string]> = {
+  name: ['name', String, ''],
+  brand: ['brand', String, ''],
+  category: ['category', String, ''],
+  description: ['description', String, ''],
+  certifications: ['certifications', String, ''],
+  sizeUnit: ['size', String, ''],
+  sku: ['sku', String, ''],
+  priceCents: ['price', (text) => centsOf(text) ?? undefined, 'enter an amount such as 89.50.'],
+  quantity: [
     'quantity',
     (text) => (Number.isNaN(countOf(text)) ? undefined : countOf(text)),
     'enter a whole number of zero or more.',
   ],
-  ['taxable', 'taxable', yesNo, 'enter yes or no.'],
-  ['hazardous', 'hazardous', yesNo, 'enter yes or no.'],
-  ['active', 'isActive', yesNo, 'enter yes or no.'],
-];
+  taxable: ['taxable', yesNo, 'enter yes or no.'],
+  hazardous: ['hazardous', yesNo, 'enter yes or no.'],
+  isActive: ['active', yesNo, 'enter yes or no.'],
+};
 
 /** One row's cells as facts, with what is wrong in sentences. */
 export function factsOf(cells: ProductRecordRow['cells']): {
@@ -76,7 +62,8 @@ export function factsOf(cells: ProductRecordRow['cells']): {
 } {
   const given: Record<string, unknown> = {};
   const problems: string[] = [];
-  for (const [column, fact, convert, hint] of READ) {
+  for (const fact of Object.keys(READ) as Fact[]) {
+    const [column, convert, hint] = READ[fact];
     const text = cells[column];
     if (!text) continue;
     const value = convert(text);

@@ -57,11 +57,7 @@ export function ProductPage({
         customer={customer}
         head={
           page.kind === 'user' ? (
-            <CustomerPicker
-              label={messages.chooseCustomer}
-              customer={customer}
-              choices={page.customers}
-            />
+            <CustomerPicker customer={customer} choices={page.customers} />
           ) : null
         }
       >

@@ -14,7 +14,7 @@ import {
 import { sql } from '../../../platform/sql.ts';
 import type { Sellable } from '../../../products/catalogue/contract.ts';
 import { lentProducts, lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import { priceOf } from '../../../products/catalogue/server/price-of.ts';
+import { pricesOf } from '../../../products/catalogue/server/price-of.ts';
 import { pricingAt } from '../../../products/catalogue/server/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
 import { parsePack } from '../../../products/packs/pack.ts';
@@ -71,28 +71,34 @@ export async function readSubstitutes(
   const found = await app.db.rows(
     candidateRow,
     sql`
-      select w.id as for_id, w.size_unit as for_size, coalesce(ws.dilution, '') as for_dilution,
-             near.id, near.name_key, near.name, near.brand, near.sku, near.size_unit,
-             near.dilution, near.available, price.unit_price_cents, near.same_product
-        from ${lentProducts} w
-        left join ${lentSafety} ws on ws.name_key = w.name_key
-       cross join lateral (
-             select p.id, p.name_key, p.name, p.brand, p.sku, p.size_unit, p.price_cents,
-                    coalesce(s.dilution, '') as dilution, p.quantity - p.promised as available,
-                    p.name_key = w.name_key as same_product
-               from ${lentProductsIn(catalogueScope(user))} p
-               left join ${lentSafety} s on s.name_key = p.name_key
-              where p.category = w.category and p.id <> w.id and p.quantity > p.promised
-                and (p.name_key = w.name_key
-                     or (s.reactivity_group is not distinct from ws.reactivity_group
-                         and s.also_groups is not distinct from ws.also_groups
-                         and (coalesce(s.epa_reg_no, '') = '') = (coalesce(ws.epa_reg_no, '') = '')
-                         and similarity(p.name, w.name) >= ${ALIKE}::real))
-              order by similarity(p.name, w.name) desc, p.name, p.id
-              limit ${LOOKED_AT}) near
-       cross join lateral ${priceOf('near', customerId, pricing)} price
-       where w.id = any(${productIds}::text[])
-       order by w.id, similarity(near.name, w.name) desc, near.id`,
+      with near as (
+        select w.id as for_id, w.size_unit as for_size, coalesce(ws.dilution, '') as for_dilution,
+               near.*
+          from ${lentProducts} w
+          left join ${lentSafety} ws on ws.name_key = w.name_key
+         cross join lateral (
+               select p.id, p.name_key, p.name, p.brand, p.sku, p.size_unit,
+                      coalesce(s.dilution, '') as dilution, p.quantity - p.promised as available,
+                      p.name_key = w.name_key as same_product,
+                      similarity(p.name, w.name) as alike
+                 from ${lentProductsIn(catalogueScope(user))} p
+                 left join ${lentSafety} s on s.name_key = p.name_key
+                where p.category = w.category and p.id <> w.id and p.quantity > p.promised
+                  and (p.name_key = w.name_key
+                       or (s.reactivity_group is not distinct from ws.reactivity_group
+                           and s.also_groups is not distinct from ws.also_groups
+                           and (coalesce(s.epa_reg_no, '') = '') = (coalesce(ws.epa_reg_no, '') = '')
+                           and similarity(p.name, w.name) >= ${ALIKE}::real))
+                order by alike desc, p.name, p.id
+                limit ${LOOKED_AT}) near
+         where w.id = any(${productIds}::text[]))
+      select near.for_id, near.for_size, near.for_dilution, near.id, near.name_key, near.name,
+             near.brand, near.sku, near.size_unit, near.dilution, near.available,
+             price.unit_price_cents, near.same_product
+        from near
+        join ${pricesOf(sql`array(select id from near)`, customerId, pricing)} price
+          on price.product_id = near.id
+       order by near.for_id, near.alike desc, near.id`,
   );
   const best = new Map<string, { rank: number; substitute: Substitute }>();
   for (const candidate of found) {

@@ -36,7 +36,7 @@ export default function Chemicals({ loaderData }: Route.ComponentProps) {
         {list ? <ListActions customerId={list.site.id} isActive={list.site.isActive} /> : null}
       </PageHeading>
       <div className="-mt-4 mb-2 print:hidden">
-        <CustomerPicker label={messages.forSite} customer={chosen} choices={menu} />
+        <CustomerPicker customer={chosen} choices={menu} />
       </div>
       {list ? (
         <ChemicalList key={list.site.id} list={list} />

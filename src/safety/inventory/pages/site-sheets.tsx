@@ -118,7 +118,7 @@ export const action = formActions({
   }),
 });
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sheets of your site | Bellcart' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Safety | Bellcart' }];
 
 /** One press says that the site has the sheet. */
 function Acknowledge({ customerId, handover }: { customerId: string; handover: HandoverView }) {
@@ -142,7 +142,7 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
   if (!customer)
     return (
       <Page narrow>
-        <h1 className="sr-only">Sheets of your site</h1>
+        <h1 className="sr-only">Safety</h1>
         <EmptyState
           title="Choose a customer first"
           action={
@@ -160,7 +160,7 @@ export default function SiteSheets({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page>
       <PageHeading
-        title="Sheets of your site"
+        title="Safety"
         description={`${customer.name}, ${customer.city}, ${customer.state} · ${products === 1 ? '1 product' : `${products} products`}${missing.length > 0 ? `, ${sheetMessages.withoutSheets(missing.length)}` : ''}`}
       >
         {seesTo ? (

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { type CustomerScope, customerScope } from '../../../people/customers/server/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -25,6 +25,19 @@ interface Facts {
 /** @throws AppError `permission-denied` for who does not see to a site's sheets. */
 export function checkTrains(actor: UserActor): void {
   if (!mayEnter(SEES_TO_SHEETS, actor)) throw permissionDenied();
+}
+
+const countRow = rowShape({ count: int });
+
+/** Names typed on phones at the sites of the scope that nobody has confirmed: the number beside a customer's safety pages. */
+export async function countNamesToConfirm(db: Sql, scope: CustomerScope): Promise<number> {
+  const row = await db.row(
+    countRow,
+    sql`select count(*)::int as count
+          from crew_members m join ${lentCustomersIn(scope)} c on c.id = m.customer_id
+         where m.state = 'waiting'`,
+  );
+  return row?.count ?? 0;
 }
 
 const seenRow = rowShape({ active: int, same: int });

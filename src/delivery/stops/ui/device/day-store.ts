@@ -1,8 +1,9 @@
-import { ON_DISK, openPhone, phoneChanged } from './phone-database.ts';
+import type { LoadAtDock } from '../../../shipping/contract.ts';
+import { ON_DISK, openPhone } from './phone-database.ts';
 import { open, seal } from './seal.ts';
 
-/** What a phone holds of a person for a screen without a network: the day's stops, and the products that may be added to one. */
-type What = 'day' | 'products';
+/** What a phone holds of a person for a screen without a network: the day's stops, the products that may be added to one, and the loads of trucks. */
+type What = 'day' | 'products' | 'loads';
 
 /** Rows of the day are under the person's id alone: those of earlier releases stay readable. */
 const rowOf = (person: string, what: What) => (what === 'day' ? person : `${person} ${what}`);
@@ -16,7 +17,6 @@ async function keep(person: string, what: What, value: unknown): Promise<boolean
   } catch {
     return false;
   }
-  phoneChanged();
   return true;
 }
 
@@ -40,3 +40,17 @@ export const keepProducts = (person: string, products: unknown) =>
   keep(person, 'products', products);
 
 export const readProducts = <Products>(person: string) => read<Products>(person, 'products');
+
+/** Trucks whose loads a phone holds: those of a day. */
+const MOST_LOADS = 4;
+
+/** Keeps what a run has to load, beside those of the other runs that were opened last. */
+export async function keepLoad(person: string, load: LoadAtDock): Promise<boolean> {
+  const others = (await read<LoadAtDock[]>(person, 'loads')) ?? [];
+  const kept = others.filter(({ run }) => run.id !== load.run.id);
+  return keep(person, 'loads', [load, ...kept].slice(0, MOST_LOADS));
+}
+
+/** The load of this run that this phone holds for this person. */
+export const readLoad = async (person: string, runId: string): Promise<LoadAtDock | null> =>
+  (await read<LoadAtDock[]>(person, 'loads'))?.find(({ run }) => run.id === runId) ?? null;

@@ -1,3 +1,4 @@
+import { freshKey } from '../../../../ui/send-key.tsx';
 import { type Kept, ON_DISK, openPhone, whyNotKept } from './phone-database.ts';
 import { open, seal } from './seal.ts';
 
@@ -11,7 +12,7 @@ const placeOf = (orderId: string) => `draft ${orderId}`;
 
 /** What was counted and written at a stop so far. Begins the visit when there is none. */
 export async function readDraft<Draft>(person: string, orderId: string): Promise<Visit<Draft>> {
-  const fresh = crypto.randomUUID();
+  const fresh = freshKey();
   try {
     const { store, done } = (await openPhone()).transaction('drafts', 'readwrite', ON_DISK);
     const row = await store.get([person, orderId]);

@@ -1,16 +1,31 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { keptCounts, onCountsChange, sendCounts } from '../../../deliveries/ui/kept-counts.ts';
+import { keptLoads, onLoadsChange, sendLoads } from '../../../runs/ui/load-outbox.ts';
 import { wakeWhenOnline } from './install-worker.ts';
 import { countUnsent, type KeptStop, keptStops } from './kept-stops.ts';
-import { onPhoneChange, openPhone } from './phone-database.ts';
+import { isPhoneChanging, onPhoneChange, openPhone } from './phone-database.ts';
 import { takeKey } from './seal.ts';
 import { type Round, sendRound, type Trouble } from './send-stops.ts';
+import { takeOverOldQueue } from './take-over.ts';
 
-export type { KeptStop } from './kept-stops.ts';
-export { seenRefusal } from './kept-stops.ts';
+export { type KeptStop, seenRefusal } from './kept-stops.ts';
+
+/** What was counted at the truck of one run: on its own page it is corrected. */
+export interface DockWork {
+  runId: string;
+  /** Lines of the load check that wait. */
+  loads: number;
+  /** Lines that the server did not record. */
+  refusedLoads: number;
+  /** The count back; why it was refused, if it was. */
+  count: 'none' | 'waiting' | 'refused';
+}
 
 export interface Outbox {
   /** False until the phone was asked; nothing may be said of it before. */
   isRead: boolean;
+  /** Something is just being kept, sent or refused: that nothing waits may not be said before it is read again. */
+  isChanging: boolean;
   /** The phone lets nothing be read: whether something waits is not known. */
   isBlocked: boolean;
   /** Finished and not on the server, in order. */
@@ -21,10 +36,14 @@ export interface Outbox {
   photos: number;
   /** Photos that the server did not take. */
   refusedPhotos: number;
+  /** Runs whose load check or count back is not all on the server. */
+  dock: readonly DockWork[];
   /** What the office refused, until the driver has seen it. */
   refused: readonly KeptStop[];
   /** Recorded by the server in the last days. */
   sent: readonly KeptStop[];
+  /** Of these, what waited when this page was opened: said once it is recorded. */
+  caughtUp: readonly KeptStop[];
   /** Whether the browser has promised to keep it when the phone is full; null: not asked yet. */
   persisted: boolean | null;
   isSending: boolean;
@@ -34,13 +53,16 @@ export interface Outbox {
 
 const UNREAD: Outbox = {
   isRead: false,
+  isChanging: false,
   isBlocked: false,
   stops: [],
   sealed: 0,
   photos: 0,
   refusedPhotos: 0,
+  dock: [],
   refused: [],
   sent: [],
+  caughtUp: [],
   persisted: null,
   isSending: false,
   trouble: null,
@@ -55,7 +77,53 @@ function show(change: Partial<Outbox>): void {
   for (const listener of listeners) listener();
 }
 
+function readDock(whose: string): DockWork[] {
+  const loads = keptLoads(whose);
+  const counts = keptCounts(whose);
+  const runs = new Set([...loads, ...counts].map(({ runId }) => runId));
+  return [...runs].map((runId) => {
+    const load = loads.find((one) => one.runId === runId);
+    const count = counts.find((one) => one.runId === runId);
+    return {
+      runId,
+      loads: load?.waiting ?? 0,
+      refusedLoads: load?.refused ?? 0,
+      count: !count ? 'none' : count.refused === undefined ? 'waiting' : 'refused',
+    };
+  });
+}
+
+/** Of stops, photos, counted lines and counts back of a person, how many this phone has not sent. */
+export interface Waits {
+  stops: number;
+  photos: number;
+  loads: number;
+  counts: number;
+}
+
+const dockWaits = (dock: readonly DockWork[]) => ({
+  loads: dock.reduce((sum, { loads }) => sum + loads, 0),
+  counts: dock.filter(({ count }) => count === 'waiting').length,
+});
+
+export const waitsIn = ({ stops, sealed, photos, dock }: Outbox): Waits => ({
+  stops: stops.length + sealed,
+  photos,
+  ...dockWaits(dock),
+});
+
+export const isAnything = ({ stops, photos, loads, counts }: Waits): boolean =>
+  stops + photos + loads + counts > 0;
+
+/** The same for who signs out; needs no key. */
+export const countWaits = async (whose: string): Promise<Waits> => ({
+  ...(await countUnsent(whose).catch(() => ({ stops: 0, photos: 0 }))),
+  ...dockWaits(readDock(whose)),
+});
+
 let readings = 0;
+/** Keys of the stops that waited when this page was opened. */
+let waitedAtFirst: Set<string> | null = null;
 
 async function read(): Promise<void> {
   if (person === '') return;
@@ -63,11 +131,18 @@ async function read(): Promise<void> {
   const reading = (readings += 1);
   let next: Partial<Outbox>;
   try {
-    const [{ stops, sealed }, unsent, photos] = await Promise.all([
+    const phone = await openPhone();
+    const [{ stops, sealed }, unsent, photos, rows] = await Promise.all([
       keptStops(whose),
       countUnsent(whose),
-      openPhone().then((phone) => phone.getAllFromIndex('photos', 'person', whose)),
+      phone.getAllFromIndex('photos', 'person', whose),
+      phone.getAllFromIndex('outbox', 'person', whose),
     ]);
+    // Also those that nobody can open before a new sign-in.
+    waitedAtFirst ??= new Set(
+      rows.filter(({ state }) => state === 'waiting').map(({ key }) => key),
+    );
+    const before = waitedAtFirst;
     const of = (state: KeptStop['state']) => stops.filter((stop) => stop.state === state);
     next = {
       isBlocked: false,
@@ -77,12 +152,14 @@ async function read(): Promise<void> {
       refusedPhotos: photos.filter(({ state }) => state === 'refused').length,
       refused: of('refused'),
       sent: of('sent'),
+      caughtUp: of('sent').filter(({ key }) => before.has(key)),
     };
   } catch {
     next = { isBlocked: true };
   }
   // A later reading has overtaken this one.
-  if (whose === person && reading === readings) show({ ...next, isRead: true });
+  if (whose === person && reading === readings)
+    show({ ...next, dock: readDock(whose), isRead: true, isChanging: isPhoneChanging() });
 }
 
 /** Tried again after these pauses, the last one over and over, in ms. */
@@ -92,6 +169,18 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | null = null;
 let isWanted = false;
 
+/** The load check is first: a run that is not loaded has no stop to report. The count back is last: it asks for every report. */
+async function sendEverything(): Promise<Round> {
+  const whose = person;
+  const load = whose === '' ? null : await sendLoads(whose);
+  const { trouble, pauseMs }: Round = await sendRound().catch(() =>
+    // Where nothing can be kept no stop waits either.
+    now.isBlocked ? { trouble: null, pauseMs: 0 } : { trouble: 'server' as const, pauseMs: 0 },
+  );
+  const count = whose === '' || trouble ? null : await sendCounts(whose);
+  return { trouble: trouble ?? load ?? count, pauseMs };
+}
+
 /** Sends what waits, and tries again by itself as long as something does. */
 export function sendAll(): Promise<void> {
   isWanted = true;
@@ -100,10 +189,7 @@ export function sendAll(): Promise<void> {
       isWanted = false;
       clearTimeout(timer);
       show({ isSending: true });
-      const { trouble, pauseMs }: Round = await sendRound().catch(() => ({
-        trouble: 'server' as const,
-        pauseMs: 0,
-      }));
+      const { trouble, pauseMs } = await sendEverything();
       tries = trouble ? tries + 1 : 0;
       await read();
       show({ isSending: false, trouble });
@@ -149,12 +235,34 @@ const tryNow = () => {
 
 let stop: (() => void) | null = null;
 
+/** Stops and photos are read again, which takes a moment. */
+function phoneHasChanged(): void {
+  show({ isChanging: true });
+  void read();
+}
+
+/**
+ * A count at the truck is said in the moment of its tap. It goes out from its own page at once; whatever came of that, it is tried again
+ * from here.
+ */
+function dockChanged(): void {
+  const dock = readDock(person);
+  show({ dock });
+  if (running || now.trouble || !isAnything({ stops: 0, photos: 0, ...dockWaits(dock) })) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendAll(), PAUSES[0]);
+}
+
 function start(): void {
-  const forget = onPhoneChange(() => void read());
+  const forgets = [
+    onPhoneChange(phoneHasChanged),
+    onLoadsChange(dockChanged),
+    onCountsChange(dockChanged),
+  ];
   window.addEventListener('online', tryNow);
   document.addEventListener('visibilitychange', tryNow);
   stop = () => {
-    forget();
+    for (const forget of forgets) forget();
     clearTimeout(timer);
     window.removeEventListener('online', tryNow);
     document.removeEventListener('visibilitychange', tryNow);
@@ -176,6 +284,9 @@ async function become(next: string): Promise<void> {
   if (next === person) return;
   person = next;
   now = UNREAD;
+  waitedAtFirst = null;
+  // What an earlier release kept is counted too before anything is said.
+  await takeOverOldQueue(next).catch(() => undefined);
   await read();
   void askToPersist();
   // Without a network the key is on the phone since the last time, or nothing can be opened.

@@ -129,10 +129,27 @@ function tell(): void {
   for (const listener of LISTENERS) listener();
 }
 
-/** Something on the phone is other than before: here, in other tabs, in the worker. */
+/** What the phone has to send is other than before: here, in other tabs, in the worker. */
 export function phoneChanged(): void {
   otherTabs()?.postMessage(null);
   tell();
+}
+
+let changes = 0;
+
+/** Whether something that is to be sent is just being written: until then nobody knows what waits. */
+export const isPhoneChanging = (): boolean => changes > 0;
+
+/** Writes something that is to be sent. Whoever listens hears of it before it begins and after it has ended. */
+export async function changePhone<T>(write: () => Promise<T>): Promise<T> {
+  changes += 1;
+  tell();
+  try {
+    return await write();
+  } finally {
+    changes -= 1;
+    phoneChanged();
+  }
 }
 
 export function onPhoneChange(listener: () => void): () => void {

@@ -1,22 +1,11 @@
-import {
-  type NotKept,
-  ON_DISK,
-  openPhone,
-  type PhotoRow,
-  phoneChanged,
-  whyNotKept,
-} from './phone-database.ts';
+import { sha256Hex } from '../../../../kit/sha256.ts';
+import { type NotKept, ON_DISK, openPhone, type PhotoRow, whyNotKept } from './phone-database.ts';
 import { openBytes, sealBytes } from './seal.ts';
 
 /** The most that the server takes for one photo, in bytes. */
 export const PHOTO_LIMIT = 15 * 1024 * 1024;
 
 const placeOf = (orderId: string, sha256: string) => `photo ${orderId} ${sha256}`;
-
-async function digest(bytes: ArrayBuffer): Promise<string> {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Photos that the phone could not keep: held by this page until their stop is sent. */
 const inPage = new Map<string, ArrayBuffer>();
@@ -31,7 +20,7 @@ export type KeptPhoto =
 export async function keepPhoto(person: string, orderId: string, photo: Blob): Promise<KeptPhoto> {
   if (photo.size > PHOTO_LIMIT) return { isKept: false, why: 'too-big' };
   const bytes = await photo.arrayBuffer();
-  const sha256 = await digest(bytes);
+  const sha256 = await sha256Hex(bytes);
   try {
     const sealed = await sealBytes(person, placeOf(orderId, sha256), bytes);
     const { store, done } = (await openPhone()).transaction('photos', 'readwrite', ON_DISK);
@@ -39,7 +28,6 @@ export async function keepPhoto(person: string, orderId: string, photo: Blob): P
     if (!before)
       await store.put({ person, orderId, sha256, state: 'draft', at: Date.now(), sealed });
     await done;
-    phoneChanged();
     return { isKept: true, sha256 };
   } catch (error) {
     inPage.set(placeOf(orderId, sha256), bytes);
@@ -76,7 +64,6 @@ export async function dropPhoto(person: string, orderId: string, sha256: string)
   const row = await store.get([person, orderId, sha256]);
   if (row?.state === 'draft') await store.delete([person, orderId, sha256]);
   await done;
-  phoneChanged();
 }
 
 /** By its first bytes; what a file is called says nothing. */

@@ -6,14 +6,9 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/panel.tsx';
 import { deviceMessages as messages } from '../../device-messages.ts';
-import { countUnsent } from './kept-stops.ts';
+import { countWaits, isAnything, type Waits } from './outbox.ts';
 import { forgetKeys } from './seal.ts';
 import { forgetPages } from './warm-pages.ts';
-
-interface Unsent {
-  stops: number;
-  photos: number;
-}
 
 /** In place of the whole screen: this phone shows nothing of anybody any more, and the office hears it as soon as there is a network. */
 function SignedOutHere() {
@@ -40,7 +35,7 @@ function SignedOutHere() {
 
 /** Signs out of a driver's phone: says first what is not sent. The key goes with the session; what waits stays, sealed. */
 export function DriverSignOut({ person }: { person: string }) {
-  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  const [unsent, setUnsent] = useState<Waits | null>(null);
   const [left, setLeft] = useState<'no' | 'asking' | 'owed'>('no');
 
   const leave = async () => {
@@ -51,8 +46,8 @@ export function DriverSignOut({ person }: { person: string }) {
     else setLeft('owed');
   };
   const ask = async () => {
-    const now = await countUnsent(person).catch(() => ({ stops: 0, photos: 0 }));
-    if (now.stops + now.photos > 0) setUnsent(now);
+    const now = await countWaits(person);
+    if (isAnything(now)) setUnsent(now);
     else await leave();
   };
 
@@ -60,7 +55,7 @@ export function DriverSignOut({ person }: { person: string }) {
   return (
     <div className="space-y-3">
       {unsent ? (
-        <Note tone="warning" title={messages.signOutTitle(unsent.stops, unsent.photos)}>
+        <Note tone="warning" title={messages.signOutTitle(unsent)}>
           <p>{messages.signOutText}</p>
           <div className="mt-2 grid gap-2">
             <Button className="min-h-14" onClick={() => setUnsent(null)}>

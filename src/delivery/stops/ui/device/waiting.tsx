@@ -3,27 +3,57 @@ import { Button } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/panel.tsx';
 import { deviceMessages as messages } from '../../device-messages.ts';
 import { useOfflineScreens } from './install-worker.ts';
-import { type KeptStop, type Outbox, seenRefusal, sendAll, useOutbox } from './outbox.ts';
+import {
+  type DockWork,
+  isAnything,
+  type KeptStop,
+  type Outbox,
+  seenRefusal,
+  sendAll,
+  useOutbox,
+  waitsIn,
+} from './outbox.ts';
 
 /** What this phone still has to send, on every driver's screen: counted from what the phone holds, never from what was pressed. Whoever shows it opens without a network from then on. */
-export function Waiting({ person }: { person: string }) {
+export function Waiting({
+  person,
+  run,
+}: {
+  person: string /** Whose page this is. */;
+  run?: string;
+}) {
   const outbox = useOutbox(person);
   useOfflineScreens();
   if (!outbox.isRead) return <p className="text-sm text-muted">{messages.notRead}</p>;
-  if (outbox.isBlocked) return <Note tone="danger" title={messages.blocked} />;
-  const waits = outbox.stops.length + outbox.sealed + outbox.photos > 0;
+  const waits = isAnything(waitsIn(outbox));
+  if (outbox.isBlocked)
+    return (
+      <div className="space-y-3" data-waiting>
+        <Note tone="danger" title={messages.blocked} />
+        {waits ? <Unsent outbox={outbox} /> : null}
+      </div>
+    );
+  const refusedDock = outbox.dock.filter(
+    ({ runId, refusedLoads, count }) => runId !== run && (refusedLoads > 0 || count === 'refused'),
+  );
   return (
     <div className="space-y-3" data-waiting>
+      {outbox.caughtUp.length > 0 ? (
+        <Note tone="success" title={messages.caughtUp(outbox.caughtUp)} />
+      ) : null}
       {waits ? <Unsent outbox={outbox} /> : null}
       {outbox.refused.map((stop) => (
         <Refused key={stop.key} stop={stop} />
       ))}
+      {refusedDock.map((work) => (
+        <RefusedDock key={work.runId} work={work} />
+      ))}
       {outbox.refusedPhotos > 0 ? (
         <Note tone="danger" title={messages.refusedPhotos(outbox.refusedPhotos)} />
       ) : null}
-      {!waits && outbox.refused.length === 0 ? (
+      {!waits && outbox.refused.length + refusedDock.length === 0 ? (
         <p role="status" className="text-sm text-muted">
-          {messages.nothingWaits}
+          {outbox.isChanging ? messages.notRead : messages.nothingWaits}
         </p>
       ) : null}
     </div>
@@ -31,9 +61,9 @@ export function Waiting({ person }: { person: string }) {
 }
 
 function Unsent({ outbox }: { outbox: Outbox }) {
-  const { stops, sealed, photos, isSending, trouble, persisted } = outbox;
+  const { stops, sealed, isSending, trouble, persisted } = outbox;
   return (
-    <Note tone="warning" title={messages.waiting(stops.length + sealed, photos)}>
+    <Note tone="warning" title={messages.waiting(waitsIn(outbox))}>
       <p>
         {trouble && !isSending ? messages.trouble[trouble] : null}
         {isSending ? messages.sending : null}
@@ -50,9 +80,11 @@ function Unsent({ outbox }: { outbox: Outbox }) {
       {sealed > 0 ? <p>{messages.sealed(sealed)}</p> : null}
       <details>
         <summary className="flex min-h-14 cursor-pointer items-center font-semibold underline">
-          {stops.length > 0 ? stops.map(({ number }) => number).join(', ') : messages.sendNow}
+          {messages.whatWaits}
         </summary>
-        <p>{messages.kept}</p>
+        <p>
+          {messages.kept} {persisted === false ? messages.mayVanish : null}
+        </p>
         <ul className="mt-2 space-y-1">
           {stops.map((stop) => (
             <li key={stop.key}>
@@ -69,7 +101,6 @@ function Unsent({ outbox }: { outbox: Outbox }) {
           {messages.sendNow}
         </Button>
       </details>
-      {persisted === false ? <p className="mt-1 font-semibold">{messages.mayVanish}</p> : null}
     </Note>
   );
 }
@@ -88,5 +119,28 @@ function Refused({ stop }: { stop: KeptStop }) {
         {messages.seen}
       </Button>
     </Note>
+  );
+}
+
+/** What was counted at a truck and not recorded: its own page says what and why. */
+function RefusedDock({ work: { runId, refusedLoads, count } }: { work: DockWork }) {
+  const link = 'inline-flex min-h-14 items-center font-semibold underline';
+  return (
+    <>
+      {refusedLoads > 0 ? (
+        <Note tone="danger" title={messages.refusedLoads(refusedLoads)}>
+          <a className={link} href={`/dashboard/runs/${runId}/load`}>
+            {messages.toLoad}
+          </a>
+        </Note>
+      ) : null}
+      {count === 'refused' ? (
+        <Note tone="danger" title={messages.refusedCount}>
+          <a className={link} href={`/dashboard/runs/${runId}/count`}>
+            {messages.toCount}
+          </a>
+        </Note>
+      ) : null}
+    </>
   );
 }

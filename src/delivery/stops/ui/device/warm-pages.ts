@@ -4,13 +4,20 @@ export const PAGES = 'driver-pages';
 /** Answers of ours carry it; those of a portal or a gateway do not. */
 export const isOurs = (response: Response): boolean => response.headers.has('x-request-id');
 
-/** The list, and one document for every stop: which stop it shows it reads from the address. */
+/** The list, and one document for every stop and for every load check: which one it shows it reads from the address. */
 export const LIST = '/dashboard/stops';
 const ANY_STOP = '/dashboard/product-delivery/any';
 
+const ANY_LOAD = '/dashboard/runs/any/load';
+
+/** Whether this address is a screen that opens without a network. */
+export const isKeptScreen = (pathname: string): boolean =>
+  /^\/dashboard\/(stops|product-delivery\/[^/]+|runs\/[^/]+\/load)\/?$/.test(pathname);
+
 export function keyOfPage(address: string): string {
-  const url = new URL(address);
-  return url.origin + (url.pathname.startsWith('/dashboard/product-delivery/') ? ANY_STOP : LIST);
+  const { origin, pathname } = new URL(address);
+  if (pathname.startsWith('/dashboard/product-delivery/')) return origin + ANY_STOP;
+  return origin + (pathname.startsWith('/dashboard/runs/') ? ANY_LOAD : LIST);
 }
 
 /** Somebody signed out: the pages say who was signed in. */
@@ -39,7 +46,7 @@ const filesIn = (html: string): string[] => [
 export async function warmPages(assets: string, always: readonly string[]): Promise<void> {
   const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(assets)]);
   const needed = new Set(always);
-  for (const address of [LIST, ANY_STOP]) {
+  for (const address of [LIST, ANY_STOP, ANY_LOAD]) {
     const page = await fetchPage(address);
     if (!page) return;
     for (const file of filesIn(await page.clone().text())) {

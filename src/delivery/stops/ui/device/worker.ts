@@ -11,7 +11,7 @@ import { deviceMessages } from '../../device-messages.ts';
 import { phoneChanged } from './phone-database.ts';
 import { forgetKeys } from './seal.ts';
 import { sendRound } from './send-stops.ts';
-import { forgetPages, isOurs, keyOfPage, PAGES, warmPages } from './warm-pages.ts';
+import { forgetPages, isKeptScreen, isOurs, keyOfPage, PAGES, warmPages } from './warm-pages.ts';
 
 // The service worker of a driver's phone, built into /sw.js by scripts/start/build-worker.mjs. It lets the driver's screens open without
 // a network and sends what waits when the browser wakes it. What it keeps of pages holds no customer: those data are sealed elsewhere.
@@ -75,9 +75,7 @@ const pages = new NetworkFirst({
 
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin &&
-    request.mode === 'navigate' &&
-    /^\/dashboard\/(stops|product-delivery\/[^/]+)\/?$/.test(url.pathname),
+    sameOrigin && request.mode === 'navigate' && isKeptScreen(url.pathname),
   pages,
 );
 

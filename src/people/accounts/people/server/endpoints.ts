@@ -23,6 +23,7 @@ const person = z.object({
   state: z.enum(['active', 'invited', 'disabled']),
   duties: z.array(z.enum(DUTIES)),
   secondFactor: z.boolean(),
+  salesRep: z.boolean(),
   lastSignInAt: z.string().nullable(),
   createdAt: z.string(),
 });

@@ -22,7 +22,7 @@ export function DataSettings({ answer }: { answer: SettingsAnswer }) {
       <SettingsPanel
         id="delete"
         title="Delete account"
-        description="Your name, email, password, cart and saved lists are removed at once. Orders, deliveries and safety sheet records stay with the company, under “Former user”. This can’t be undone."
+        description="Your name, email, password, cart and lists are removed at once. Orders, deliveries and safety sheet records stay with the company, under “Former user”. This can’t be undone."
       >
         <Form
           method="post"

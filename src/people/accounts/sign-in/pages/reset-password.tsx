@@ -93,7 +93,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         <h1 className="text-3xl">{first ? 'Create the first account' : 'Reset Your Password'}</h1>
         <p className="mt-2 mb-5 text-muted">
           {first
-            ? 'This account may do everything: it invites the others, connects accounting and sets up the company.'
+            ? 'This account may do everything: it invites the others, connects QuickBooks and sets up the company.'
             : 'Enter a new password below to regain access to your account.'}
         </p>
         {done ? (

@@ -2,18 +2,24 @@ import { Form, redirect } from 'react-router';
 import { RouteError } from '../../../../company/ui/route-error.tsx';
 import { noFields } from '../../../../kit/form-fields.ts';
 import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
-import { requireRole } from '../../../../platform/http/gate.ts';
+import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
 import { deliveriesPhoneMessages as messages } from '../../messages.ts';
 import { MY_STOPS } from '../../stops-address.ts';
 import { keepThisPhone } from '../server/keep-this-phone.ts';
+import { BindingNote } from '../ui/binding.tsx';
+import { useSignedRequests } from '../ui/sign-requests.ts';
 import type { Route } from './+types/this-phone';
 
 export const middleware = [requireRole('driver')];
 
 export const meta = () => [{ title: 'This phone | Bellcart' }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { isForDeliveries: signedIn(context).user.deliveriesOnly };
+}
 
 export const action = formActions({
   deliveries: pageForm(noFields, async (_, { app, user, setCookies }) => {
@@ -22,9 +28,25 @@ export const action = formActions({
   }),
 });
 
-/** The first page after a driver's sign-in on a phone: what it is for, with the day's work first. */
-export default function ThisPhone({ actionData }: Route.ComponentProps) {
+/** The first page after a driver's sign-in on a phone: what it is for, with the day's work first. Later, what was said and whether it is tied to it. */
+export default function ThisPhone({ loaderData, actionData }: Route.ComponentProps) {
+  useSignedRequests();
   const failure = useFailure(actionData, 'deliveries');
+  if (loaderData.isForDeliveries)
+    return (
+      <Page>
+        <PageHeading title={messages.phoneTitle} />
+        <div className="max-w-md">
+          <Panel title={messages.title}>
+            <p className="mb-4">{messages.what}</p>
+            <BindingNote />
+            <ButtonLink to={MY_STOPS} className="min-h-14 w-full" reloadDocument>
+              {messages.toStops}
+            </ButtonLink>
+          </Panel>
+        </div>
+      </Page>
+    );
   return (
     <Page>
       <PageHeading title={messages.askTitle} />

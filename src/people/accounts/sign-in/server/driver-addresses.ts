@@ -4,6 +4,7 @@ import { MY_STOPS } from '../../stops-address.ts';
 /** All that such a phone may open. Whether its person may open this very run or stop is still for the page's or endpoint's own gate. */
 const DRIVER_ADDRESSES: readonly string[] = [
   MY_STOPS,
+  '/dashboard/this-phone',
   '/dashboard/product-delivery/:orderId',
   '/dashboard/runs/:runId',
   '/dashboard/runs/:runId/load',

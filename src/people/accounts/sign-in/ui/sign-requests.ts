@@ -75,6 +75,33 @@ async function bind(kept: CryptoKeyPair | undefined): Promise<CryptoKeyPair | nu
   }
 }
 
+/**
+ * How the session of this page stands to this phone. `none`: it is no phone for deliveries alone. `plain`: without encryption there is no
+ * key. `keyless`: this browser made, kept or sent none.
+ */
+export type Binding = 'bound' | 'plain' | 'keyless' | 'none';
+
+/** Asked after the key was made and sent, where there can be one. Null: nobody answered. */
+export async function readBinding(): Promise<Binding | null> {
+  try {
+    if (canBind()) {
+      pair ??= keyOfPhone();
+      if (!(await pair)) pair = null;
+    }
+    const init = { cache: 'no-store', signal: AbortSignal.timeout(8_000) } as const;
+    const state = (await (await (plain ?? fetch)(STATE, init)).json()) as {
+      phone?: boolean;
+      bound?: boolean;
+    };
+    if (state.phone === undefined) return null;
+    if (!state.phone) return 'none';
+    if (state.bound) return 'bound';
+    return canBind() ? 'keyless' : 'plain';
+  } catch {
+    return null;
+  }
+}
+
 const wantsSignature = ({ method, url }: Request): boolean => {
   const { origin, pathname } = new URL(url);
   if (origin !== globalThis.location.origin || pathname === STATE) return false;

@@ -11,16 +11,17 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { loadFailure } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Note } from '../../../ui/panel.tsx';
+import { CLOSING, runPage, countPage as words } from '../../deliveries/count-messages.ts';
+import { readCountBack } from '../../deliveries/server/count-back.ts';
+import { waitingReports } from '../../deliveries/server/waiting-reports.ts';
+import { CountForm } from '../../deliveries/ui/count-form.tsx';
+import type { StopToLeave } from '../../deliveries/ui/stop-choice.tsx';
 import { readRun } from '../../runs/server/queries.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import { ridingOrders } from '../../runs/server/stop-rows.ts';
 import { type OpenStop, openStopsOf } from '../../runs/server/write-closing.ts';
 import { DockPage } from '../../runs/ui/dock-page.tsx';
-import { CLOSING, runPage, countPage as words } from '../count-messages.ts';
-import { readCountBack } from '../server/count-back.ts';
-import { waitingReports } from '../server/waiting-reports.ts';
-import { CountForm } from '../ui/count-form.tsx';
-import type { StopToLeave } from '../ui/stop-choice.tsx';
+import { Waiting } from '../ui/device/waiting.tsx';
 import type { Route } from './+types/count-back';
 
 export const middleware = [requireRole(['desk', 'driver'])];
@@ -74,7 +75,8 @@ export default function CountBackPage({ loaderData }: Route.ComponentProps) {
   const foreign = open.filter((stop) => !stop.seen).length;
   return (
     <DockPage run={run} title={words.title} back={words.back}>
-      <div className="p-4">
+      <div className="grid gap-4 p-4">
+        <Waiting person={person} run={run.id} />
         {run.state === 'out' && foreign > 0 ? (
           <Note tone="warning" title={CLOSING.foreignStops(foreign)} />
         ) : run.state === 'out' && waiting.length > 0 && !isDesk ? (

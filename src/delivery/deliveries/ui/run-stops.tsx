@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { Badge, Panel } from '../../../ui/panel.tsx';
+import type { RunStop, RunWithStops } from '../../runs/contract.ts';
+import { doorsOf } from '../../runs/doors.ts';
+import { STOP_STATE } from '../../runs/messages.ts';
+import type { DeliveryState } from '../contract.ts';
+import { runPage as words } from '../count-messages.ts';
+import { STATE_MESSAGES } from '../messages.ts';
+
+type Outcomes = readonly { orderId: string; state: DeliveryState }[];
+
+/** The doors of a run in the order of the road, each with its orders and what became of them. */
+export function RunStops({ run, outcomes }: { run: RunWithStops; outcomes: Outcomes }) {
+  return (
+    <Panel title={words.stopsTitle}>
+      {run.stops.length === 0 ? <p className="text-muted">{words.noStops}</p> : null}
+      <ol className="divide-y divide-rule">
+        {doorsOf(run.stops).map((door) => (
+          <li key={door[0].id} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3 py-2">
+            <span className="narrow tabular text-3xl leading-none font-bold text-brand">
+              {door[0].position}
+            </span>
+            <div className="min-w-0">
+              <p className="font-display font-bold">{door[0].customerName}</p>
+              <p className="text-sm text-muted">
+                {door[0].address1}, {door[0].city}
+              </p>
+              <ul>
+                {door.map((stop) => (
+                  <li key={stop.id} className="flex flex-wrap items-center justify-between gap-x-3">
+                    <Link
+                      to={`/dashboard/orders/${stop.orderId}`}
+                      className="font-mono text-sm text-ink underline decoration-rule"
+                    >
+                      {stop.number}
+                    </Link>
+                    <StopBadge
+                      state={stop.state}
+                      outcome={outcomes.find(({ orderId }) => orderId === stop.orderId)?.state}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {run.hiddenStops > 0 ? <p className="text-muted">{words.hidden(run.hiddenStops)}</p> : null}
+    </Panel>
+  );
+}
+
+/** What became of a stop, as its report says it. */
+function StopBadge(props: {
+  state: RunStop['state'];
+  outcome: Outcomes[number]['state'] | undefined;
+}) {
+  const { state, outcome } = props;
+  const isSettled = state === 'done' || state === 'failed';
+  const isWhole = state === 'done' && (outcome === undefined || outcome === 'delivered');
+  return (
+    <Badge tone={isWhole ? 'success' : isSettled ? 'warning' : 'plain'}>
+      {isSettled && outcome ? STATE_MESSAGES[outcome] : STOP_STATE[state]}
+    </Badge>
+  );
+}

@@ -1,0 +1,34 @@
+import { readCompany } from '../../../company/server/queries.ts';
+import type { Actor } from '../../../kit/actor.ts';
+import { momentText } from '../../../kit/time.ts';
+import { signedIn } from '../../../people/accounts/sign-in/server/guards.ts';
+import type { App } from '../../../platform/app.ts';
+import type { LoadAtDock } from '../contract.ts';
+import { departurePoints } from './departure-points.ts';
+import { readPaper } from './read-paper.ts';
+
+/** What a phone shows at the dock: the lines of a truck, and the one reading of what is missing before it leaves. @throws AppError `not-found` */
+export async function readLoadAtDock(app: App, actor: Actor, runId: string): Promise<LoadAtDock> {
+  const user = signedIn(actor);
+  const known = await readPaper(app, user, runId);
+  const { run, lines, together } = known.load;
+  const { id, name, day, state, truckName, sections } = run;
+  const load = { run: { id, name, day, state, truckName, sections }, lines, together };
+  if ((state !== 'planned' && state !== 'loading') || lines.length === 0)
+    return { ...load, departure: null };
+  const [{ timeZone }, { points, placards }] = await Promise.all([
+    readCompany(app),
+    departurePoints(app, user, known),
+  ]);
+  const { names, confirmed } = placards;
+  return {
+    ...load,
+    departure: {
+      points,
+      placards: {
+        names,
+        confirmed: confirmed && { ...confirmed, at: momentText(confirmed.at, timeZone) },
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { RouteError } from '../../../company/ui/route-error.tsx';
+import { useSignedRequests } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { formActions } from '../../../platform/http/form-action.ts';
+import { requireRole, signedIn } from '../../../platform/http/gate.ts';
+import { useDone } from '../../../ui/done.ts';
+import { FailureNote, useFailure } from '../../../ui/failure.tsx';
+import { checkMessages as words } from '../../runs/load-check-messages.ts';
+import { placardsForm } from '../../shipping/server/placards-form.ts';
+import { LoadScreen } from '../ui/load-screen.tsx';
+import type { Route } from './+types/load-check';
+
+export const middleware = [requireRole(['desk', 'driver'])];
+
+export const meta = () => [{ title: `${words.title} | Bellcart` }];
+
+/** The same document for every run, so that the phone can keep one of it: what is to be loaded is kept apart and sealed. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { person: signedIn(context).user.id };
+}
+
+export const action = formActions({ placards: placardsForm });
+
+export default function LoadCheckPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  useSignedRequests();
+  useDone(actionData);
+  const notConfirmed = useFailure(actionData, 'placards');
+  return (
+    <LoadScreen
+      key={params.runId}
+      person={loaderData.person}
+      runId={params.runId}
+      answer={actionData}
+      note={<FailureNote failure={notConfirmed} />}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <main id="main">
+      <RouteError subject="run" back={{ to: '/dashboard/runs', label: 'Go to the runs' }} />
+    </main>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Note } from '../../../ui/panel.tsx';
+import { checkMessages as words } from '../../runs/load-check-messages.ts';
+import { DockPage } from '../../runs/ui/dock-page.tsx';
+import { LoadCheck } from '../../runs/ui/load-check.tsx';
+import type { LoadAtDock } from '../../shipping/contract.ts';
+import { DepartureAtDock } from '../../shipping/ui/departure-panel.tsx';
+import { stopMessages as messages } from '../messages.ts';
+import { Waiting } from './device/waiting.tsx';
+import { useTruckLoad } from './use-truck-load.ts';
+
+/** At the dock, on a phone: no header, one column, targets of 56 px. From what this phone holds: the office is asked beside it. */
+export function LoadScreen({
+  person,
+  runId,
+  answer,
+  note,
+}: {
+  person: string;
+  runId: string;
+  /** Of the page's form: what is missing may be less now. */
+  answer: unknown;
+  note: ReactNode;
+}) {
+  const { load, isFresh, failure, refresh } = useTruckLoad(person, runId);
+  useEffect(() => {
+    if (answer) void refresh();
+  }, [answer, refresh]);
+  return (
+    <DockPage run={load?.run ?? null} title={words.title} back={words.back}>
+      <div className="grid gap-5 p-4">
+        <Waiting person={person} run={runId} />
+        {note}
+        {load && failure === 'network' ? <p>{words.asKept}</p> : null}
+        {load ? (
+          <Truck person={person} load={load} isFresh={isFresh} onRecorded={refresh} />
+        ) : failure ? (
+          <>
+            <Note
+              tone="danger"
+              title={
+                failure === 'network' || failure === 'missing'
+                  ? words.failures[failure]
+                  : messages.failures[failure]
+              }
+            />
+            <Button className="min-h-14 w-full" onClick={() => void refresh()}>
+              {messages.tryAgain}
+            </Button>
+          </>
+        ) : (
+          <p role="status">{messages.reading}</p>
+        )}
+      </div>
+    </DockPage>
+  );
+}
+
+function Truck(props: {
+  person: string;
+  load: LoadAtDock;
+  /** Whether the office said so just now. */
+  isFresh: boolean;
+  onRecorded: () => Promise<void>;
+}) {
+  const { person, load, isFresh, onRecorded } = props;
+  const { run, lines, together, departure } = load;
+  const open = run.state === 'planned' || run.state === 'loading';
+  const readAnew = useCallback(() => void onRecorded(), [onRecorded]);
+  return (
+    <>
+      {open ? null : <Note tone="info" title={words.leftOut} />}
+      {isFresh && departure ? (
+        <DepartureAtDock person={person} runId={run.id} {...departure} />
+      ) : null}
+      {lines.length === 0 ? (
+        <Note tone="info" title={words.nothing} />
+      ) : (
+        <LoadCheck
+          key={run.id}
+          person={person}
+          runId={run.id}
+          lines={lines}
+          sections={run.sections}
+          together={together}
+          open={open}
+          onRecorded={readAnew}
+        />
+      )}
+    </>
+  );
+}

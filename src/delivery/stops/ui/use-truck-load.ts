@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useState } from 'react';
+import { loadStoreOf } from '../../runs/ui/load-outbox.ts';
+import type { LoadAtDock } from '../../shipping/contract.ts';
+import type { DriverDay } from '../contract.ts';
+import { keepLoad, readLoad } from './device/day-store.ts';
+import { hasKey, takeKey } from './device/seal.ts';
+import { readAnswer } from './device/send-stops.ts';
+import type { DayFailure } from './use-driver-day.ts';
+
+/** Asks the office what stands on the truck, and keeps that on this phone. */
+async function fetchLoad(person: string, runId: string): Promise<LoadAtDock | DayFailure> {
+  const store = loadStoreOf(person, runId);
+  const { recorded } = store.latest();
+  let answer: Awaited<ReturnType<typeof readAnswer>>;
+  try {
+    answer = await readAnswer(
+      await fetch(`/api/driver/load?run=${encodeURIComponent(runId)}`, {
+        cache: 'no-store',
+        headers: { 'bellcart-person': person },
+        signal: AbortSignal.timeout(20_000),
+      }),
+    );
+  } catch {
+    return 'network';
+  }
+  if (answer.is === 'refused') return answer.code === 'not-found' ? 'missing' : 'server';
+  if (answer.is === 'unsettled') return answer.trouble === 'wait' ? 'server' : answer.trouble;
+  const load = answer.body as LoadAtDock;
+  if (!Array.isArray(load.lines)) return 'portal';
+  // Where nothing is kept, what was recorded since the last answer is known to this page alone.
+  if (await keep(person, load)) store.told(recorded);
+  return load;
+}
+
+async function keep(person: string, load: LoadAtDock): Promise<boolean> {
+  try {
+    if (!(await hasKey(person))) await takeKey(person);
+    return await keepLoad(person, load);
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the loads of the day's runs that are still at the dock: their load checks open without a network, also when none was opened. */
+export function useKeptLoads(
+  person: string,
+  runs: DriverDay['runs'] | undefined,
+  isFresh: boolean,
+) {
+  const atDock = (runs ?? [])
+    .filter(({ state }) => state === 'planned' || state === 'loading')
+    .map(({ id }) => id)
+    .join(' ');
+  useEffect(() => {
+    const all = async () => {
+      for (const id of atDock.split(' ')) await fetchLoad(person, id);
+    };
+    if (isFresh && atDock) void all();
+  }, [person, atDock, isFresh]);
+}
+
+/** What a run has to load: at once as this phone holds it, then as the office says. */
+export function useTruckLoad(person: string, runId: string) {
+  const [load, setLoad] = useState<LoadAtDock | null>(null);
+  const [failure, setFailure] = useState<DayFailure | null>(null);
+  // What is missing before a truck leaves is never said from memory.
+  const [isFresh, setFresh] = useState(false);
+  const refresh = useCallback(async () => {
+    const found = await fetchLoad(person, runId);
+    if (typeof found === 'string') {
+      setFresh(false);
+      return setFailure(found);
+    }
+    setFresh(true);
+    setFailure(null);
+    setLoad(found);
+  }, [person, runId]);
+  useEffect(() => {
+    let isOver = false;
+    const begin = async () => {
+      const kept = await readLoad(person, runId);
+      if (!isOver && kept) setLoad((now) => now ?? kept);
+      if (!isOver) await refresh();
+    };
+    void begin();
+    const again = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    window.addEventListener('online', again);
+    document.addEventListener('visibilitychange', again);
+    return () => {
+      isOver = true;
+      window.removeEventListener('online', again);
+      document.removeEventListener('visibilitychange', again);
+    };
+  }, [person, runId, refresh]);
+  return { load, isFresh, failure, refresh };
+}

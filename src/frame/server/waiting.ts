@@ -1,0 +1,75 @@
+import { countOverdueInvoices } from '../../books/invoices/server/ageing.ts';
+import { companyDay, readCompany } from '../../company/server/queries.ts';
+import type { UserActor } from '../../kit/actor.ts';
+import { approvalsWaiting } from '../../ordering/orders/server/approvals.ts';
+import { ordersToSee } from '../../ordering/orders/server/attention.ts';
+import { orderScope } from '../../ordering/orders/server/scope.ts';
+import { customerScope } from '../../people/customers/server/scope.ts';
+import type { App } from '../../platform/app.ts';
+import { countNamesToConfirm } from '../../safety/training/server/manage-crew.ts';
+import type { AttentionKey } from '../attention-messages.ts';
+
+/** How much waits, by what. What a person does not see to is 0 for them. */
+export type Waiting = Record<
+  | Exclude<AttentionKey, 'revised'>
+  | 'approvals'
+  /** Of the matters of the books, those that each of their pages settles. */
+  | 'differing'
+  | 'prices'
+  | 'quickbooks'
+  /** Of a customer's own people. */
+  | 'overdue-invoices'
+  | 'names',
+  number
+>;
+
+export const NOTHING: Waiting = {
+  money: 0,
+  books: 0,
+  decide: 0,
+  overdue: 0,
+  unconfirmed: 0,
+  fresh: 0,
+  'on-hold': 0,
+  requests: 0,
+  claims: 0,
+  accounts: 0,
+  hazards: 0,
+  sheets: 0,
+  owed: 0,
+  recalls: 0,
+  contacts: 0,
+  hazmat: 0,
+  departures: 0,
+  faults: 0,
+  unbilled: 0,
+  outages: 0,
+  'second-factor': 0,
+  approvals: 0,
+  differing: 0,
+  prices: 0,
+  quickbooks: 0,
+  'overdue-invoices': 0,
+  names: 0,
+};
+
+const NO_ORDERS = { overdue: 0, unconfirmed: 0, fresh: 0, onHold: 0 };
+
+/** What waits for a customer's own people, and for a sales rep. */
+export async function waitingForUser(app: App, user: UserActor): Promise<Waiting> {
+  const scope = orderScope(user);
+  const today = companyDay(await readCompany(app), app.clock.now());
+  const [approvals, overdue, names, orders] = await Promise.all([
+    approvalsWaiting(app, user),
+    user.salesRep ? 0 : countOverdueInvoices(app.db, scope, today),
+    user.salesRep ? 0 : countNamesToConfirm(app.db, customerScope(user)),
+    user.salesRep ? ordersToSee(app.db, scope, today) : NO_ORDERS,
+  ]);
+  return {
+    ...NOTHING,
+    approvals,
+    'overdue-invoices': overdue,
+    names,
+    'on-hold': Math.max(0, orders.onHold - approvals),
+  };
+}

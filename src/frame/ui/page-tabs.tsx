@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import { ChangeCustomerForm } from '../../people/customers/ui/change-customer-of-cart.tsx';
+import type { SiteTab, TabRow } from '../dashboard/navigation.ts';
+
+const TAB =
+  'flex min-h-11 cursor-pointer items-center border-b-3 border-transparent pt-[3px] text-sm font-semibold whitespace-nowrap text-muted no-underline hover:text-ink pointer-fine:min-h-10 aria-[current=page]:border-brand aria-[current=page]:font-bold aria-[current=page]:text-ink';
+
+/** Another page of a customer that has to be chosen first: the press chooses and goes there. */
+function Choosing({ tab, customerId }: { tab: SiteTab; customerId: string }) {
+  return (
+    <ChangeCustomerForm returnTo={tab.to}>
+      <button type="submit" name="customerId" value={customerId} className={TAB}>
+        {tab.text}
+      </button>
+    </ChangeCustomerForm>
+  );
+}
+
+/** The pages of one noun, below its title. */
+export function Tabs({ rows }: { rows: readonly TabRow[] }) {
+  return rows.map(({ tabs, here, customerId }) => (
+    <nav key={tabs[0]?.to} aria-label="Pages of this" className="border-b border-rule print:hidden">
+      <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
+        {tabs.map((tab) => (
+          <li key={tab.to} className="shrink-0">
+            {tab.choose && customerId && tab.to !== here ? (
+              <Choosing tab={tab} customerId={customerId} />
+            ) : (
+              <Link to={tab.to} aria-current={tab.to === here ? 'page' : undefined} className={TAB}>
+                {tab.text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  ));
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  type AppUnderTest,
+  addUser,
+  startApp,
+  type TestUser,
+} from '../../../../tests/support/app.ts';
+import { postPage } from '../../../../tests/support/post-page.ts';
+import { addProduct } from '../../../../tests/support/rows.ts';
+import * as editor from '../../../frame/joined/product-editor.tsx';
+import * as newPage from '../pages/new-product.tsx';
+import type { ProductFacts } from '../product-facts.ts';
+import { allFiguresOfBooks } from './book-figures.ts';
+import { checkProductImport, exportProducts, importProducts } from './import-products.ts';
+import { everyProduct } from './product-rows.ts';
+
+/** A value of each fact that no default has: what is sent must be stored and read back. */
+const SAMPLE: ProductFacts = {
+  name: 'Oven & Grill “Cleaner”',
+  brand: 'Kettlebrace',
+  category: 'Kitchen',
+  description: 'Cuts grease, fast.\nRinse well.',
+  certifications: 'Green Seal, NSF',
+  sizeUnit: '4 x 1 gal case',
+  sku: 'HAND-1',
+  priceCents: 8950.5,
+  quantity: 12,
+  taxable: false,
+  hazardous: true,
+  isActive: false,
+};
+/** The same as forms and files have it. */
+const TYPED: Record<keyof ProductFacts, [column: string, cell: string, control: string]> = {
+  name: ['name', SAMPLE.name, 'name'],
+  brand: ['brand', SAMPLE.brand, 'brand'],
+  category: ['category', SAMPLE.category, 'category'],
+  description: ['description', SAMPLE.description, 'description'],
+  certifications: ['certifications', SAMPLE.certifications, 'certifications'],
+  sizeUnit: ['size', SAMPLE.sizeUnit, 'sizeUnit'],
+  sku: ['sku', SAMPLE.sku, 'sku'],
+  priceCents: ['price', '89.505', 'price'],
+  quantity: ['quantity', '12', 'quantity'],
+  taxable: ['taxable', 'no', 'taxable'],
+  hazardous: ['hazardous', 'yes', 'hazardous'],
+  isActive: ['active', 'no', 'isActive'],
+};
+const FACTS = Object.keys(SAMPLE) as (keyof ProductFacts)[];
+/** These two have verbs of their own. */
+const CHANGED = FACTS.filter((fact) => fact !== 'hazardous' && fact !== 'isActive');
+
+let app: AppUnderTest;
+let owner: TestUser;
+beforeAll(async () => {
+  app = await startApp();
+  owner = await addUser(app, { role: 'super_admin', customers: 'all' });
+});
+afterAll(() => app.close());
+
+const known = async (by: { id?: string; sku?: string }) => {
+  const found = (await everyProduct(app.db)).find((one) => one.id === by.id || one.sku === by.sku);
+  if (!found) throw new Error('No such product');
+  return found;
+};
+const keyed = () => ({ 'idempotency-key': randomUUID() });
+const { name, sku, ...rest } = SAMPLE;
+/** Another product of the same facts. */
+const twin = (more: string) => ({ ...rest, name: `${name} ${more}`, sku: `${sku}-${more}` });
+
+test.each(CHANGED)('%s: what an endpoint is sent is stored, and nothing else', async (fact) => {
+  const id = await addProduct(app, { name: `Before ${fact}` });
+  const { version, ...before } = await known({ id });
+  const sent = fact === 'sku' ? 'SKU-SENT' : SAMPLE[fact];
+  expect(before[fact]).not.toEqual(sent);
+  const answer = await app.call(
+    owner,
+    'PATCH',
+    `/api/products/${id}/facts`,
+    { version, [fact]: sent },
+    keyed(),
+  );
+  expect(answer.body).toEqual({ id, version: version + 1, changed: [fact] });
+  expect(await known({ id })).toEqual({ ...before, version: version + 1, [fact]: sent });
+});
+
+test('a new product has every fact that was sent', async () => {
+  const sent = twin('new');
+  const { body } = await app.call(owner, 'POST', '/api/products', sent, keyed());
+  expect(await known({ id: body.id })).toMatchObject(sent);
+  const { body: all } = await app.call(owner, 'GET', `/api/products?list=all&search=HAND-1-new`);
+  const { certifications: _given, priceCents: price, ...listed } = sent;
+  expect(all.products).toMatchObject([{ ...listed, price }]);
+});
+
+const formOf = (facts: readonly (keyof ProductFacts)[], sample: ProductFacts, more: object) => {
+  const form: Record<string, string> = { key: randomUUID(), ...more };
+  for (const fact of facts) {
+    const [, cell, control] = TYPED[fact];
+    const value = fact === 'name' || fact === 'sku' ? sample[fact] : cell;
+    // A box that is not ticked is not sent.
+    if ((fact !== 'taxable' && fact !== 'isActive') || value === 'yes') form[control] = value;
+  }
+  return form;
+};
+
+test('the form of a new product stores every fact', async () => {
+  const sample = twin('form');
+  await postPage(app, owner, newPage, formOf(FACTS, sample, {})).catch(() => undefined);
+  expect(await known({ sku: sample.sku })).toMatchObject(sample);
+});
+
+test('the form of a product stores every fact that it has', async () => {
+  const id = await addProduct(app, {});
+  const sample = twin('changed');
+  const form = formOf(CHANGED, sample, { intent: 'facts', version: '1' });
+  const answer = await postPage(app, owner, editor, form, { productId: id });
+  expect(answer).toMatchObject({ status: 200 });
+  const { hazardous: _hazardous, isActive: _isActive, ...changed } = sample;
+  expect(await known({ id })).toMatchObject(changed);
+});
+
+test('a file stores every column that it has, and the export gives it back', async () => {
+  const sample = twin('file');
+  const cells = FACTS.map((fact) =>
+    fact === 'name' || fact === 'sku' ? sample[fact] : TYPED[fact][1],
+  );
+  const line = (values: readonly string[]) =>
+    values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',');
+  const csv = `${line(FACTS.map((fact) => TYPED[fact][0]))}\r\n${line(cells)}\r\n`;
+  const { fingerprint } = await checkProductImport(app, owner, csv, allFiguresOfBooks);
+  await importProducts(app, owner, { csv, fingerprint }, allFiguresOfBooks, { key: randomUUID() });
+  expect(await known({ sku: sample.sku })).toMatchObject(sample);
+  const exported = await exportProducts(app, owner);
+  const again = await checkProductImport(app, owner, exported, allFiguresOfBooks);
+  expect(again.rows.map(({ what }) => what)).not.toContain('change');
+  expect(exported).toContain('89.505');
+});

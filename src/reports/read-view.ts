@@ -1,0 +1,46 @@
+import { GROUPS, LISTS, ONLY, type Only, type ReportView, SORTS } from './contract.ts';
+import { readPeriod } from './period.ts';
+
+const LONGEST = 100;
+
+/** What an address of the reports asks for; what makes no sense in it is left out. `today`: the company's day. */
+export function readView(query: URLSearchParams, today: string): ReportView {
+  const by = [...GROUPS, ...LISTS].find((one) => one === query.get('by')) ?? 'customer';
+  const only: Only = {};
+  for (const name of ONLY) {
+    const value = query.get(name);
+    if (value !== null && value.length <= LONGEST) only[name] = value;
+  }
+  const asked = query.get('sort') ?? '';
+  const sort = SORTS.find((one) => one === asked.replace(/^-/, ''));
+  return {
+    by,
+    period: readPeriod(query, today),
+    only,
+    sort: sort ?? (by === 'week' ? 'name' : 'sales'),
+    down: sort ? asked.startsWith('-') : true,
+    all: query.has('all'),
+  };
+}
+
+/** The address of a view of the reports, changed by `change`; a value of null takes the parameter out. */
+export function viewAddress(
+  view: ReportView,
+  change: Readonly<Record<string, string | null>> = {},
+): string {
+  const { by, period, only, sort, down } = view;
+  const query = new URLSearchParams({ by });
+  if (period.name) query.set('period', period.name);
+  else {
+    query.set('from', period.from);
+    query.set('to', period.to);
+  }
+  query.set('against', period.against);
+  for (const [name, value] of Object.entries(only)) query.set(name, value);
+  const usual = sort === (by === 'week' ? 'name' : 'sales') && down;
+  if (!usual) query.set('sort', `${down ? '-' : ''}${sort}`);
+  for (const [name, value] of Object.entries(change))
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  return `?${query}`;
+}

@@ -1,0 +1,155 @@
+import { shiftDay } from '../../kit/time.ts';
+import type { Sql } from '../../platform/database.ts';
+import { int, nullable, rowShape, text } from '../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../platform/sql.ts';
+import { lentActiveProducts } from '../../products/catalogue/server/lent.ts';
+import type { Group, QuietRow, ReportRow, ReportView, Sort, Sums } from '../contract.ts';
+import type { Days } from '../period.ts';
+import { productName, soldLines } from './sold-lines.ts';
+
+/** Rows on a page before somebody asks for all, and then. */
+export const ROWS = 100;
+const ALL_ROWS = 5000;
+/** Weeks in the small picture of a row. */
+const WEEKS = 12;
+
+const within = ({ from, to }: Days): SqlText => sql`s.day between ${from}::date and ${to}::date`;
+
+/** What each row is summed by, and how it is called. Days of the period before stand in the weeks they are held against. */
+function keyOf(by: Group, { period }: ReportView): { key: SqlText; name: SqlText } {
+  const day = sql`case when ${within(period)} then s.day
+                       else s.day + (${period.from}::date - ${period.before.from}::date) end`;
+  const keys = {
+    week: { key: sql`to_char(date_trunc('week', ${day}), 'YYYY-MM-DD')`, name: sql`''` },
+    customer: { key: sql`s.customer_id`, name: sql`max(s.customer_name)` },
+    product: { key: sql`s.product_id`, name: sql`max(${productName('s')})` },
+    brand: { key: sql`s.brand`, name: sql`max(s.brand)` },
+    rep: { key: sql`s.rep_id`, name: sql`max(s.rep_name)` },
+  };
+  return keys[by];
+}
+
+const SORT_KEYS: Readonly<Record<Sort, SqlText>> = {
+  name: sql`lower(coalesce(nullif(r.name, ''), r.key))`,
+  sales: sql`r.sales_cents`,
+  orders: sql`r.orders`,
+  margin: sql`r.costed_cents - r.cost_cents`,
+  share: sql`(r.costed_cents - r.cost_cents)::numeric / nullif(r.costed_cents, 0)`,
+  change: sql`(r.sales_cents - r.before_cents)::numeric / nullif(r.before_cents, 0)`,
+};
+
+const sumColumns = {
+  salesCents: int,
+  orders: int,
+  beforeCents: int,
+  costedCents: int,
+  costCents: int,
+};
+const sumsRow = rowShape({ ...sumColumns, rows: int });
+const reportRow = rowShape({ key: text, name: text, ...sumColumns });
+const weekRow = rowShape({ key: text, week: int, cents: int });
+
+function sums({ period }: ReportView): SqlText {
+  const now = within(period);
+  return sql`
+    coalesce(round(sum(s.cents) filter (where ${now})), 0)::bigint as sales_cents,
+    (count(distinct s.order_id) filter (where s.sold and ${now}))::int as orders,
+    coalesce(round(sum(s.cents) filter (where ${within(period.before)})), 0)::bigint as before_cents,
+    coalesce(round(sum(s.cents) filter (where ${now} and s.cost_cents is not null)), 0)::bigint as costed_cents,
+    coalesce(round(sum(s.cost_cents) filter (where ${now})), 0)::bigint as cost_cents`;
+}
+
+const noWeeks = (): number[] => Array.from({ length: WEEKS }, () => 0);
+
+export interface Report {
+  rows: ReportRow[];
+  /** Of all rows, also of those that are not shown. */
+  total: Sums;
+  count: number;
+}
+
+/** Sales of the period and of that before it, by what the view asks for. Only for who sees all orders. `timeZone`: the company's. */
+export async function readReport(
+  db: Sql,
+  by: Group,
+  view: ReportView,
+  timeZone: string,
+): Promise<Report> {
+  const { period, only } = view;
+  const { key, name } = keyOf(by, view);
+  const lines = soldLines(only, timeZone);
+  const counted = sql`(${within(period)} or ${within(period.before)})`;
+  const first = shiftDay(period.to, 1 - WEEKS * 7);
+  const [rows, total, weeks] = await Promise.all([
+    db.rows(
+      reportRow,
+      sql`select r.* from (
+            select ${key} as key, coalesce(${name}, '') as name, ${sums(view)}
+              from ${lines} s where ${counted} group by 1) r
+           order by ${SORT_KEYS[view.sort]} ${view.down ? sql`desc` : sql`asc`} nulls last, r.key
+           limit ${view.all ? ALL_ROWS : ROWS}`,
+    ),
+    db.row(
+      sumsRow,
+      sql`select ${sums(view)}, count(distinct ${key})::int as rows from ${lines} s where ${counted}`,
+    ),
+    by === 'week'
+      ? []
+      : db.rows(
+          weekRow,
+          sql`select ${key} as key, (s.day - ${first}::date) / 7 as week, round(sum(s.cents))::bigint as cents
+                from ${lines} s where ${within({ from: first, to: period.to })} group by 1, 2`,
+        ),
+  ]);
+  const byKey = new Map<string, number[]>();
+  for (const { key: of, week, cents } of weeks) {
+    const sold = byKey.get(of) ?? noWeeks();
+    sold[week] = cents;
+    byKey.set(of, sold);
+  }
+  const none = by === 'week' ? [] : noWeeks();
+  const { rows: count = 0, ...sum } = total ?? {
+    salesCents: 0,
+    orders: 0,
+    beforeCents: 0,
+    costedCents: 0,
+    costCents: 0,
+  };
+  return {
+    rows: rows.map((row) => ({ ...row, weeks: byKey.get(row.key) ?? none })),
+    total: sum,
+    count,
+  };
+}
+
+const quietRow = rowShape({ key: text, name: text, lastOn: nullable(text), beforeCents: int });
+
+/** Customers that bought in the time before and nothing in the period, the greatest loss first. */
+export const lostCustomers = (db: Sql, view: ReportView, timeZone: string): Promise<QuietRow[]> =>
+  db.rows(
+    quietRow,
+    sql`select s.customer_id as key, max(s.customer_name) as name,
+               to_char(max(s.day) filter (where s.sold), 'YYYY-MM-DD') as last_on,
+               round(sum(s.cents) filter (where ${within(view.period.before)}))::bigint as before_cents
+          from ${soldLines(view.only, timeZone)} s
+         where s.day <= ${view.period.to}::date
+         group by 1
+        having bool_or(s.sold and ${within(view.period.before)})
+           and not bool_or(s.sold and ${within(view.period)})
+         order by 4 desc, 1 limit ${ALL_ROWS}`,
+  );
+
+/** Products on sale of which nothing was sold in the period, the longest unsold first. */
+export const slowMovers = (db: Sql, view: ReportView, timeZone: string): Promise<QuietRow[]> =>
+  db.rows(
+    quietRow,
+    sql`select p.id as key, p.name || ', ' || p.size_unit as name,
+               to_char(max(s.day) filter (where s.sold), 'YYYY-MM-DD') as last_on,
+               coalesce(round(sum(s.cents) filter (where ${within(view.period.before)})), 0)::bigint as before_cents
+          from ${lentActiveProducts} p
+               left join ${soldLines(view.only, timeZone)} s
+                 on s.product_id = p.id and s.day <= ${view.period.to}::date
+         group by p.id, p.name, p.size_unit
+        having not coalesce(bool_or(s.sold and ${within(view.period)}), false)
+         order by max(s.day) filter (where s.sold) nulls first, p.name, p.id limit ${ALL_ROWS}`,
+  );

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { formatCents } from '../../kit/money.ts';
+import { longDayText } from '../../kit/time.ts';
+import type { List, QuietRow } from '../contract.ts';
+import { reportMessages as words } from '../messages.ts';
+
+const PAGES: Record<List, string> = { lost: '/dashboard/customers', slow: '/dashboard/products' };
+
+/** Customers that stopped buying, or products that nobody buys. */
+export function QuietTable({ list, rows }: { list: List; rows: readonly QuietRow[] }) {
+  return (
+    <table className="w-full border-collapse text-[0.9375rem] sm:text-sm">
+      <thead>
+        <tr className="h-9 border-b border-ink text-xs text-muted sm:h-7">
+          <th scope="col" className="text-left font-normal">
+            {words.group(list === 'lost' ? 'customer' : 'product')}
+          </th>
+          <th scope="col" className="px-2 text-right font-normal">
+            {words.lastSold}
+          </th>
+          <th scope="col" className="pl-2 text-right font-normal">
+            {words.salesBefore}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key} className="h-11 border-b border-rule hover:bg-sunk sm:h-8">
+            <th scope="row" className="w-full max-w-0 truncate text-left font-medium">
+              <Link
+                to={`${PAGES[list]}/${row.key}`}
+                className="text-ink no-underline hover:underline"
+              >
+                {row.name}
+              </Link>
+            </th>
+            <td className="tabular px-2 text-right whitespace-nowrap">
+              {row.lastOn ? longDayText(row.lastOn) : words.never}
+            </td>
+            <td className="tabular pl-2 text-right whitespace-nowrap">
+              {formatCents(row.beforeCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,147 @@
+import { Ellipsis, X } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/data-table/menu.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { GROUPS, LISTS, type ReportView } from '../contract.ts';
+import { reportMessages as words } from '../messages.ts';
+import { AGAINST, PERIODS } from '../period.ts';
+import { viewAddress } from '../read-view.ts';
+
+const CHOICE =
+  'flex min-h-9 items-center rounded-sm px-2 text-sm text-ink no-underline hover:bg-sunk pointer-coarse:min-h-11 aria-[current]:font-bold';
+
+/** Which days, against which, and the file of what is shown. Links and a GET form: it works without a script. */
+export function ReportTools({ view }: { view: ReportView }) {
+  const { period } = view;
+  const kept = new URLSearchParams(viewAddress(view, { period: null, from: null, to: null }));
+  return (
+    <div className="flex flex-wrap gap-2" key={viewAddress(view)}>
+      <Menu label={period.name ? words.period(period.name) : words.days(period)}>
+        {PERIODS.map((name) => (
+          <Link
+            key={name}
+            className={CHOICE}
+            aria-current={period.name === name || undefined}
+            to={viewAddress(view, { period: name, from: null, to: null })}
+          >
+            {words.period(name)}
+          </Link>
+        ))}
+        <Form method="get" className="mt-2 grid gap-2 border-t border-rule pt-2">
+          {[...kept].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <TextField
+            type="date"
+            name="from"
+            label={words.from}
+            defaultValue={period.from}
+            required
+          />
+          <TextField type="date" name="to" label={words.to} defaultValue={period.to} required />
+          <Button type="submit" variant="secondary">
+            {words.show}
+          </Button>
+        </Form>
+      </Menu>
+      <Menu label={words.against(period.against)} end>
+        {AGAINST.map((against) => (
+          <Link
+            key={against}
+            className={CHOICE}
+            aria-current={period.against === against || undefined}
+            to={viewAddress(view, { against })}
+          >
+            {words.against(against)}
+          </Link>
+        ))}
+      </Menu>
+      <Menu label={<MoreLabel />} end>
+        <Link className={CHOICE} reloadDocument to={`/dashboard/reports.csv${viewAddress(view)}`}>
+          {words.file}
+        </Link>
+      </Menu>
+    </div>
+  );
+}
+
+const MoreLabel = () => (
+  <>
+    <Ellipsis size={16} aria-hidden="true" />
+    <span className="sr-only">{words.more}</span>
+  </>
+);
+
+const TAB =
+  'inline-flex min-h-10 items-center border-b-3 px-2 text-sm font-semibold whitespace-nowrap no-underline sm:px-3 pointer-coarse:min-h-11';
+
+/** By what is summed up; the two lists stand at the end with how many are in them. */
+export function ReportTabs({
+  view,
+  counts,
+}: {
+  view: ReportView;
+  counts: Record<'lost' | 'slow', number>;
+}) {
+  const tab = (
+    by: (typeof GROUPS)[number] | (typeof LISTS)[number],
+    text: string,
+    count?: number,
+  ) => (
+    <Link
+      key={by}
+      to={viewAddress(view, { by, sort: null })}
+      aria-current={view.by === by ? 'page' : undefined}
+      className={`${TAB} ${view.by === by ? 'border-brand text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+    >
+      {text}
+      {count === undefined ? null : <span className="tabular ml-1.5">{count}</span>}
+    </Link>
+  );
+  return (
+    <nav
+      aria-label={words.title}
+      className="flex overflow-x-auto border-b border-rule print:hidden"
+    >
+      {GROUPS.map((group) => tab(group, words.group(group)))}
+      <span className="mx-auto" />
+      {LISTS.map((list) => tab(list, words.list(list), counts[list]))}
+    </nav>
+  );
+}
+
+/** What the report is narrowed to; each can be taken off, and leads to its own page. */
+export function ReportOnly({
+  view,
+  only,
+}: {
+  view: ReportView;
+  only: readonly {
+    of: 'customer' | 'product' | 'brand' | 'rep';
+    name: string;
+    to: string | null;
+  }[];
+}) {
+  if (only.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-2 py-2">
+      {only.map(({ of, name, to }) => (
+        <li
+          key={of}
+          className="inline-flex items-center rounded-md border border-border bg-card pl-3 text-sm"
+        >
+          <span className="mr-1 text-muted">{words.only[of]}</span>
+          {to ? <Link to={to}>{name}</Link> : name}
+          <Link
+            to={viewAddress(view, { [of]: null })}
+            className="inline-flex size-9 items-center justify-center text-muted hover:text-ink pointer-coarse:size-11"
+          >
+            <X size={14} aria-hidden="true" />
+            <span className="sr-only">{words.without(name)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test';
+import { disturb } from './steps/disturb.ts';
+import { ready, toasts } from './steps/page.ts';
+import { newWorld, putIntoCart, quantityOf } from './steps/world.ts';
+import { openCart, placeOrder } from './steps/write.ts';
+
+/** What a screen says while nobody knows whether a write arrived, and once it is known. */
+
+/** Pages come, what they send and read does not: a connection that lets one answer in ten through. */
+async function loseWhatIsSent(page: Page): Promise<() => Promise<void>> {
+  const everything = /.*/;
+  const refuse = (route: Parameters<Parameters<Page['route']>[1]>[0]) =>
+    route.request().resourceType() === 'fetch'
+      ? route.abort('internetdisconnected')
+      : route.fallback();
+  await page.route(everything, refuse);
+  return () => page.unroute(everything, refuse);
+}
+
+const sized = async (page: Page, project: string) => {
+  if (project === 'phone') await page.setViewportSize({ width: 390, height: 844 });
+};
+
+test('a product added without a connection waits on its card and in the bar, over a reload, and is added once', async ({
+  browser,
+}, info) => {
+  const world = await newWorld(browser);
+  const { page, products } = world;
+  await sized(page, info.project.name);
+  try {
+    await page.goto(`/products?q=${products[0]?.sku}`);
+    await ready(page);
+    const card = page.getByRole('article').first();
+    const bar = page.getByRole('complementary', { name: 'Your order' });
+    await expect(bar).toBeVisible();
+    const back = await loseWhatIsSent(page);
+    await card.getByRole('textbox', { name: /^Quantity/ }).fill('3');
+    await card.getByRole('button', { name: /^Add to cart/ }).click();
+    const waits = async () => {
+      await expect(card.getByText('Waits for the connection')).toBeVisible();
+      await expect(bar.getByText('1 product waits for the connection')).toBeInViewport();
+      await expect(toasts(page).filter({ hasText: /^Added/ })).toHaveCount(0);
+    };
+    await waits();
+    await page.reload();
+    await waits();
+    expect(await quantityOf(world)).toBe(0);
+    await back();
+    await expect.poll(() => quantityOf(world), { timeout: 30_000 }).toBe(3);
+    await expect(card.getByText('Waits for the connection')).toHaveCount(0);
+    await expect(bar.getByText(/waits for the connection/)).toHaveCount(0);
+    await expect(bar).toContainText('1 product');
+    expect(await quantityOf(world)).toBe(3);
+  } finally {
+    await page.context().close();
+    await world.db.end();
+  }
+});
+
+test('a cancel whose answer was lost takes its red box away once the order is seen to be cancelled', async ({
+  browser,
+}, info) => {
+  const world = await newWorld(browser);
+  const { page } = world;
+  await sized(page, info.project.name);
+  try {
+    const orderId = await placeOrder(world);
+    await page.goto(`/dashboard/orders/${orderId}`);
+    await ready(page);
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByLabel(/Why/).fill('Ordered twice');
+    const { over } = await disturb(
+      page,
+      'answer dropped',
+      /\/dashboard\/orders\/[^/]+\.data/,
+      3000,
+    );
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    const main = page.getByRole('main');
+    const box = main.getByText(/Network error/);
+    await expect(box.first()).toBeVisible();
+    await over;
+    await expect(main.getByText('Cancelled').first()).toBeVisible({ timeout: 20_000 });
+    await expect(box).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
+    const { rows } = await world.db.query('select status from orders where id = $1', [orderId]);
+    expect(rows).toEqual([{ status: 'cancelled' }]);
+  } finally {
+    await page.context().close();
+    await world.db.end();
+  }
+});
+
+test('after a refresh in the middle of placing, the note stands where it is seen, until the order is found', async ({
+  browser,
+}, info) => {
+  const world = await newWorld(browser);
+  const { page, db, person } = world;
+  await sized(page, info.project.name);
+  try {
+    await putIntoCart(world, 2);
+    await openCart(world);
+    // What is sent hangs, and arrives after the page was left.
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let sent = false;
+    await page.route(/\/order-placed\.data/, async (route) => {
+      if (sent || route.request().method() !== 'POST') return route.fallback();
+      sent = true;
+      const request = route.request();
+      const [address, body] = [request.url(), request.postDataBuffer()];
+      await held;
+      await page.request.post(address, {
+        headers: { ...request.headers(), origin: process.env.BASE_URL ?? '' },
+        data: body ?? Buffer.alloc(0),
+      });
+      await route.abort().catch(() => {});
+    });
+    await page.getByRole('button', { name: 'Place order' }).first().click();
+    await expect.poll(() => sent).toBe(true);
+    await page.reload();
+    const note = page.getByText('We do not know yet whether your order arrived');
+    await expect(note).toBeInViewport();
+    const orders = async () =>
+      (await db.query('select 1 from orders where placed_by = $1', [person.id])).rows.length;
+    expect(await orders()).toBe(0);
+    arrive();
+    await expect(page).toHaveURL(/order-placed\?order=/, { timeout: 40_000 });
+    expect(await orders()).toBe(1);
+  } finally {
+    await page.context().close();
+    await db.end();
+  }
+});

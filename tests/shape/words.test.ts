@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { sources } from './sources.ts';
+
+/** Words that went, each with the one that stands for it now. The specification's own words never do. */
+const WENT: readonly [RegExp, string][] = [
+  [/\bsaved lists?\b/i, 'List'],
+  [/'(Order|Prices|Count) for'/, 'Customer, for its own people Site'],
+  [/\bship-to\b/i, 'address'],
+  [/\busual items\b/i, 'Order guide'],
+  [/\bcount the shelves\b|\bcount sheets?\b/i, 'Count'],
+  [/\bwanted (day|date|delivery date)\b|\bpromised day\b/i, 'Delivery day'],
+  [/\bcut-off\b(?!')/i, 'Order by'],
+  [/\broute days?\b/i, 'Delivery weekdays'],
+  [/\bchemicals at your site\b/i, 'Stock'],
+  [/\bsheets of your site\b/i, 'Safety'],
+  [/\bsheets due\b/i, 'SDS to hand over'],
+  [/\bcontact inbox\b/i, 'Messages'],
+  [/\bneeds attention\b/i, 'To do; of an invoice: Needs you'],
+  [/\binbox of (the books|QuickBooks)\b/i, 'To do'],
+  [/\bdelivered and invoiced'/i, 'Not billed'],
+  [/\bwho owes, and\b/i, 'Receivables'],
+  [/\bstops? money\b/i, 'blocked'],
+  [/\bprices from the books\b/i, 'Prices'],
+  [/\b(in|from|to|of|with|by) the books\b/i, 'QuickBooks'],
+  [/\border\b.*\bis on the truck\b/i, 'Out for delivery'],
+  [/\bon the road\b/i, 'Out for delivery'],
+  [/\bmessages of this visit\b/i, 'Notices of this visit'],
+];
+
+/** What a screen, a mail or a paper says: the text of a message file or a component, without its comments. */
+const said = (text: string) =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter((line) => !/^\s*(\/\/|import |export \{)/.test(line));
+
+const found = (text: string): string[] =>
+  said(text).flatMap((line) =>
+    WENT.filter(([word]) => word.test(line)).map(([, now]) => `${line.trim()} (now: ${now})`),
+  );
+
+test('no screen, mail or paper says a word that went', () => {
+  const speaking = sources.filter(
+    ({ path, isTest }) =>
+      !isTest &&
+      path.startsWith('src/') &&
+      (/messages(\.en-US)?\.ts$/.test(path) || /\.tsx$/.test(path)),
+  );
+  expect(speaking.length).toBeGreaterThan(300);
+  expect(
+    speaking.flatMap(({ path, text }) => found(text).map((line) => `${path}: ${line}`)),
+  ).toEqual([]);
+});
+
+test.each([
+  ["export const orderFor = 'Order for';", true],
+  ["title: 'Sheets due',", true],
+  ['subject: (number) => `Your order ${number} is on the truck`,', true],
+  ['  /** The cut-off of a day. */\n  day: string;', false],
+  ["label: 'Order by',", false],
+])('%s: %s', (text, went) => {
+  expect(found(text).length > 0).toBe(went);
+});
