@@ -97,6 +97,67 @@
 
   const pad = globalThis.signaturePad(form, keep);
 
+  // A photo is made small enough for this form, and sent by itself, so that signing does not wait for a slow network.
+  const LARGEST = 230_000;
+  const smaller = async (file) => {
+    const picture = await createImageBitmap(file);
+    for (const [side, quality] of [
+      [1600, 0.75],
+      [1280, 0.65],
+      [1024, 0.6],
+      [800, 0.5],
+      [640, 0.4],
+    ]) {
+      const scale = Math.min(1, side / Math.max(picture.width, picture.height));
+      const canvas = document.createElement('canvas');
+      canvas.width = Math.max(1, Math.round(picture.width * scale));
+      canvas.height = Math.max(1, Math.round(picture.height * scale));
+      canvas.getContext('2d').drawImage(picture, 0, 0, canvas.width, canvas.height);
+      const blob = await new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality));
+      if (blob && blob.size <= LARGEST) return blob;
+    }
+    return null;
+  };
+  const photo = document.getElementById('photo');
+  const said = form.querySelector('[data-photos-said]');
+  let adding = null;
+  const add = async (file) => {
+    said.textContent = form.dataset.sending;
+    const small = await smaller(file).catch(() => null);
+    if (!small) {
+      said.textContent = form.dataset.photoUnread;
+      return;
+    }
+    const body = new FormData();
+    body.set('intent', 'photo');
+    body.set('language', form.elements.language.value);
+    body.set('photo', small, 'photo.jpg');
+    try {
+      const answer = await fetch(form.action, {
+        method: 'POST',
+        headers: { accept: 'application/json' },
+        body,
+      });
+      const told = await answer.json().catch(() => ({}));
+      said.textContent = answer.ok
+        ? form.dataset.photosAdded.replace('#', told.photos)
+        : told.problem || form.dataset.fault;
+    } catch {
+      said.textContent = form.dataset.photoNotSent;
+    }
+  };
+  if (photo) {
+    photo.closest('[data-photos]').hidden = false;
+    photo.addEventListener('change', () => {
+      const [file] = photo.files;
+      if (!file) return;
+      adding = add(file).finally(() => {
+        photo.value = '';
+        adding = null;
+      });
+    });
+  }
+
   // Missing things are named in the page's own language.
   form.noValidate = true;
   const missing = () => {
@@ -121,6 +182,7 @@
     clearTimeout(telling);
     send.setAttribute('aria-busy', 'true');
     send.textContent = form.dataset.sending;
+    await adding;
     try {
       const answer = await ask(new FormData(form));
       const said = await answer.json().catch(() => ({}));

@@ -2,9 +2,9 @@ import { reportFault, reportingJobs } from './company/server/report-error.ts';
 import { endpoints } from './endpoints.ts';
 import { claimStore } from './files/server/claim-store.ts';
 import { publicPageKey } from './frame/public-pages.ts';
+import { readAtDoor } from './frame/server/door.ts';
 import { unavailablePage } from './frame/unavailable-page.ts';
 import { jobs, schedules } from './jobs.ts';
-import { readActor } from './people/accounts/sign-in/server/read-actor.ts';
 import type { App } from './platform/app.ts';
 import { checkBoot } from './platform/check-boot.ts';
 import { systemClock, systemRandom } from './platform/clock.ts';
@@ -111,7 +111,7 @@ export async function composeShop(
           app,
           endpoints,
           ...website,
-          readActor,
+          readActor: readAtDoor,
           report,
           publicPage,
           unavailablePage,

@@ -2,10 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { reportError, watchForErrors } from './company/ui/error-reporter.ts';
-import { waitWithLookUps } from './frame/stay-on-page.ts';
+import { isLeaving } from './frame/stay-on-page.ts';
+import { waitWithLookUps } from './frame/wait-with-look-ups.ts';
 
 watchForErrors();
-waitWithLookUps();
+waitWithLookUps(isLeaving);
 
 startTransition(() => {
   hydrateRoot(

@@ -31,6 +31,7 @@ import textFont from './ui/fonts/public-sans-text.woff2?url';
 import { ModalSlot } from './ui/modal-slot.tsx';
 import { useNonce } from './ui/nonce.tsx';
 import { LoadingProvider } from './ui/overlay.tsx';
+import { RowIcons } from './ui/row-icon.tsx';
 import { toast } from './ui/toast.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { useLanguage } from './ui/use-messages.ts';
@@ -144,6 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
+        <RowIcons />
         <LucideProvider strokeWidth={1.75}>
           <LoadingProvider>
             <ModalSlot>{children}</ModalSlot>

@@ -47,7 +47,6 @@ export const offeredDays = (
 
 export const CALENDAR = {
   title: 'Delivery days',
-  lead: 'Choose a day to close it or to open it again. Nothing is promised for a closed day.',
   settings: 'Hours, lead time and workdays are in the company settings.',
   open: 'Calendar of closed days',
   nameLabel: 'What is it?',

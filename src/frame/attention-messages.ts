@@ -151,6 +151,17 @@ export const ATTENTION: Readonly<
   },
 };
 
+/** What stands still until somebody settles it. */
+export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
+  'outages',
+  'hazards',
+  'money',
+  'decide',
+  'overdue',
+  'on-hold',
+  'unconfirmed',
+]);
+
 export const andMore = (count: number) => `and ${count} more`;
 export const title = 'To do';
 export const calm = 'Nothing waits for you.';

@@ -71,7 +71,7 @@ export const BUYER: readonly Entry[] = [
   {
     to: '/dashboard/orders',
     text: 'Orders',
-    tabs: [{ to: '/dashboard', text: 'On the way', exact: true }, ALL_ORDERS, CLAIMS],
+    tabs: [{ to: '/dashboard', text: 'Latest', exact: true }, ALL_ORDERS, CLAIMS],
     counts: ['approvals'],
     also: ['/dashboard/deliveries'],
   },

@@ -22,6 +22,7 @@ import { toast } from '../ui/toast.ts';
 import { restoreDraft, storeDraft } from './form-drafts.ts';
 import { onScriptFailure } from './load-route-module.ts';
 import { noteUnsettled, rereadAfterReload } from './unsettled-write.ts';
+import { connectionIsBack } from './wait-with-look-ups.ts';
 
 /*
  * A request of the router that gets no answer must not take away the page that is there, nor what was typed on it:
@@ -37,6 +38,9 @@ let router: DataRouter | null = null;
 let staying = false;
 /** Place of the shown page in the browser's history. */
 let shownAt = 0;
+
+/** Somebody is on the way to another page. */
+export const isLeaving = (): boolean => router !== null && router.state.navigation.state !== 'idle';
 
 /** Where the router's requests of this browser are seen to. Call it once they can come. */
 export function watchRouter(given: DataRouter): () => void {
@@ -264,41 +268,11 @@ function stay(at: DataRouter): void {
  */
 async function scriptAgain(script: string): Promise<unknown> {
   if (await isReachable()) return undefined;
-  if (router && router.state.navigation.state !== 'idle') stay(router);
+  if (router && isLeaving()) stay(router);
   else connectionLost();
   await connectionIsBack();
   // Under an address of its own: browsers remember of the first that it failed.
   return import(/* @vite-ignore */ `${script}?${Date.now()}`).catch(() => undefined);
-}
-
-const connectionIsBack = () =>
-  new Promise<void>((resolve) => {
-    const end = onConnection(() => {
-      if (isConnectionLost()) return;
-      end();
-      resolve();
-    });
-  });
-
-/**
- * The router looks up an address that it meets for the first time, and takes the whole page away when that gets no answer: also for what a
- * part of the page asks beside it. Such a look-up waits for the connection. Call it before the first page is drawn.
- */
-export function waitWithLookUps(): void {
-  const ask = window.fetch;
-  window.fetch = async (input, init) => {
-    const isLookUp = input instanceof URL && input.pathname === '/__manifest';
-    for (;;)
-      try {
-        return await ask(input, init);
-      } catch (error) {
-        // Somebody who goes to another page is told at once.
-        const isAsked = router !== null && router.state.navigation.state !== 'idle';
-        if (!isLookUp || isAsked || init?.signal?.aborted || !isNetworkFailure(error)) throw error;
-        connectionLost();
-        await connectionIsBack();
-      }
-  };
 }
 
 async function intentOf(request: Request): Promise<string> {

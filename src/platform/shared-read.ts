@@ -1,5 +1,6 @@
 import type { Sql } from './database.ts';
 import { isDatabaseAway } from './database-errors.ts';
+import { sharedDatabase } from './door-readings.ts';
 
 interface Reader<T> {
   /** The last reading that began, done or not. */
@@ -14,7 +15,8 @@ interface Reader<T> {
  */
 export function sharedRead<T>(read: (db: Sql) => Promise<T>): (db: Sql) => Promise<T> {
   const readers = new WeakMap<Sql, Reader<T>>();
-  return (db) => {
+  return (asked) => {
+    const db = sharedDatabase(asked);
     const reader = readers.get(db) ?? { begun: Promise.resolve(), next: null };
     readers.set(db, reader);
     if (reader.next) return reader.next;

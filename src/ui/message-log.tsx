@@ -26,7 +26,7 @@ export function MessageLog() {
         className="-mx-2 inline-flex min-h-11 cursor-pointer items-center gap-2 px-2 text-muted underline hover:text-ink"
       >
         <ScrollText aria-hidden="true" size={16} strokeWidth={1.75} />
-        Messages
+        Notices
         {messages.length > 0 ? <span className="tabular">({messages.length})</span> : null}
       </button>
       {open && List ? <List messages={messages} onClose={() => setOpen(false)} /> : null}

@@ -29,6 +29,9 @@ li p{margin:0 0 8px;line-height:1.3}li p span,td span{color:var(--muted);display
 li .differs{margin:10px 0 0}td .differs{display:block;width:fit-content;margin-top:2px}
 label{display:block;font-weight:650;margin-top:12px}
 input{width:100%;min-height:56px;font:inherit;padding:8px 12px;border:1px solid var(--border);border-radius:6px;background:var(--card);color:var(--ink)}
+.photos{position:relative}.photos input{position:absolute;width:1px;height:1px;min-height:0;padding:0;opacity:0}
+.photos label{display:flex;align-items:center;justify-content:center;min-height:56px;padding:0 16px;border:1px solid var(--border);border-radius:6px;background:var(--card);color:var(--brand);cursor:pointer}
+.photos:focus-within label{outline:3px solid #0B57D0;outline-offset:2px}.photos p{margin:8px 0}.photos p:empty{display:none}
 .statement{border-left:4px solid var(--ink);padding-left:12px;margin:20px 0}
 .pad-head{display:flex;justify-content:space-between;align-items:center;min-height:56px;gap:8px;margin-bottom:8px;overflow-wrap:normal}
 .pad{position:relative;border:2px solid var(--ink);border-radius:6px;background:#fff;overflow:hidden}

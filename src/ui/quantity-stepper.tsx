@@ -1,5 +1,5 @@
-import { Minus, Plus } from 'lucide-react';
 import { MAX_QUANTITY } from '../kit/quantity.ts';
+import { RowIcon } from './row-icon.tsx';
 
 /** A number with minus and plus; typing works too. At an end its button goes on taking the focus and does nothing. Controlled: `onChange` gets a whole number in [min, 9999]. */
 export function QuantityStepper(props: {
@@ -14,17 +14,15 @@ export function QuantityStepper(props: {
   const { value, onChange, label, name, min = 1, max = MAX_QUANTITY, big = false } = props;
   const clamp = (next: number) =>
     onChange(Math.min(max, Math.max(min, Number.isFinite(next) ? Math.round(next) : min)));
-  const side = `grid place-items-center border border-border bg-card text-ink hover:bg-sunk aria-disabled:opacity-45 print:hidden ${big ? 'size-14' : 'size-11'}`;
   return (
-    <div role="group" aria-label={label} className="inline-flex">
+    <div role="group" aria-label={label} className={big ? 'stepper big' : 'stepper'}>
       <button
         type="button"
-        className={`${side} rounded-l-md`}
         aria-disabled={value <= min || undefined}
         aria-label={`One less: ${label}`}
         onClick={() => clamp(value - 1)}
       >
-        <Minus aria-hidden="true" size={18} strokeWidth={1.75} />
+        <RowIcon name="minus" />
       </button>
       <input
         name={name}
@@ -38,16 +36,14 @@ export function QuantityStepper(props: {
           const text = event.currentTarget.value.trim();
           if (/^\d*$/.test(text)) clamp(Number(text || min));
         }}
-        className={`tabular border-y border-border bg-card text-center print:border-0 print:font-bold ${big ? 'h-14 w-20 text-2xl font-bold' : 'h-11 w-14'}`}
       />
       <button
         type="button"
-        className={`${side} rounded-r-md`}
         aria-disabled={value >= max || undefined}
         aria-label={`One more: ${label}`}
         onClick={() => clamp(value + 1)}
       >
-        <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+        <RowIcon name="plus" />
       </button>
     </div>
   );

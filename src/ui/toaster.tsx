@@ -95,7 +95,7 @@ export function Toaster({ position = TOAST_POSITION }: { position?: ToastPositio
     <section
       ref={section}
       popover="manual"
-      aria-label="Messages"
+      aria-label="Notices"
       data-position={position}
       className={`pointer-events-none fixed m-0 w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 overflow-visible border-0 bg-transparent p-0 open:flex print:hidden ${PLACES[position]}`}
     >

@@ -186,7 +186,7 @@ test('the desk takes an order by telephone: customer first, products in the scre
   await expect(rep.getByRole('main')).not.toContainText(/no orders? yet/i);
 
   const owner = await newPage(browser, 'owner', '/dashboard');
-  await expect(owner.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  await expect(owner.getByRole('heading', { name: 'To do' })).toBeVisible();
   await owner.goto(address);
   await owner.getByRole('link', { name: 'In the audit log' }).click();
   const history = owner.getByRole('main');

@@ -31,7 +31,7 @@ test('a driver begins at the stops, sees no money, and is refused in words; the 
 
   const books = await browser.newPage();
   await signIn(books, 'books', '/dashboard');
-  await expect(books).toHaveURL(/\/dashboard\/accounting$/);
+  await expect(books).toHaveURL(/\/dashboard\/accounting\/inbox$/);
   await books.close();
 });
 

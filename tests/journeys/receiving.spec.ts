@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { dayIn } from '../../src/kit/time.ts';
+import { picture } from '../support/pictures.ts';
 import { modulesOf, readQr } from '../support/read-qr.ts';
 import { addRun } from '../support/runs.ts';
 import { planShift } from '../support/shifts.ts';
@@ -13,6 +14,22 @@ test.beforeAll(() => {
   shop = openShopData();
 });
 test.afterAll(() => shop.pool.end());
+
+const show = async (page: Page, name: string) => {
+  if (!process.env.DRIVER_SCREENS) return;
+  const before = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const width of [390, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 844 });
+      await page.screenshot({
+        path: `${process.env.DRIVER_SCREENS}/${name}-${width}-${colorScheme}.png`,
+        fullPage: true,
+      });
+    }
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme: 'light' });
+};
 
 test('a receiver counts one less in Spanish and signs; link opened twice, and too late', async ({
   page,
@@ -54,13 +71,33 @@ test('a receiver counts one less in Spanish and signs; link opened twice, and to
     .getByRole('button', { name: /^Uno menos/ })
     .first()
     .tap();
-  await expect(receiver.getByRole('status')).toHaveText(
+  await expect(receiver.getByRole('status').first()).toHaveText(
     'El conductor dice 3. Se registran los dos conteos.',
   );
   await same.last().tap();
   await receiver.getByLabel('Su nombre').fill('Ines Duarte');
   await receiver.reload();
   await expect(receiver.getByLabel('Su nombre')).toHaveValue('Ines Duarte');
+
+  // What is missing, in their own words and on a photo: an upload without a network is told, and nothing typed is lost.
+  await receiver.getByLabel('Si algo falta o no está bien').fill('Una caja no vino');
+  const photo = {
+    name: 'caja.png',
+    mimeType: 'image/png',
+    buffer: await picture(2400, 1800).png().toBuffer(),
+  };
+  await receiver.route('**/receive/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await receiver.getByLabel('Agregue una foto').setInputFiles(photo);
+  await expect(receiver.getByText(/^La foto no se agregó: no hay conexión/)).toBeVisible();
+  await receiver.unroute('**/receive/**');
+  await receiver.getByLabel('Agregue una foto').setInputFiles(photo);
+  await expect(receiver.getByText('Fotos agregadas: 1')).toBeVisible();
+  await receiver.reload();
+  await expect(receiver.getByText('Fotos agregadas: 1')).toBeVisible();
+  await expectFit(receiver);
+  await show(receiver, 'receive');
 
   const others = await browser.newContext({ locale: 'en-US' });
   const another = await others.newPage();
@@ -96,7 +133,23 @@ test('a receiver counts one less in Spanish and signs; link opened twice, and to
   ).toBeVisible();
   await expect(desk.getByText(/Yo mismo conté estos productos/)).toBeVisible();
   await expect(desk.getByText(/In English: “I counted these goods myself/)).toBeVisible();
+  await expect(desk.getByText('Receiver: Una caja no vino')).toBeVisible();
+  const seen = desk.getByRole('img', { name: 'Taken by the receiver on their own phone' });
+  await expect(seen).toBeVisible();
+  expect(
+    await seen.evaluate((one: HTMLImageElement) => one.decode().then(() => one.naturalWidth)),
+  ).toBeGreaterThan(0);
   await expectFit(desk);
+  await show(desk, 'proof-with-photo');
+  // Where the desk decides, and on the order as its customer sees it.
+  await desk.goto('/dashboard/deliveries/to-decide');
+  await expect(desk.getByRole('img', { name: /^Photo 1 of/ }).first()).toBeVisible();
+  await expectFit(desk);
+  await show(desk, 'case-with-photo');
+  const buyer = await (await browser.newContext()).newPage();
+  await signIn(buyer, 'buyer', `/dashboard/orders/${order.id}`);
+  await expect(buyer.getByRole('img', { name: /^Photo 1 of/ })).toBeVisible();
+  await expectFit(buyer);
 });
 
 test('a code that nobody used in two hours says so', async ({ page, browser }) => {

@@ -123,7 +123,7 @@ test('on plain http the phone says that nothing ties the sign-in to it, and ever
     browser = await chromium.launch({
       executablePath,
       args: [...args, '--host-resolver-rules=MAP 10.0.0.1 127.0.0.1'],
-      env: { ...process.env, ...env } as Record<string, string>,
+      env: { ...process.env, ...env },
     });
     const page = await (await browser.newContext(PHONE)).newPage();
     const { driver, email } = await planShift(shop.pool as never, 1);

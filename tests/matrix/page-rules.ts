@@ -305,7 +305,11 @@ export const PAGES: Readonly<Record<string, PageRule>> = {
     params: async (world, object) => ({ codeId: await siteCode(world, object) }),
   },
   '/dashboard/sheets': { who: ORDERERS },
-  '/dashboard/inventory': { who: ORDERERS },
+  // On to the stock of the site that is ordered for, or to the customers.
+  '/dashboard/inventory': {
+    who: ORDERERS,
+    led: ['userA', 'userA2', 'userB', 'rep', 'adminIn', 'desk', 'adminOut', 'owner'],
+  },
   '/dashboard/inventory/:customerId': INVENTORY,
   '/dashboard/inventory/:customerId/count': INVENTORY,
   '/dashboard/inventory/:customerId/thresholds': INVENTORY,

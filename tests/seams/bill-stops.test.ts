@@ -7,6 +7,8 @@ import { stopsOfOrder } from '../../src/books/invoices/server/bill-stops.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { billsThatStop } from '../../src/delivery/runs/server/bills-stop.ts';
 import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { listedStops } from '../../src/ordering/orders/server/table-orders.ts';
+import { addUser, type TestUser } from '../support/app.ts';
 import { ACTIONS, type Cell, change, press, standing } from '../support/bookkeeper.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../support/books.ts';
 import { letPricesFollow } from '../support/held-prices.ts';
@@ -96,6 +98,32 @@ seam(
     await books.announce();
     await books.app.runJobs();
     expect(await kinds(order)).toEqual([]);
+  },
+);
+
+seam(
+  {
+    fact: 'books: an item is switched off, and an event says so',
+    act: 'orders: the list of orders is read',
+    outcome: 'told',
+    guard: {
+      file: 'src/ordering/orders/server/table-orders.ts',
+      code: 'return rows.map(({ orderId }) => orderId);',
+      without: 'return rows.slice(0, 0).map(({ orderId }) => orderId);',
+    },
+  },
+  async () => {
+    const [order, fine] = [await ordered(), await ordered()];
+    change({ books, order, buyerId: '' }, 'Item', itemOf(order), { Active: false });
+    await books.announce();
+    await books.app.runJobs();
+    const listed = (who: TestUser) => listedStops(books.app.db, who, [order.id, fine.id]);
+    const staff = (...duties: ('desk' | 'books' | 'driver')[]) =>
+      addUser(books.app, { role: 'admin', customers: 'all', duties });
+    for (const who of [await staff('desk'), await staff('books'), books.owner])
+      expect(await listed(who)).toEqual([order.id]);
+    for (const who of [await staff('driver'), await addUser(books.app, { customers: 'all' })])
+      expect(await listed(who)).toEqual([]);
   },
 );
 

@@ -263,6 +263,51 @@ seam(
 
 seam(
   {
+    fact: 'hazards: the segregation table keeps two products apart, which no list of pairs names',
+    act: 'runs: the run leaves with both in one section',
+    outcome: 'refused',
+    guard: {
+      file: 'src/delivery/runs/kept-apart.ts',
+      code: ', ...tableOnly',
+      without: '',
+    },
+  },
+  async () => {
+    const corrosive = await product('Stripper', { un: 'UN1824', group: 'none' }, '5 gal pail');
+    const oxidizer = await product('Destainer', { un: 'UN1496', group: 'none' }, '50 lb bag');
+    orderId = await orderOf([
+      [corrosive, 1],
+      [oxidizer, 1],
+    ]);
+    const truckId = await addTruck(app, { name: `Van ${serial}`, sections: ['Nose', 'Tail'] });
+    runId = await addRun(app, { day: DAY, driverId: driver.id, truckId, orders: [orderId] });
+    await train(desk);
+    await train(driver);
+    // Nobody counted: they are meant for different sections.
+    expect(await kinds()).not.toContain('segregation');
+    await countLoad(app, runId, driver.id, { [corrosive]: 'Nose', [oxidizer]: 'Nose' });
+    await sign();
+    await stays('segregation');
+    const [point] = (await pointsOf()).filter(({ kind }) => kind === 'segregation');
+    expect(point?.text).toContain('Stripper and Destainer (Nose)');
+    // The load check says the same of the same pair, and the paper names the rule.
+    const { load, paper } = await readPaper(app, driver, runId);
+    expect(load.together).toMatchObject([{ severity: 0, rule: 'corrosive-oxidizer' }]);
+    expect(paper.content.segregation.map(({ rule }) => rule)).toEqual(['corrosive-oxidizer']);
+    // One of them joins later and is not counted: a reason for the count does not let it go.
+    await query(
+      'delete from run_loads where run_id = $1 and order_line_id in (select id from order_lines where product_id = $2)',
+      [runId, oxidizer],
+    );
+    expect(await kinds()).toContain('segregation');
+    await countLoad(app, runId, driver.id, { [corrosive]: 'Nose', [oxidizer]: 'Tail' });
+    expect(await kinds()).toEqual([]);
+    expect((await post(driver)).status).toBe(200);
+  },
+);
+
+seam(
+  {
     fact: 'shipping: the driver’s hazmat training is missing or over',
     act: 'runs: the run leaves with regulated goods',
     outcome: 'refused',

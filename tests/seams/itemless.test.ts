@@ -99,6 +99,21 @@ seam(
     expect(said.status, JSON.stringify(said.data)).toBe(200);
     await books.app.runJobs();
     expect((await mirrorOf(books, deliveryId)).state).toBe('created');
+    // The other door, for the next such product, with the same words.
+    const other = await itemless();
+    const bill = (item: string) =>
+      books.app.call(books.owner, 'POST', '/api/accounting-items/bill-as', {
+        productId: other.productId,
+        item,
+      });
+    expect((await bill('No such thing')).body.error.message).toContain(
+      'Not one active item in QuickBooks',
+    );
+    expect(await bill(order.skus[0] ?? '')).toMatchObject({
+      status: 200,
+      body: { productId: other.productId },
+    });
+    expect(await lacksItem(books.app.db, other.productId)).toBe(false);
     const invoice = books.invoices().at(-1);
     expect(invoice?.Line[0]?.SalesItemLineDetail?.ItemRef.value).toBe(
       itemWith(order.skus[0] ?? '')?.Id,
@@ -134,6 +149,17 @@ seam(
     // A second press finds it done, and makes nothing.
     const again = await press('create-item', { productId, like });
     expect(JSON.stringify(again.data)).toContain('has its item in QuickBooks by now');
+    const other = await itemless();
+    const create = (asked: string) =>
+      books.app.call(books.owner, 'POST', '/api/accounting-items/create-there', {
+        productId: asked,
+        like,
+      });
+    expect((await create(productId)).status).toBe(409);
+    expect((await create(other.productId)).status).toBe(200);
+    expect(itemWith(other.sku)?.IncomeAccountRef.value).toBe(
+      itemWith(like)?.IncomeAccountRef.value,
+    );
     expect(
       books.simulator.control.rows(REALM, 'Item').filter((row) => row.entity.Sku === sku),
     ).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readChanges } from '../../src/books/connection/server/read-changes.ts';
 import type { Matter } from '../../src/books/inbox/contract.ts';
@@ -8,6 +9,8 @@ import { checkBilled } from '../../src/books/invoices/server/check-billed.ts';
 import { gapsOf } from '../../src/books/invoices/server/gaps.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
 import { countUnbilled, unbilled } from '../../src/books/invoices/server/unbilled.ts';
+import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
+import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
 import { orderScope } from '../../src/ordering/orders/server/scope.ts';
 import { addUser } from '../support/app.ts';
 import { ACTIONS, type Cell, change, press, sendForm, standing } from '../support/bookkeeper.ts';
@@ -308,5 +311,86 @@ seam(
       { document: 'credit', decision: { what: 'accepted', reason: 'Agreed by phone' } },
     ]);
     expect(await countUnbilled(books.app.db, null, books.app.clock.now())).toBe(0);
+  },
+);
+
+seam(
+  {
+    fact: 'inbox: a credit for more than its invoice bills was dropped',
+    act: 'check: the decision is undone, by page or endpoint',
+    outcome: 'told',
+    guard: {
+      file: 'src/books/invoices/server/leave-unbilled.ts',
+      code: 'if (credit.isDropped) await takeUpAgain(app, tx, actor, credit);',
+      without: 'if (credit.isDropped) throw notLeft();',
+    },
+  },
+  async () => {
+    const { cell, invoiceId } = await billed();
+    const { order } = cell;
+    const { rows } = await books.app.db.pool.query<{ id: string }>(
+      'select id from deliveries where order_id = $1',
+      [order.id],
+    );
+    const orderLineId = order.lineIds[0] ?? '';
+    const { id } = await raiseClaim(
+      books.app,
+      books.owner,
+      {
+        deliveryId: rows[0]?.id ?? '',
+        lines: [{ orderLineId, quantity: 2, kind: 'short' }],
+        words: '',
+        photos: [],
+      },
+      randomUUID(),
+    );
+    await books.app.db.pool.query(
+      `update invoice_lines set quantity = 1, amount_cents = unit_price_cents where order_line_id = $1`,
+      [orderLineId],
+    );
+    const lines = [{ orderLineId, approved: 2 }];
+    await decideClaim(books.app, books.owner, { id, lines, answer: '' });
+    await books.app.runJobs();
+    const parked = async () =>
+      (await about(order.number)).find(({ code }) => code === 'more-than-invoiced');
+    const creditId = (
+      await books.app.db.pool.query<{ id: string }>(
+        'select id from credit_memos where claim_id = $1',
+        [id],
+      )
+    ).rows[0]?.id as string;
+    const reason = 'Given in kind';
+    const undo = { creditId };
+    expect((await post('/api/accounting-undo-left', undo)).status).toBe(409);
+    for (const door of ['page', 'endpoint'] as const) {
+      const way = { creditId, way: 'drop', reason };
+      expect((await post('/api/accounting-credits/settle', way)).body).toMatchObject({
+        state: 'dropped',
+      });
+      expect(await parked()).toBeUndefined();
+      if (door === 'page') {
+        const body = new URLSearchParams({ intent: 'undo', creditId });
+        const answer = await sendForm(books, action, '/dashboard/unbilled', body);
+        expect(answer.data?.error).toBeUndefined();
+      } else {
+        const buyer = await addUser(books.app, { customers: [order.customerId] });
+        expect((await post('/api/accounting-undo-left', undo, buyer)).status).toBe(403);
+        expect((await post('/api/accounting-undo-left', undo)).status).toBe(200);
+      }
+      expect(await parked()).toMatchObject({ stopsMoney: true });
+      expect(await gaps(order.number)).toContainEqual(
+        expect.objectContaining({ document: 'credit', decision: null }),
+      );
+    }
+    const { decisions } = await readInvoicePage(books.app, books.driver, invoiceId);
+    expect(decisions.map(({ what, reason: why }) => [what, why])).toEqual([
+      ['undone', ''],
+      ['dropped', reason],
+      ['undone', ''],
+      ['dropped', reason],
+    ]);
+    expect((await post('/api/accounting-undo-left', undo)).status).toBe(409);
+    // Reduced after all, it goes out.
+    expect(await press(books, await parked(), 'credit', { way: 'reduce' })).toBeUndefined();
   },
 );

@@ -160,6 +160,58 @@ seam(
   },
 );
 
+seam(
+  {
+    fact: 'runs: the truck’s count knows fewer of a product than are handed over beyond an order',
+    act: 'deliveries: the extra goods are billed',
+    outcome: 'asked',
+    guard: {
+      file: 'src/delivery/deliveries/server/open-case.ts',
+      code: '? aboard && (aboard.get(productId) ?? 0)',
+      without: '? null',
+    },
+  },
+  async () => {
+    const casesOf = async (orderId: string) =>
+      (
+        await query(
+          `select c.kind, c.told, c.other, c.billed, c.reason from delivery_cases c
+             join deliveries d on d.id = c.delivery_id where d.order_id = $1`,
+          [orderId],
+        )
+      ).rows;
+    const beyond = async (productId: string, quantity: number, reason?: string) => {
+      const { two, runId } = await onTheRoad();
+      await query(
+        'update users set brands = array(select distinct brand from products) where id = $1',
+        [driver.id],
+      );
+      const body = {
+        ...{ orderId: two.id, runId, signerName: 'Rosa', noSignatureReason: 'No pen' },
+        lines: [{ orderLineId: two.lineIds[0], delivered: 1 }],
+        extras: [{ productId, quantity, ...(reason ? { reason } : {}) }],
+      };
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const sent = await app.call(driver, 'POST', '/api/deliver-order', body, key);
+      expect(sent.status).toBe(200);
+      return casesOf(two.id);
+    };
+    // Three drums of bleach were counted onto the truck, for the next door.
+    expect(await beyond(bleach, 3, 'The chef asked for it')).toEqual([]);
+    expect(await beyond(bleach, 4, 'The chef asked for it')).toEqual([
+      {
+        ...{ kind: 'more-than-counted', told: 4, other: 3, billed: 3 },
+        reason: 'The chef asked for it',
+      },
+    ]);
+    // Of what the count does not know at all; a phone of an earlier release says no reason, and is not refused.
+    const soap = await jug('Soap', 'none');
+    expect(await beyond(soap, 1)).toEqual([
+      { kind: 'more-than-counted', told: 1, other: 0, billed: 0, reason: '' },
+    ]);
+  },
+);
+
 /** Goods without a shipping paper, in small packages: what is asked of them is only with what they stand. */
 async function jug(name: string, group: string): Promise<string> {
   const id = await drum(name, 'UN1791', group);
@@ -289,8 +341,8 @@ seam(
     outcome: 'refused',
     guard: {
       file: 'src/delivery/shipping/server/departure-points.ts',
-      code: 'if (deadly.length === 0 && unplaced.length > 0)',
-      without: 'if (unplaced.length < 0)',
+      code: ' unplaced.filter(of)];',
+      without: ' unplaced.slice(0, 0)];',
     },
   },
   async () => {

@@ -71,9 +71,10 @@ export const TABLES: Readonly<Record<string, readonly string[]>> = {
     'placard_confirmations',
     'shipping_papers',
   ],
-  receiving: ['receiving_links'],
+  receiving: ['receiving_links', 'receiving_photos'],
   deliveries: [
     'deliveries',
+    'deliveries_not_sent_out',
     'delivery_cases',
     'delivery_correction_lines',
     'delivery_corrections',

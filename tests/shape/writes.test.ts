@@ -4,8 +4,8 @@ import { believedJson, wideWrites } from './writes.ts';
 
 // What is left of both. They only fall: who takes one out lowers the figure, who needs one more finds a shape for it
 // (docs/decisions/2026-11-24-writes-from-shapes.md).
-const WIDE_WRITES = 130;
-const BELIEVED_JSON = 109;
+const WIDE_WRITES = 116;
+const BELIEVED_JSON = 89;
 
 const served = code.filter(({ path }) => path.endsWith('.ts') && path.includes('/server/'));
 
@@ -15,4 +15,22 @@ test.each([
 ])('%s: at most %i', (_what, ceiling, find) => {
   const found = served.flatMap(find);
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(ceiling);
+});
+
+test('a planted wide write and a believed column are found by their place', () => {
+  const text = `
+sql\`insert into crews (a, b, c, d, e, f) values (1, 2, 3, 4, 5, 6)\`;
+sql\`update crews c
+       set a = 1, b = coalesce(2, 3), c = 3, d = 4, e = 5, f = 6
+     where c.id = 1\`;
+sql\`update crews set a = 1 where b = 2 and c = 3\`;
+const row = { a: json<Crew>(), b: json<unknown>() };
+// Not checked: a made-up reason.
+const other = { a: json<Crew>() };`;
+  const file = { path: 'src/x/server/y.ts', text };
+  expect(wideWrites(file)).toEqual([
+    'src/x/server/y.ts:2 crews (6)',
+    'src/x/server/y.ts:3 crews (6)',
+  ]);
+  expect(believedJson(file)).toEqual(['src/x/server/y.ts:7']);
 });

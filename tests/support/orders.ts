@@ -1,7 +1,9 @@
 import { uuidv7 } from '../../src/kit/id.ts';
 import { dayIn } from '../../src/kit/time.ts';
 import { type MoneyTerms, totalsOf } from '../../src/ordering/cart/totals.ts';
+import { shipToRow } from '../../src/people/customers/server/customer-row.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
+import { columnName } from '../../src/platform/row-shape.ts';
 import type { AppUnderTest } from './app.ts';
 
 export interface OrderSpec extends Partial<MoneyTerms> {
@@ -16,6 +18,9 @@ export interface OrderSpec extends Partial<MoneyTerms> {
   /** Another door of the customer than its own address. */
   address1?: string;
 }
+
+/** The ship-to address of the customer `c`, as an order keeps it. */
+const SHIP_TO = `jsonb_build_object(${shipToRow.keys.map((key) => `'${key}', c.${columnName(key)}`).join(', ')})`;
 
 /** An order that costs its goods, and nothing beside them. */
 export const NO_CHARGES: MoneyTerms = {
@@ -48,7 +53,7 @@ export async function addOrder(
     `insert into orders (id, customer_id, placed_by, placed_by_name, status, hold_reason, ship_to, wanted_on, promised_on, shortfall_policy, subtotal_cents, tax_cents, delivery_fee_cents, total_cents, tax_rate_bp, placed_at, updated_at,
                          surcharge_cents, surcharge_fixed_cents, surcharge_bp, surcharge_taxable, discount_cents, discount_fixed_cents, discount_bp, tax_settled)
      select $1, c.id, $3, 'Test buyer', $4::text, case when $4::text = 'on_hold' then 'credit' end,
-            jsonb_build_object('name', c.name, 'address1', coalesce($21, c.address1), 'city', c.city, 'state', c.state, 'zip', c.zip, 'phone', c.phone, 'deliveryNote', ''),
+            ${SHIP_TO} || jsonb_strip_nulls(jsonb_build_object('address1', $21::text, 'deliveryNote', '')),
             $5, $13, $6, $7, $8, $9, $10, $11, $12, $12, $14, $15, $16, $17, $18, $19, $20, c.tax_settled from customers c where c.id = $2 returning number`,
     [
       id,

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { endpoints } from '../../src/endpoints.ts';
 import { publicPageKey } from '../../src/frame/public-pages.ts';
+import { readAtDoor } from '../../src/frame/server/door.ts';
 import { unavailablePage } from '../../src/frame/unavailable-page.ts';
-import { readActor } from '../../src/people/accounts/sign-in/server/read-actor.ts';
 import { SERVER_TIMES } from '../../src/platform/http/read-body.ts';
 import { createSite } from '../../src/platform/http/server.ts';
 import type { AppUnderTest } from './app.ts';
@@ -16,7 +16,7 @@ export async function listen(
     app,
     endpoints,
     pages: async () => new Response('no pages here', { status: 404 }),
-    readActor,
+    readActor: readAtDoor,
     report: (fault) => app.faults.push(fault),
     publicPage: publicPageKey,
     unavailablePage,

@@ -32,7 +32,7 @@ export const DONE_WORDS: Readonly<Record<string, (answered: Answered) => string>
   'own-account': () => 'It is added to QuickBooks under its own name.',
   credit: ({ state }) =>
     state === 'dropped'
-      ? 'The credit was dropped, and the reason is kept.'
+      ? 'The credit was dropped, and the reason is kept. It can be undone where it is listed.'
       : 'The credit was reduced to what is left, and is on its way to QuickBooks.',
   'credit-by-hand': () => 'The credit of QuickBooks was read and taken as this one.',
   'credit-deposit': () => 'The deposit back is on its way to QuickBooks.',

@@ -3,7 +3,6 @@ import type { InvoicePart } from '../choices.ts';
 /** The screen on which a bookkeeper says what of the books stands for what is no product. */
 export const PART_MESSAGES = {
   title: 'What goes on invoices',
-  lead: 'Products stand on an invoice as their items. Choose here what stands for the rest.',
   link: 'What goes on invoices',
   save: 'Save',
   woken: (count: number) =>

@@ -52,7 +52,6 @@ export const decisionText = ({
 /** Sentences of the check: delivered = billed = in the books. */
 export const unbilledMessages = {
   title: 'Not billed',
-  lead: 'Every line that was handed over is on an invoice, and every invoice and credit stands in QuickBooks as the shop made it. What is not so stands here.',
   none: (since: string | null, until: string, decided: number) =>
     since === null
       ? `Nothing was delivered until ${until}.`

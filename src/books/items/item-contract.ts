@@ -64,6 +64,7 @@ export const createThereInput = z.strictObject({
   productId: z.string().min(1).max(100),
   like: called,
 });
+export const itemSettledAnswer = z.object({ productId: z.string() });
 export type CreateThere = z.output<typeof createThereInput>;
 
 /** What to do about a product whose item was switched on or off in the books: follow it, or keep it as it is here. */

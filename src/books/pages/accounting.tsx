@@ -163,10 +163,7 @@ export default function Accounting({ loaderData, actionData }: Route.ComponentPr
   );
   return (
     <Page>
-      <PageHeading
-        title="QuickBooks"
-        description="The books are in QuickBooks. This is what the shop writes there and reads back."
-      />
+      <PageHeading title="QuickBooks" />
       <CashFigures counts={counts} credits={loaderData.credits} stopped={loaderData.inbox.money} />
       <div className="mb-5 grid grid-cols-1 gap-5">
         <InboxPanel {...loaderData.inbox} />

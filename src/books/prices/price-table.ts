@@ -49,7 +49,7 @@ export const PRICE_TABLE: TableShape<PriceTableRow> = {
     sku: { title: 'SKU', text: (row) => row.sku, extra: true },
     today: { title: 'Pays today', text: (row) => amount(row.todayCents), numeric: true },
     price: {
-      title: 'In the books',
+      title: 'In QuickBooks',
       text: (row) => amount(row.unitPriceCents),
       sort: 'down',
       numeric: true,

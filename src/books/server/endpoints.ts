@@ -40,16 +40,20 @@ import { invoiceEndpoints } from '../invoices/server/endpoints.ts';
 import { readInvoices, readOneInvoice } from '../invoices/server/read-invoices.ts';
 import { settleCustomer } from '../invoices/server/settle-customer.ts';
 import {
+  billAsInput,
   createdFromBooks,
   createFromBooks as createFromBooksInput,
+  createThereInput,
   ignoredItems,
   ignoreItems as ignoreInput,
+  itemSettledAnswer,
   mapItems as mapInput,
   settledActive,
   settleActive as settleInput,
 } from '../items/item-contract.ts';
 import { createFromBooks } from '../items/server/create-from-books.ts';
 import { ignoreItems, mapItems, settleActive } from '../items/server/decide-items.ts';
+import { billAs, createThere } from '../items/server/settle-item.ts';
 import { sendStatementsInput, statementsSent } from '../statements/contract.ts';
 import { sendStatements } from '../statements/server/send-statements.ts';
 import { syncEndpoints } from '../syncs/server/sync-endpoints.ts';
@@ -100,6 +104,28 @@ export const accountingEndpoints: readonly Endpoint[] = [
     output: z.object({ categories: z.int() }),
     handle: ({ app, actor, input, requestId, network }) =>
       mapItems(app, actor, input, { requestId, network }),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-items/bill-as',
+    who: 'books',
+    summary:
+      'Say as which item of the books, by its SKU or name, a product is billed that has none there; what waited for it goes on',
+    input: billAsInput,
+    output: itemSettledAnswer,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => billAs(app, actor, input),
+  }),
+  endpoint({
+    method: 'POST',
+    path: '/api/accounting-items/create-there',
+    who: 'books',
+    summary:
+      'Make the item of a product in the books, with the income account of another item; an item with its SKU there is taken instead',
+    input: createThereInput,
+    output: itemSettledAnswer,
+    limit: { points: 120, seconds: 60, by: 'actor' },
+    handle: ({ app, actor, input }) => createThere(app, actor, input),
   }),
   endpoint({
     method: 'POST',

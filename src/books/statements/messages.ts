@@ -4,7 +4,6 @@ const listed = (names: readonly string[]): string =>
 
 export const statementMessages = {
   title: 'Receivables',
-  lead: 'What customers were billed, credited and have paid, by QuickBooks. Choose who gets one.',
   of: (name: string) => `Statement of ${name}`,
   heading: 'Statement',
   shared: (holder: string, members: readonly string[]) =>

@@ -84,10 +84,7 @@ export default function CompanySettingsPage({ loaderData, actionData }: Route.Co
   }, [saved, actionData]);
   return (
     <Page narrow>
-      <PageHeading
-        title="Company"
-        description="One set of rules for the whole shop. Every change is kept in the audit log."
-      >
+      <PageHeading title="Company">
         <ButtonLink to="/dashboard/calendar" variant="secondary">
           {CALENDAR.open}
         </ButtonLink>

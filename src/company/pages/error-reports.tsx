@@ -113,10 +113,7 @@ export default function ErrorReports({ loaderData, actionData }: Route.Component
   const last = groups.at(-1);
   return (
     <Page>
-      <PageHeading
-        title="Error reports"
-        description="Faults of the server, of jobs and of browsers, without secrets. Kept for 90 days."
-      />
+      <PageHeading title="Error reports" />
       <nav aria-label="State" className="mb-4 flex gap-2">
         {ERROR_STATES.map((option) => (
           <Link

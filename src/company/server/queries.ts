@@ -1,6 +1,7 @@
 import { dayIn } from '../../kit/time.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
+import { doorReading } from '../../platform/door-readings.ts';
 import { latestMail, type MailDelivery } from '../../platform/mail.ts';
 import {
   bool,
@@ -65,8 +66,13 @@ interface CompanyVersion {
 // Almost every request needs the settings: those who ask at the same time share one reading.
 const readShared = sharedRead(async (db) => companyOf(await db.row(settingsRow, SETTINGS)));
 
+/** The company as the door of a request read it. */
+export const companyAtDoor = doorReading<Company>();
+
 /** The company as it is now, or as the transaction `db` sees it. */
 export async function readCompany(app: { db: Sql }, db: Sql = app.db): Promise<Company> {
+  const known = companyAtDoor.of(db);
+  if (known) return known;
   return db === app.db ? readShared(db) : companyOf(await db.row(settingsRow, SETTINGS));
 }
 

@@ -39,7 +39,10 @@ function block(text: string): string {
 
 /** Keeps a number such as BC-100042 on one line. */
 function headline(text: string): string {
-  return escape(text).replace(/[A-Za-z]+-\d+/g, '<span style="white-space:nowrap">$&</span>');
+  return escape(text).replace(
+    /[A-Za-z][A-Za-z0-9]*-\d+/g,
+    '<span style="white-space:nowrap">$&</span>',
+  );
 }
 
 function addressOf(company: Sender): string {

@@ -19,7 +19,6 @@ export const messages = {
   claims: 'Claims',
   claim: 'Claim',
   all: 'All',
-  listLead: 'What was reported as short, damaged or wrong after a delivery.',
   none: 'No claims here',
   noneMore: 'What is reported from a delivery stands here.',
   report: 'Report short or damaged goods',

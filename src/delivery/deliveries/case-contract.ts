@@ -41,6 +41,7 @@ export type CaseDecided = z.output<typeof caseDecided>;
 /** A case as pages, papers and mails say it. */
 export interface DeliveryCase {
   id: string;
+  orderId: string;
   kind: CaseKind;
   orderLineId: string | null;
   name: string;
@@ -56,6 +57,8 @@ export interface DeliveryCase {
   reason: string;
   /** The receiver's. */
   remark: string;
+  /** SHA-256 of the photos that show it and have come. */
+  photos: string[];
   outcome: CaseOutcome | null;
   agreed: number | null;
   decidedByName: string;

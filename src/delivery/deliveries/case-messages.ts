@@ -24,6 +24,7 @@ export const CASES = {
   by: (name: string, why: string) => `${name || 'The desk'}: ${why}`,
   driverSays: (words: string) => `Driver: ${words}`,
   receiverSays: (words: string) => `Receiver: ${words}`,
+  photo: (number: number, name: string) => `Photo ${number} of ${name}`,
   mail: (count: number) =>
     count === 1
       ? 'One line was counted differently. The lower count is billed, and we get in touch about the difference.'
@@ -49,7 +50,6 @@ export const CASES = {
 export const DECIDE_CASE = {
   title: CASES.title,
   lead: 'The lower count is billed already. What you grant beyond it goes out as a supplementary invoice.',
-  photos: (count: number) => (count === 1 ? 'proof with 1 photo' : `proof with ${count} photos`),
   proof: 'proof',
   quantity: 'Were handed over',
   reason: 'What did you find out?',

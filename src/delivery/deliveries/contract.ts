@@ -71,7 +71,14 @@ export const deliverOrderInput = z.strictObject({
     .max(MAX_LINES),
   /** Goods handed over beyond the order. */
   extras: z
-    .array(z.strictObject({ productId: idText, quantity: z.int().min(1).max(MAX_QUANTITY) }))
+    .array(
+      z.strictObject({
+        productId: idText,
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+        /** Why more than was ordered. Left out by earlier releases. */
+        reason: z.string().trim().max(500).optional(),
+      }),
+    )
     .max(50)
     .default([]),
   signerName: z.string().trim().max(200).default(''),

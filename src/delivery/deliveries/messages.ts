@@ -164,7 +164,6 @@ export const ATTEMPT = {
 /** What the desk decides after the day's deliveries. */
 export const TO_DECIDE = {
   title: 'To decide',
-  lead: 'Counts that differ, reports that could not be accepted, and what was not handed over.',
   back: 'Deliveries',
   waits: (count: number) =>
     count === 1
@@ -177,6 +176,12 @@ export const TO_DECIDE = {
   reportsLead:
     'A driver reported these stops, and the order stood otherwise by then. Nothing of them is counted yet.',
   rests: 'Rest to decide',
+  unsent: 'Delivered, never sent out',
+  unsentLead:
+    'A driver handed these over although nobody had sent them out: paper, placards, sheets and count were not asked for. What was handed over counts.',
+  unsentBy: (driver: string, day: string) => `${driver || 'A former driver'}, ${day}:`,
+  unsentRead: 'I have read it',
+  unsentDone: 'Noted. The delivery stands as it was reported.',
   toldBy: (driver: string, at: string) => `Reported by ${driver || 'a former driver'}, ${at}`,
   evidence: (told: {
     signerName: string;

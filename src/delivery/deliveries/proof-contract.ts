@@ -2,7 +2,7 @@ import type { Signature } from '../../kit/signature.ts';
 import type { DeliveryCase } from './case-contract.ts';
 import type { DeliveryPhoto, DeliveryState, DeliverySummary, Empties } from './contract.ts';
 import type { Evidence } from './evidence.ts';
-import type { CorrectionReason, FailedReason, Reason } from './reasons.ts';
+import type { CorrectionReason, FailedReason, PhotoKind, Reason } from './reasons.ts';
 
 /** What was put on the truck of a line, and what became of it at the door. */
 export interface ProofLine {
@@ -25,7 +25,8 @@ export interface ProofLine {
   receiverCounted: number | null;
 }
 
-export interface ProofPhoto extends DeliveryPhoto {
+export interface ProofPhoto extends Omit<DeliveryPhoto, 'kind'> {
+  kind: PhotoKind;
   /** Its bytes have come. */
   isHere: boolean;
 }

@@ -41,7 +41,8 @@ export type FailedReason = (typeof FAILED_REASONS)[number];
 
 /** What a photo shows. */
 export const PHOTO_KINDS = ['damage', 'refused', 'left', 'other'] as const;
-export type PhotoKind = (typeof PHOTO_KINDS)[number];
+/** `receiver`: the receiver took it on their own phone. No driver's report says so. */
+export type PhotoKind = (typeof PHOTO_KINDS)[number] | 'receiver';
 
 /** Containers that a driver takes back. */
 export const EMPTY_KINDS = [...RETURNABLES, 'other'] as const;

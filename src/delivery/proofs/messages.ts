@@ -129,6 +129,7 @@ export const PHOTO_MESSAGES: Record<PhotoKind, string> = {
   refused: 'What was refused',
   left: 'Where it was left',
   other: 'At the stop',
+  receiver: 'Taken by the receiver on their own phone',
 };
 
 export const EMPTY_MESSAGES: Record<EmptyKind, string> = {

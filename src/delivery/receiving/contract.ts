@@ -68,6 +68,10 @@ export const receivingProgress = z.object({
 });
 export type ReceivingProgress = z.output<typeof receivingProgress>;
 
+/** Photos of one code, and the bytes of each: its page makes them smaller, and a visitor's form holds no more. */
+export const MOST_PHOTOS = 4;
+export const PHOTO_BYTES = 240 * 1024;
+
 /** What the receiver says, as their page sends it. */
 export const signReceivingInput = z.strictObject({
   counts: z.array(z.int().min(0).max(MAX_QUANTITY)).max(MAX_LINES + 50),

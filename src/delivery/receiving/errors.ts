@@ -25,3 +25,7 @@ export const receivingNotSigned = () =>
     'receivingId',
     'The receiver has not signed this delivery on their phone, or it was recorded already.',
   );
+export const tooManyPhotos = (most: number) =>
+  new AppError('failed-precondition', 409, `A delivery takes ${most} photos of its receiver.`, {
+    reason: 'too-many-photos',
+  });

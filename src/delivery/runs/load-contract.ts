@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
 import { MAX_QUANTITY } from '../../kit/quantity.ts';
 import { productImage } from '../../products/catalogue/contract.ts';
+import { SEGREGATIONS } from '../../safety/hazards/road-classes.ts';
 import { RUN_STATES } from './contract.ts';
 
 /** Why less than ordered was put on the truck. */
@@ -80,8 +81,10 @@ const together = z.object({
   b: z.string(),
   reason: z.string(),
   section: z.string(),
-  /** As of the pair: 3 kills. */
+  /** As of the pair: 3 kills; 0: the segregation table alone keeps them apart. */
   severity: z.int(),
+  /** Of the segregation table; null: it says nothing of them. */
+  rule: z.enum(SEGREGATIONS).nullable(),
 });
 export type Together = z.output<typeof together>;
 

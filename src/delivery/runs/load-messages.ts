@@ -47,6 +47,8 @@ export const LOAD_MESSAGES = {
     'Estimates from pack sizes and densities, with 8% for packaging. A person trained under 49 CFR 172.704 decides.',
   deadly: (count: number, onRoad = false) =>
     `${onRoad ? 'Still aboard' : 'Load apart'}: ${count === 1 ? '1 pair' : `${count} pairs`} that together can kill`,
+  byLaw: (count: number, onRoad = false) =>
+    `${onRoad ? 'Still aboard' : 'Load apart'}: ${count === 1 ? '1 pair' : `${count} pairs`} that the segregation table keeps apart`,
   apart: (count: number, onRoad = false) =>
     `${onRoad ? 'Still aboard' : 'Load apart'}: ${count === 1 ? '1 more pair' : `${count} more pairs`} that can injure`,
 };

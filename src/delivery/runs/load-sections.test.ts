@@ -10,7 +10,7 @@ const line = (nameKey: string, position: number) => ({
 const pair = (a: string, b: string, severity = 3) => ({
   a: { nameKey: a },
   b: { nameKey: b },
-  severity,
+  firm: severity === 3,
 });
 const NOSE_TO_DOOR = ['Nose', 'Middle', 'Door'];
 
@@ -23,6 +23,14 @@ test('bleach and acid of one stop stand in different sections', () => {
   const lines = [line('bleach', 1), line('acid', 1), line('soap', 1)];
   const placed = suggestSections(NOSE_TO_DOOR, lines, [pair('bleach', 'acid')]);
   expect(placed.get('bleach-1')).not.toBe(placed.get('acid-1'));
+});
+
+test('what was counted already stays, and the others are placed around it', () => {
+  for (const stands of NOSE_TO_DOOR) {
+    const lines = [{ ...line('bleach', 1), stands }, line('acid', 1)];
+    const placed = suggestSections(NOSE_TO_DOOR, lines, [pair('bleach', 'acid')]);
+    expect(placed.get('acid-1')).not.toBe(stands);
+  }
 });
 
 test('with one section, or none, what must be apart is named', () => {

@@ -3,18 +3,21 @@ export interface Placeable {
   orderLineId: string;
   nameKey: string;
   position: number;
+  /** The section in which it was counted already: the others are placed around it. */
+  stands?: string | undefined;
 }
 
-/** Two products (nameKeys) that must be kept apart. Severity 1 only spoils: that is no matter of sections. */
+/** Two products (nameKeys) that must be kept apart. */
 export interface Apart {
   a: { nameKey: string };
   b: { nameKey: string };
-  severity: number;
+  /** In one section they keep the truck at the dock. */
+  firm: boolean;
 }
 
 /** Where the search for sections stops: then the best found so far counts. */
 const MOST_STEPS = 20_000;
-const COST: Readonly<Record<number, number>> = { 3: 10_000, 2: 1000 };
+const COST = { firm: 10_000, other: 1000 } as const;
 
 /**
  * Suggests a section for each line, front to back: the last stop at the nose, the first at the door, and products that must be kept
@@ -38,7 +41,7 @@ export function suggestSections(
     ]),
   );
   const idealOf = (line: Placeable) => ideal.get(line.position) ?? last;
-  const groups = groupsOf(lines, apart, idealOf);
+  const groups = groupsOf(lines, apart, idealOf, sections);
   const chosen = placeGroups(groups, sections.length);
   const sectionOf = new Map(
     groups.flatMap((group, index) =>
@@ -61,19 +64,19 @@ export function standTogether<P extends Apart>(
   const sections = new Map<string, Set<string>>();
   for (const { nameKey, section } of lines)
     sections.set(nameKey, (sections.get(nameKey) ?? new Set()).add(section));
-  return apart
-    .filter((pair) => pair.severity > 1)
-    .flatMap((pair) => {
-      const there = sections.get(pair.b.nameKey);
-      return [...(sections.get(pair.a.nameKey) ?? [])]
-        .filter((section) => there?.has(section))
-        .map((section) => ({ pair, section }));
-    });
+  return apart.flatMap((pair) => {
+    const there = sections.get(pair.b.nameKey);
+    return [...(sections.get(pair.a.nameKey) ?? [])]
+      .filter((section) => there?.has(section))
+      .map((section) => ({ pair, section }));
+  });
 }
 
 /** Products with the same enemies are placed as one. */
 interface Group {
   nameKeys: string[];
+  /** The section in which one of them stands already; -1: none does. */
+  stands: number;
   /** Where their stops would have them, and how many lines they are. */
   ideal: number;
   lines: number;
@@ -85,20 +88,22 @@ function groupsOf(
   lines: readonly Placeable[],
   apart: readonly Apart[],
   idealOf: (line: Placeable) => number,
+  sections: readonly string[],
 ): Group[] {
   const enemies = new Map<string, Map<string, number>>();
-  const note = (one: string, other: string, severity: number) =>
-    enemies.set(one, (enemies.get(one) ?? new Map<string, number>()).set(other, severity));
-  for (const { a, b, severity } of apart.filter((pair) => pair.severity > 1)) {
-    note(a.nameKey, b.nameKey, severity);
-    note(b.nameKey, a.nameKey, severity);
+  const note = (one: string, other: string, cost: number) =>
+    enemies.set(one, (enemies.get(one) ?? new Map<string, number>()).set(other, cost));
+  for (const { a, b, firm } of apart) {
+    const cost = firm ? COST.firm : COST.other;
+    note(a.nameKey, b.nameKey, cost);
+    note(b.nameKey, a.nameKey, cost);
   }
   const alike = new Map<string, string[]>();
   for (const nameKey of new Set(lines.map((line) => line.nameKey))) {
     const mine = enemies.get(nameKey);
     if (!mine) continue;
     const signature = [...mine]
-      .map(([key, severity]) => `${key}:${severity}`)
+      .map(([key, cost]) => `${key}:${cost}`)
       .sort()
       .join();
     alike.set(signature, [...(alike.get(signature) ?? []), nameKey]);
@@ -106,13 +111,19 @@ function groupsOf(
   const groups = [...alike.values()].map((nameKeys) => {
     const mine = lines.filter((line) => nameKeys.includes(line.nameKey));
     const sum = mine.reduce((total, line) => total + idealOf(line), 0);
-    return { nameKeys, ideal: sum / mine.length, lines: mine.length, costs: [] as number[] };
+    const stands = Math.max(-1, ...mine.map((line) => sections.indexOf(line.stands ?? '')));
+    return {
+      nameKeys,
+      stands,
+      ideal: sum / mine.length,
+      lines: mine.length,
+      costs: [] as number[],
+    };
   });
   for (const group of groups)
-    group.costs = groups.map((other) => {
-      const severity = enemies.get(group.nameKeys[0] ?? '')?.get(other.nameKeys[0] ?? '') ?? 0;
-      return COST[severity] ?? 0;
-    });
+    group.costs = groups.map(
+      (other) => enemies.get(group.nameKeys[0] ?? '')?.get(other.nameKeys[0] ?? '') ?? 0,
+    );
   return groups;
 }
 
@@ -139,10 +150,11 @@ function placeGroups(groups: readonly Group[], sections: number): number[] {
         .slice(0, depth)
         .filter((other) => chosen[other] === section)
         .reduce((sum, other) => sum + (group.costs[other] ?? 0), 0);
-    const ways = Array.from({ length: sections }, (_, section) => ({
-      section,
-      more: added(section),
-    })).sort((a, b) => a.more - b.more);
+    const open =
+      group.stands < 0 ? Array.from({ length: sections }, (_, at) => at) : [group.stands];
+    const ways = open
+      .map((section) => ({ section, more: added(section) }))
+      .sort((a, b) => a.more - b.more);
     for (const { section, more } of ways) {
       steps += 1;
       if (steps > MOST_STEPS && best.cost < Number.POSITIVE_INFINITY) return;

@@ -1,6 +1,7 @@
 import { dayText, longDayText } from '../../kit/time.ts';
-import { isDeadly } from '../../safety/hazards/deadly.ts';
 import type { PaperReason } from '../../safety/sheets/safety-contact.ts';
+import { isFirm } from './kept-apart.ts';
+import type { Together } from './load-contract.ts';
 
 /** What can be printed of a run, alone or all in one. */
 export const PAPERS = ['all', 'pick-list', 'load-list', 'delivery-notes'] as const;
@@ -85,11 +86,12 @@ export const paperMessages = {
       ? 'One pair stands in one section and must not'
       : `${count} pairs stand in one section and must not`,
   canKill: 'CAN KILL',
-  /** Pairs that can kill are all named; of the others the first three. */
+  byLaw: '49 CFR 177.848',
+  /** Pairs that can kill or that the law keeps apart are all named; of the others the first three. */
   togetherNames: (
-    pairs: readonly { a: string; b: string; section: string; severity: number }[],
+    pairs: readonly Pick<Together, 'a' | 'b' | 'section' | 'severity' | 'rule'>[],
   ) => {
-    const named = pairs.filter((pair, index) => isDeadly(pair) || index < 3);
+    const named = pairs.filter((pair, index) => isFirm(pair) || index < 3);
     return `${named
       .map(({ a, b, section }) => (section ? `${a} and ${b} (${section})` : `${a} and ${b}`))
       .join('; ')}${named.length < pairs.length ? '; the table at the end has all of them' : ''}.`;

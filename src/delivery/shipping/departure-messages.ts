@@ -3,6 +3,19 @@ import type { DeparturePoint } from './departure.ts';
 const several = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString('en-US')} ${many}`;
 
+interface Named {
+  a: string;
+  b: string;
+}
+interface Standing extends Named {
+  section: string;
+}
+const named = (pairs: readonly Named[]) => pairs.map(({ a, b }) => `${a} and ${b}`).join('; ');
+const standing = (pairs: readonly Standing[]) =>
+  pairs
+    .map(({ a, b, section }) => (section ? `${a} and ${b} (${section})` : `${a} and ${b}`))
+    .join('; ');
+
 /** What is missing before a run leaves. Figures and rules are those of 49 CFR. */
 export const pointTexts = {
   hazard: (names: readonly string[]) =>
@@ -12,12 +25,14 @@ export const pointTexts = {
     `The load changed after ${signer} signed its shipping paper (49 CFR 172.200).`,
   paperAsks: (count: number, first: string) =>
     `Nobody can sign the shipping paper: ${several(count, 'thing is', 'things are')} missing. ${first}`,
-  pairs: (pairs: readonly { a: string; b: string; section: string }[]) =>
-    `${several(pairs.length, 'pair that together can kill stands', 'pairs that together can kill stand')} in one section: ${pairs
-      .map(({ a, b, section }) => (section ? `${a} and ${b} (${section})` : `${a} and ${b}`))
-      .join('; ')}.`,
-  unplaced: (pairs: readonly { a: string; b: string }[]) =>
-    `Nobody has counted into its section what together can kill: ${pairs.map(({ a, b }) => `${a} and ${b}`).join('; ')}.`,
+  pairs: (pairs: readonly Standing[]) =>
+    `${several(pairs.length, 'pair that together can kill stands', 'pairs that together can kill stand')} in one section: ${standing(pairs)}.`,
+  segregation: (pairs: readonly Standing[]) =>
+    `${several(pairs.length, 'pair that the segregation table keeps apart stands', 'pairs that the segregation table keeps apart stand')} in one section: ${standing(pairs)} (49 CFR 177.848).`,
+  unplaced: (pairs: readonly Named[]) =>
+    `Nobody has counted into its section what together can kill: ${named(pairs)}.`,
+  unplacedByLaw: (pairs: readonly Named[]) =>
+    `Nobody has counted into its section what the segregation table keeps apart: ${named(pairs)} (49 CFR 177.848).`,
   placards: (names: string) =>
     `Placards are due and nobody has confirmed that they hang: ${names} (49 CFR 172.504).`,
   placardsUnknown: (names: string) =>

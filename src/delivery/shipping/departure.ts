@@ -9,6 +9,7 @@ export const POINT_KINDS = [
   'hazard',
   'paper',
   'pairs',
+  'segregation',
   'placards',
   'training',
   'endorsement',

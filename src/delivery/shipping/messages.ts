@@ -1,3 +1,5 @@
+import { SEGREGATION_WORDS } from '../../safety/hazards/segregation-words.ts';
+
 const packages = (count: number) =>
   count === 1 ? '1 package' : `${count.toLocaleString('en-US')} packages`;
 
@@ -92,16 +94,7 @@ export const noticeMessages = {
     'A placarded truck needs a driver with the hazmat endorsement (49 CFR 383.93) and the company’s registration (49 CFR 107.601).',
   segregationTitle: 'Segregation',
   none: 'The segregation table asks nothing of this load (49 CFR 177.848(d)).',
-  rules: {
-    'corrosive-oxidizer':
-      'Corrosive liquids and oxidizers: apart so that a leak can’t mix them, and never the corrosive above or beside the oxidizer (49 CFR 177.848(d), (e)(3)).',
-    'corrosive-peroxide':
-      'Corrosive liquids and organic peroxides: apart so that a leak can’t mix them, and never the corrosive above or beside the peroxide (49 CFR 177.848(d), (e)(3)).',
-    'class-unknown':
-      'A class that is not known could be any: apart from flammables, oxidizers, organic peroxides and corrosive liquids until it is.',
-    'flammable-oxidizer':
-      'Flammable liquids and oxidizers: apart so that a leak can’t mix them (49 CFR 177.848(d)).',
-  },
+  rules: SEGREGATION_WORDS,
   between: (a: string, b: string) => `${a} / ${b}`,
   own: 'Beyond the table, our own list of pairs:',
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shipTo } from '../../people/customers/contract.ts';
 import { DELIVERY_STATES } from '../deliveries/contract.ts';
 
 /** `order`: this one alone, whatever its day and whoever drives it, for who may see it. */
@@ -63,6 +64,17 @@ const lastTime = z.object({
 export const STOP_STATES = ['open', 'done', 'failed', 'waiting', 'closed'] as const;
 export type StopState = (typeof STOP_STATES)[number];
 
+/** What an order says of the way to the door, but for what a stop has under older names. A key that comes is on the stop by itself. */
+const furtherShipTo = shipTo.omit({
+  name: true,
+  address1: true,
+  city: true,
+  state: true,
+  zip: true,
+  phone: true,
+  deliveryNote: true,
+});
+
 export const driverStop = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -84,6 +96,7 @@ export const driverStop = z.object({
   zip: z.string(),
   phone: z.string(),
   dockNote: z.string(),
+  ...furtherShipTo.shape,
   orderNote: z.string(),
   poNumber: z.string(),
   placedByName: z.string(),

@@ -56,6 +56,7 @@ export const stopMessages = {
   count: (name: string) => `Count ${name}.`,
   sayWhyLess: (name: string) => `Say why less of ${name} was delivered.`,
   sayWhyMore: (name: string) => `Say why there is more of ${name} than was loaded.`,
+  sayWhyExtra: (name: string) => `Say why ${name} is handed over beyond the order.`,
   takePhoto: (name: string) => `Take a photo of ${name}, or write what happened.`,
   checkEmpties: 'Check the empties: closed, labelled, under 1 inch. Others stay.',
   whyEmptiesStay: 'Say why empties have to stay.',
@@ -151,6 +152,7 @@ export const stopMessages = {
   fromLabel: 'From the label. The safety data sheet says more.',
   extras: 'Add goods beyond the order',
   extraSearch: 'Name or SKU',
+  whyExtra: (name: string) => `Why beyond the order: ${name}`,
   extraMore: (count: number) =>
     `${count} more ${count === 1 ? 'matches' : 'match'}. Type more of the name, the size or the SKU.`,
   extraNone: 'Nothing like it. Write it into the note for the office.',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { deliverOrderInput } from '../deliveries/contract.ts';
 import type { DoorSafety, DriverStop } from './contract.ts';
+import { draftAgain } from './draft-again.ts';
 import { codeLines, countedOtherwise } from './receiver-count.ts';
 import { prefilled, recount } from './stop-counts.ts';
 import {
   countRest,
-  draftAgain,
   EMPTY_DRAFT,
   type Finish,
   failedStop,
@@ -119,11 +119,20 @@ test('goods are left with a photo and a place, and never an acid', () => {
   expect(problemsAt(withoutAcid)).toEqual([]);
   expect(problemsAt({ ...withoutAcid, photos: [] })).toEqual(['receiver']);
   expect(problemsAt({ ...withoutAcid, photos: [], noPhoto: 'No camera' })).toEqual([]);
-  const extra = { productId: 'p-x', name: 'Bleach', sku: 'B', sizeUnit: '', quantity: 1 };
+  const extra = {
+    productId: 'p-x',
+    name: 'Bleach',
+    sku: 'B',
+    sizeUnit: '',
+    quantity: 1,
+    reason: 'Asked for',
+  };
   const beyond = (neverLeave: 'oxidizer' | null) =>
     problemsOf(stop, { ...withoutAcid, extras: [{ ...extra, neverLeave }] }, [acid]);
   expect(beyond('oxidizer')[0]?.text).toContain('Take back Bleach');
   expect(beyond(null)).toEqual([]);
+  const unsaid = [{ ...extra, neverLeave: null, reason: ' ' }];
+  expect(problemsAt({ ...withoutAcid, extras: unsaid })).toEqual(['extras']);
   expect(problemsAt({ ...withoutAcid, leftAt: ' ' })).toEqual(['receiver']);
   expect(finishedStop(stop, withoutAcid, facts)).toMatchObject({
     leftAt: 'Dock 2',

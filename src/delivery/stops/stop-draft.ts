@@ -23,7 +23,11 @@ export interface Counted {
 
 /** A draft of an earlier release does not say whether it may be left; then the server does. */
 export type Extra = Omit<ExtraProduct, 'neverLeave'> &
-  Partial<Pick<ExtraProduct, 'neverLeave'>> & { quantity: number };
+  Partial<Pick<ExtraProduct, 'neverLeave'>> & {
+    quantity: number;
+    /** Why it is handed over beyond the order. */
+    reason?: string;
+  };
 
 /** What was counted and written at a stop so far, as the phone keeps it at every change. */
 export interface StopDraft {
@@ -155,6 +159,9 @@ export function problemsOf(
         problems.push({ at, text: messages.takePhoto(line.name) });
     }
   }
+  for (const extra of draft.extras)
+    if (!extra.reason?.trim())
+      problems.push({ at: 'extras', text: messages.sayWhyExtra(extra.name) });
   for (const one of draft.empties) {
     if (one.taken > 0 && !(one.closed && one.labelled && one.underOneInch))
       problems.push({ at: 'empties', text: messages.checkEmpties });
@@ -208,7 +215,11 @@ export function finishedStop(
         ...(isMore(line, counted) ? { moreReason: counted?.moreReason?.trim() ?? '' } : {}),
       };
     }),
-    extras: draft.extras.map(({ productId, quantity }) => ({ productId, quantity })),
+    extras: draft.extras.map(({ productId, quantity, reason }) => ({
+      productId,
+      quantity,
+      ...(reason?.trim() ? { reason: reason.trim() } : {}),
+    })),
     signerName: signed ? draft.signerName.trim() : '',
     signerRole: signed ? draft.signerRole.trim() : '',
     signature: signed ? draft.signature : null,
@@ -258,40 +269,5 @@ export function failedStop(
     deviceTime: at,
     wasOffline,
     appVersion,
-  };
-}
-
-/** What a refused stop said, to be corrected: whoever takes the goods signs anew for what has changed. */
-export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDraft {
-  return {
-    ...EMPTY_DRAFT,
-    counts: Object.fromEntries(
-      input.lines.map(({ orderLineId, delivered, reason, reasonNote, moreReason }) => [
-        orderLineId,
-        {
-          delivered,
-          ...(reason ? { reason, reasonNote: reasonNote ?? '' } : {}),
-          ...(moreReason ? { moreReason } : {}),
-        },
-      ]),
-    ),
-    photos: (input.photos ?? []).filter(({ sha256 }) => held.has(sha256)),
-    empties: (input.empties ?? []).map((one) => ({
-      kind: one.kind,
-      taken: one.taken,
-      closed: one.closed ?? false,
-      labelled: one.labelled ?? false,
-      underOneInch: one.underOneInch ?? false,
-      leftThere: one.leftThere ?? 0,
-      reason: one.reason ?? '',
-    })),
-    signerName: input.signerName ?? '',
-    nameBy: input.evidence?.name ?? '',
-    noPhoto: input.evidence?.noPhoto ?? '',
-    signerRole: input.signerRole ?? '',
-    sheetsGiven: input.sheetsOnPaper ?? false,
-    note: input.note ?? '',
-    beganAt: input.arrivedAt ?? '',
-    location: input.location ?? null,
   };
 }

@@ -44,7 +44,7 @@ test('several duties are the union in the owner’s order, and none of it twice'
 test('the first duty decides where one begins, and the others are named', () => {
   const begins = (...duties: Duty[]) => homesOf(duties).map(({ to }) => to);
   expect(begins('driver', 'desk')).toEqual(['/dashboard', DRIVERS_HOME]);
-  expect(begins('driver', 'books')).toEqual(['/dashboard/accounting', DRIVERS_HOME]);
+  expect(begins('driver', 'books')).toEqual(['/dashboard/accounting/inbox', DRIVERS_HOME]);
   expect(begins('driver')).toEqual([DRIVERS_HOME]);
 });
 

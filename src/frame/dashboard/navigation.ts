@@ -27,7 +27,7 @@ export interface Standing {
 const FIRST: readonly Duty[] = ['desk', 'books', 'driver'];
 const HOMES: Readonly<Record<Duty, { to: string; text: string }>> = {
   desk: { to: '/dashboard', text: 'Today' },
-  books: { to: '/dashboard/accounting', text: 'The books' },
+  books: { to: '/dashboard/accounting/inbox', text: 'To do' },
   driver: { to: DRIVERS_HOME, text: 'Your stops' },
 };
 

@@ -65,7 +65,7 @@ export function FindButton({ person }: { person: Person }) {
           fetchNow();
           show();
         }}
-        className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md border border-border px-2.5 font-semibold hover:bg-sunk max-[26rem]:border-0"
+        className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md px-2.5 font-semibold hover:bg-sunk"
       >
         <Search aria-hidden="true" size={20} strokeWidth={1.75} />
         <span className="hidden after:ml-2 after:font-mono after:text-sm after:font-normal after:text-muted after:content-['Ctrl_K'] lg:inline">

@@ -46,10 +46,11 @@ export function SiteSwitch({
 }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  const [term, setTerm] = useState('');
+  // What was typed goes with the page.
+  const [typed, setTyped] = useState({ key, term: '' });
+  const term = typed.key === key ? typed.term : '';
   useEffect(() => {
     if (details.current) details.current.open = false;
-    setTerm('');
   }, [key]);
   if (menu && menu.length < 2)
     return chosen ? (
@@ -91,7 +92,7 @@ export function SiteSwitch({
             aria-label={words.search}
             placeholder={words.search}
             value={term}
-            onChange={(event) => setTerm(event.target.value)}
+            onChange={(event) => setTyped({ key, term: event.target.value })}
             className="min-h-11 w-full border-b border-rule bg-card px-3"
           />
         ) : null}

@@ -87,6 +87,7 @@ export const free = 'Free';
 export const deposit = (cents: number) =>
   `plus ${formatCents(cents)} deposit each, paid back for the empty container`;
 export const taxNote = 'Tax as we know it now; the invoice has the final figure.';
+export const taxOpenNote = 'Without tax; the invoice has it.';
 export const orderTotal = 'Total';
 export const minimum = (missingCents: number) =>
   `Add ${formatCents(missingCents)} more to reach the order minimum.`;
@@ -145,7 +146,6 @@ export const merged = (customer: string | null) =>
     : 'Your guest cart is now in your cart.';
 export const leftOut = (names: string[]) => `Not in your range any more: ${names.join(', ')}.`;
 export const listTitle = 'Lists';
-export const listLead = 'What you order again and again, ready to load.';
 export const listFor = (customer: { name: string; city: string; state: string }) =>
   `For ${customer.name}, ${customer.city}, ${customer.state}`;
 export const listEmpty = 'No lists yet';

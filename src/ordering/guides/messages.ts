@@ -4,8 +4,6 @@ import type { LearntPar, Usual } from './usual.ts';
 
 /** Every sentence of the order guide, in one place. */
 export const title = 'Order guide';
-export const lead =
-  'What this site buys. Type quantities down the column: Enter goes to the next row.';
 export const notPlaced = 'Not placed yet';
 export const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 export const quantityOf = (name: string) => `Quantity of ${name}`;
@@ -60,8 +58,6 @@ export const clearTyped = 'Clear';
 export const cut = (count: number) =>
   `These are the first ${count} products of the guide. The others are found under Products.`;
 export const arrange = 'Sections and pars';
-export const arrangeLead =
-  'Put the products in the order in which they stand on your shelves, and say how many there should be.';
 export const back = 'Back to the order guide';
 export const emptyTitle = 'Nothing in the guide yet';
 export const emptyLead =
@@ -124,8 +120,6 @@ export const openGuide = 'Open the order guide';
 
 // Counting.
 export const countTitle = 'Count';
-export const countLead =
-  'Count what stands on your shelves. What is missing to par is filled into the order guide for you to check.';
 export const printSheet = 'Print the sheet';
 export const countLink = 'Count';
 export const countProgress = (at: number, of: number, counted: number, all: number) =>

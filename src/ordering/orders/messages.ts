@@ -225,6 +225,8 @@ export const WHEN_MESSAGES: Record<When, string> = {
 };
 export const ALL_OPEN = 'All open';
 /** For chosen orders of the list: the page of runs takes them from its address. */
+/** In the list, of an order whose bill the books will refuse; its page says why. */
+export const BILL_STOPS = 'Its bill will stop';
 export const PUT_ON_RUN = 'Put on a run';
 export const NOTHING_CHOSEN = 'Choose at least one order first.';
 export const CHANGED_MEANWHILE = 'somebody changed it in the meantime: look at it again';

@@ -42,7 +42,7 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
     number: { title: 'Order', text: (row) => row.number, sort: 'down', fixed: true },
     customer: { title: 'Customer', text: (row) => row.customerName, sort: 'up' },
     city: { title: 'City', text: (row) => row.city, extra: true },
-    promised: { title: 'Promised day', text: (row) => row.promisedOn ?? '', sort: 'up' },
+    promised: { title: 'Delivery day', text: (row) => row.promisedOn ?? '', sort: 'up' },
     status: { title: 'Status', text: (row) => STATUS_MESSAGES[row.status] },
     total: {
       title: 'Total',
@@ -54,7 +54,7 @@ export const ORDER_TABLE: TableShape<OrderTableRow> = {
     lines: { title: 'Lines', text: (row) => row.lineCount, extra: true, numeric: true },
     po: { title: 'PO', text: (row) => row.poNumber, extra: true },
     hold: { title: 'Held because', text: (row) => row.holdReason, extra: true },
-    wanted: { title: 'Wanted day', text: (row) => row.wantedOn, extra: true },
+    wanted: { title: 'Asked for', text: (row) => row.wantedOn, extra: true },
     by: { title: 'Placed by', text: (row) => row.placedByName, extra: true },
     placed: {
       title: 'Placed',

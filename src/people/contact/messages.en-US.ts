@@ -72,8 +72,6 @@ export const companyMailOpen = 'Open the inbox';
 
 // The inbox.
 export const inbox = 'Messages';
-export const inboxLead =
-  'Messages from the contact form. Answer by e-mail; the reference is in the subject.';
 export const state = 'State';
 export const all = 'All';
 export const reference = 'Reference';

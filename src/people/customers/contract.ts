@@ -49,6 +49,18 @@ export const customerDetail = customerRow.extend({
 });
 export type CustomerDetail = z.output<typeof customerDetail>;
 
+/** Where the goods of an order go, as it was when the order was placed. */
+export const shipTo = z.object({
+  name: z.string(),
+  address1: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  phone: z.string(),
+  deliveryNote: z.string(),
+});
+export type ShipTo = z.output<typeof shipTo>;
+
 const text = (length: number) => z.string().trim().max(length);
 
 /**
@@ -76,12 +88,16 @@ export const routeDays = z
   .max(7)
   .overwrite((days) => [...new Set(days)].sort((one, other) => one - other));
 
+/** What the driver has to know of the door: texts that people give. */
+export const wayIn = { deliveryNote: text(2000).optional() };
+export type WayIn = keyof typeof wayIn;
+
 const terms = {
   terms: text(100).optional(),
   orderMinimumCents: z.int().min(0).max(100_000_00).nullable().optional(),
   taxRateBp: z.int().min(0).max(2500).optional(),
   taxExempt: z.boolean().optional(),
-  deliveryNote: text(2000).optional(),
+  ...wayIn,
   routeDays: routeDays.optional(),
   onCreditHold: z.boolean().optional(),
   unattendedAllowed: z.boolean().optional(),

@@ -26,7 +26,7 @@ interface Pages {
   policy: PolicyOptions;
 }
 
-type Facts = Pick<
+type Facts = { app?: App } & Pick<
   RequestContext,
   | 'actor'
   | 'deliveriesPhone'
@@ -88,7 +88,7 @@ export function createPages({ app, render, publicPage, unavailablePage, policy }
     const context = new RouterContextProvider();
     const { actor, requestId, network, profileFailure, unavailable } = facts;
     const shared: RequestContext = {
-      app,
+      app: facts.app ?? app,
       actor,
       expired: facts.expired,
       deliveriesPhone: facts.deliveriesPhone,

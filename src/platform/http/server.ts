@@ -27,13 +27,19 @@ export interface Site {
   endpoints: readonly Endpoint[];
   /** Renders pages: React Router's handler. */
   pages: RequestHandler;
-  /** Reads the actor of a request; lent by the accounts room. */
+  /** Reads the actor of a request, and with it what the request reads first: `app` is then the request's own until it is `answered`. */
   readActor: (
     app: App,
     headers: Headers,
     path?: string,
     sentAs?: { method: string; path: string },
-  ) => Promise<{ actor: Actor; expired: boolean; deliveriesPhone?: true }>;
+  ) => Promise<{
+    actor: Actor;
+    expired: boolean;
+    deliveriesPhone?: true;
+    app?: App;
+    answered?: () => void;
+  }>;
   report: ReportFault;
   /** Which pages are the same for every visitor and may be kept. */
   publicPage: PublicPageKey;
@@ -130,7 +136,11 @@ function serveEndpoints(hono: Hono, { app, endpoints, report }: Site, readFacts:
   for (const row of endpoints) {
     hono.on(row.method, row.path, async (c) => {
       const facts = await readFacts(c, c.req.raw.headers);
-      return answer(app, row, c.req.raw, c.req.param(), facts, { report });
+      try {
+        return await answer(facts.app ?? app, row, c.req.raw, c.req.param(), facts, { report });
+      } finally {
+        facts.answered?.();
+      }
     });
   }
 }
@@ -186,7 +196,11 @@ function servePages(hono: Hono, site: Site, policy: PolicyOptions, readFacts: Re
         ...(error.status === 405 ? { allow: 'GET, HEAD, POST' } : {}),
       });
     }
-    return pages(asked, facts);
+    try {
+      return await pages(asked, facts);
+    } finally {
+      facts.answered?.();
+    }
   });
 }
 

@@ -1,6 +1,5 @@
 /** The sentences of product management. */
 export const title = 'Manage products';
-export const lead = 'Every size, with inactive ones.';
 export const any = 'All records';
 export const active = 'Active';
 export const inactive = 'Inactive';
@@ -37,8 +36,6 @@ export const mineNext =
 
 // Words that the search was taught.
 export const wordsTitle = 'Search words';
-export const wordsLead =
-  'What customers call things, and what that means here: “bleach” finds the destainer, “limpiador” every cleaner. A search that finds something by itself stays as it is; these words help where it finds nothing, and stand beside it as “See also”.';
 export const wordsFound = (count: number) => (count === 1 ? '1 word' : `${count} words`);
 export const wordLabel = 'When someone searches for';
 export const meansLabel = 'Show what is found by';

@@ -50,6 +50,14 @@ export type ShownOffer = SizeOffer & {
 };
 export type ShownSize = PublicSize & { pack: PackWords };
 
+/** What a list shows of a size, and of a product: the rest does not travel with it. */
+export type ListedSize = Pick<ShownSize, 'id' | 'sku' | 'sizeUnit' | 'images' | 'pack'>;
+export type ListedOffer = ListedSize & Pick<SizeOffer, 'unitPriceCents' | 'available'>;
+export type ListedCard<Size> = Pick<
+  CatalogueCard<Size>,
+  'nameKey' | 'name' | 'brand' | 'category' | 'leadSku' | 'sizes'
+>;
+
 /** A unique product (one nameKey) with its sizes, smallest first. */
 export interface CatalogueCard<Size> {
   nameKey: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { unitCents } from '../../kit/money-schema.ts';
+import { fieldsOf } from './product-fields.ts';
 import { MAX_IMAGES } from './product-files.ts';
 
 /**
@@ -40,9 +41,7 @@ export const productImage = z.strictObject({
 });
 export type ProductImage = z.output<typeof productImage>;
 
-/**
- * A picture as it may be given: the URL alone, as the specification has it, or with what it shows.
- */
+/** A picture as it may be given: the URL alone, as the specification has it, or with what it shows. */
 const givenImage = z.union([productImage.shape.url, productImage]);
 
 /**
@@ -121,17 +120,6 @@ export function withImageUrls<T extends { images: readonly ProductImage[] }>(
   return { ...given, images: given.images.map((image) => image.url), pictures: [...given.images] };
 }
 
-type AnsweredRecord = z.output<typeof productRecord>;
-
-/** A record with only the fields that were asked for, and its id; all of it when none were. */
-export function withFields(
-  record: AnsweredRecord,
-  fields: readonly (keyof AnsweredRecord)[] | undefined,
-): Partial<AnsweredRecord> & { id: string } {
-  if (!fields) return record;
-  return { ...Object.fromEntries(fields.map((name) => [name, record[name]])), id: record.id };
-}
-
 /**
  * The specification's lists: every record ("duplicates"), one for each nameKey, the active ones, or
  * the full unfiltered list.
@@ -153,15 +141,6 @@ const commaIds = text(4000)
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(z.string().max(40)).max(100));
 
-/** A name that no record has is refused, so that a misspelt one is noticed. */
-const someFields = text(400)
-  .transform((names) => names.split(',').filter(Boolean))
-  .pipe(z.array(productRecord.keyof()).min(1))
-  .meta({
-    description:
-      'Only these fields of each record, with commas between them, and always its id; all when left out',
-  });
-
 export const listProducts = z.strictObject({
   list: z.enum(PRODUCT_LISTS).default('active').meta({
     description:
@@ -175,7 +154,7 @@ export const listProducts = z.strictObject({
   after: z.string().max(1000).optional(),
   /** How many records at most; `next` leads on. */
   limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
-  fields: someFields.optional(),
+  fields: fieldsOf(productRecord).optional(),
 });
 
 export const productList = z.object({
@@ -235,16 +214,11 @@ export const browsePublicQuery = z.strictObject({
 const urlOf = (image: z.output<typeof givenImage>) =>
   typeof image === 'string' ? image : image.url;
 
-/**
- * What may be changed of a product: its pictures, its sheet and the hazard mark; all else comes
- * from the accounting system.
- */
+/** What may be changed of a product: pictures, sheet and hazard mark; all else comes from the books. */
 export const changeProduct = z
   .strictObject({
     id: text(40),
-    /**
-     * The version that was read; a newer one on the server means that someone else saved meanwhile.
-     */
+    /** The version that was read; a newer one means that someone else saved meanwhile. */
     version: z.int().min(1),
     images: z.array(givenImage).max(MAX_IMAGES).optional().meta({
       description:

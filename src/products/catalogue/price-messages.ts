@@ -14,7 +14,6 @@ export const RULE_MESSAGES: Record<PriceRule, string> = {
   'on-request': 'No price yet',
 };
 export const title = 'Prices';
-export const lead = 'Type new prices down the column: Enter goes to the next row.';
 export const importTitle = 'Import list prices';
 export const importShort = 'Import or export';
 export const importLead =

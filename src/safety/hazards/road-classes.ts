@@ -69,17 +69,26 @@ export function placardNotice(onBoard: readonly ClassOnBoard[]): PlacardNotice {
   };
 }
 
+/** Two products that the segregation table keeps apart. */
+export interface SegregatedPair {
+  a: { nameKey: string; name: string };
+  b: { nameKey: string; name: string };
+  rule: Segregation;
+}
+
 /** A package as the segregation table sees it. */
 export interface Segregated {
   hazardClass: string;
   liquid: boolean;
 }
 
-export type Segregation =
-  | 'corrosive-oxidizer'
-  | 'corrosive-peroxide'
-  | 'flammable-oxidizer'
-  | 'class-unknown';
+export const SEGREGATIONS = [
+  'corrosive-oxidizer',
+  'corrosive-peroxide',
+  'flammable-oxidizer',
+  'class-unknown',
+] as const;
+export type Segregation = (typeof SEGREGATIONS)[number];
 
 /** Whether a package is on this side of a rule. A subsidiary hazard counts where it is stricter (177.848(e)(6), from memory). */
 const is = (one: Segregated, kind: '3' | '5.1' | '5.2' | '8') =>
@@ -89,7 +98,8 @@ const is = (one: Segregated, kind: '3' | '5.1' | '5.2' | '8') =>
  * What the segregation table of 49 CFR 177.848(d) says of two packages that need labels, for the classes of this trade, with `b` on the side of
  * the oxidizer, the organic peroxide, or the class that is not known: all pairs are "O", apart in a manner that in a leak they would not mix.
  * Corrosive liquids are besides never above or adjacent to class 4 or 5 (177.848(e)(3), PHMSA interpretations 99-0300 and 02-0310). A class
- * that is not known could be any of these: it is kept apart from all of them.
+ * that is not known could be any of these: it is kept apart from all of them. No pair of these classes is "X", never on one vehicle: what stands
+ * in another section is apart.
  */
 export function segregation(a: Segregated, b: Segregated): Segregation | null {
   if (a.hazardClass === b.hazardClass && a.liquid === b.liquid) return null;
@@ -98,4 +108,23 @@ export function segregation(a: Segregated, b: Segregated): Segregation | null {
   if (is(a, '8') && is(b, '5.1')) return 'corrosive-oxidizer';
   if (is(a, '8') && is(b, '5.2')) return 'corrosive-peroxide';
   return is(a, '3') && is(b, '5.1') ? 'flammable-oxidizer' : null;
+}
+
+/** Pairs among regulated packages that must stand in different sections, each once. */
+export function segregatedPairs(
+  goods: readonly (Segregated & { nameKey: string; name: string })[],
+): SegregatedPair[] {
+  const found = new Map<string, SegregatedPair>();
+  for (const a of goods)
+    for (const b of goods) {
+      const rule = a.nameKey === b.nameKey ? null : segregation(a, b);
+      const key = [a.nameKey, b.nameKey].toSorted().join('\n');
+      if (rule && !found.has(key))
+        found.set(key, {
+          a: { nameKey: a.nameKey, name: a.name },
+          b: { nameKey: b.nameKey, name: b.name },
+          rule,
+        });
+    }
+  return [...found.values()];
 }

@@ -1,4 +1,5 @@
 import { longDayText } from '../../kit/time.ts';
+import { HAZARD_WORDS } from '../../products/catalogue/hazard-mark.ts';
 
 /** Sentences of the inventory room, in one place for translation. */
 export const title = 'Stock';
@@ -36,13 +37,9 @@ export const onHand = 'On hand';
 export const sheet = 'Sheet';
 export const lastDelivered = 'Last delivered';
 /** What stands beside a chemical that is not known to be hazardous. */
-export const hazards = {
-  yes: '',
-  no: 'Not classified as hazardous',
-  unknown: 'Hazards not on file yet',
-} as const;
-/** The same in a file. */
-export const hazardColumn = { yes: 'yes', no: 'not classified', unknown: 'not on file' } as const;
+export const hazards = { ...HAZARD_WORDS, yes: '' } as const;
+/** The mark of each chemical in a file. */
+export const hazardColumn = HAZARD_WORDS;
 export const noStoreroom = 'Not known';
 export const unknown = 'Not known';
 export const noSheet = 'No sheet here yet';

@@ -3,8 +3,6 @@ import type { SiteWithout } from './sheet-view.ts';
 
 /** Sentences of the desk's pages: who still needs a sheet, and who has to be told of a recalled one. */
 export const title = 'SDS to hand over';
-export const lead =
-  'Revised sheets that have not reached every customer, and recalled ones whose readers have to be told.';
 export const revised = 'Revised and not with everybody';
 export const nothing = 'Every customer has the current sheets.';
 export const customers = (count: number) => (count === 1 ? '1 customer' : `${count} customers`);

@@ -104,6 +104,12 @@ export const accountingRules: Rules = {
   'POST /api/accounting-items/mapping': gate('books', 409, () => ({
     body: { defaultBrand: '', categories: {}, follow: {} },
   })),
+  'POST /api/accounting-items/bill-as': gate('books', 409, (world) => ({
+    body: { productId: world.product('own'), item: 'Soap' },
+  })),
+  'POST /api/accounting-items/create-there': gate('books', 409, (world) => ({
+    body: { productId: world.product('own'), like: 'Soap' },
+  })),
   'POST /api/accounting-items/settle': gate('books', 409, () => ({
     body: { itemId: '1', follow: true },
     headers: key(),

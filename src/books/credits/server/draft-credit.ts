@@ -81,6 +81,9 @@ export async function approvedOf(
   return { wanted, fits };
 }
 
+/** Why an approved claim is not credited as it is. */
+export const PARKED_WORDS = 'The claim is for more than the invoice still bills.';
+
 /**
  * Writes a credit and its lines. The order is locked, so its number is the next one of the order. A claim's that is for more than the books bill
  * is parked. @throws AppError `failed-precondition` for one by hand
@@ -128,7 +131,7 @@ export async function insertCredit(
               ${discount}, ${deposit.cents}, ${deposit.text},
               ${credit.empties?.deliveryId ?? null}, ${tax},
               ${id}, ${number}, ${parked ? 'more-than-invoiced' : null},
-              ${parked ? 'The claim is for more than the invoice still bills.' : null},
+              ${parked ? PARKED_WORDS : null},
               ${credit.reason ?? ''}, ${credit.madeBy ?? null}, ${credit.differenceId ?? null},
               ${now}, ${now})`,
   );

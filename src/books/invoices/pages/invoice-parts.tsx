@@ -74,7 +74,7 @@ export default function InvoiceParts({ loaderData, actionData }: Route.Component
   return (
     <Page>
       <BackToAccounting />
-      <PageHeading title={words.title} description={words.lead} />
+      <PageHeading title={words.title} />
       <div aria-live="polite" className="mb-4 grid gap-3 empty:hidden">
         <FailureNote failure={failure} />
         {done ? <Note tone="success" title={words.woken(done.woken)} /> : null}

@@ -53,7 +53,7 @@ export default function UnbilledPage({ loaderData, actionData }: Route.Component
   const decided = gaps.filter(({ decision }) => decision !== null);
   return (
     <Page>
-      <PageHeading title={words.title} description={words.lead} />
+      <PageHeading title={words.title} />
       <FailureNote failure={failure} title={words.failed} />
       {doneForm(actionData) ? <Note tone="success" title={words.undone} /> : null}
       <div className="grid gap-6">
@@ -161,7 +161,9 @@ function Gaps({ title, gaps, books }: { title: string; gaps: readonly Shown[]; b
               <p className="text-muted">{gap.reason}</p>
             )}
             {books && gap.decision === null ? <InboxLink number={gap.orderNumber} /> : null}
-            {books && gap.kind === 'gone' && gap.decision?.what === 'left' ? (
+            {books &&
+            gap.kind === 'gone' &&
+            ['left', 'dropped'].includes(gap.decision?.what ?? '') ? (
               <Undo gap={gap} />
             ) : null}
           </li>

@@ -1,12 +1,29 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
 import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { bool, nullable, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { differenceSettled, notFound, notLeft, permissionDenied } from '../../errors.ts';
+import { creditableLines } from '../../credits/server/creditable-lines.ts';
+import { PARKED_WORDS } from '../../credits/server/draft-credit.ts';
+import {
+  differenceSettled,
+  notFound,
+  nothingLeft,
+  notLeft,
+  permissionDenied,
+} from '../../errors.ts';
 import type { LeaveUnbilled, UndoDecision } from '../decision-contract.ts';
 import type { DifferenceKind } from '../difference-contract.ts';
 import { recordDecision } from './record-decision.ts';
@@ -17,7 +34,15 @@ const invoiceRow = rowShape({
   kind: nullable(textOf<DifferenceKind>()),
   settled: bool,
 });
-const creditRow = rowShape({ id: text, isVoid: bool, isLeft: bool });
+const takenRow = rowShape({ invoiceLineId: text, quantity: int });
+const creditRow = rowShape({
+  id: text,
+  orderId: text,
+  invoiceId: nullable(text),
+  isVoid: bool,
+  isLeft: bool,
+  isDropped: bool,
+});
 
 /** The newest voiding or deletion of an invoice of this person's scope. @throws AppError `not-found` */
 async function lockInvoice(
@@ -50,7 +75,8 @@ async function lockCredit(
   const found = await tx.row(
     creditRow,
     sql`
-      select m.id, m.state = 'voided' as is_void, m.void_left_at is not null as is_left
+      select m.id, m.order_id, m.invoice_id, m.state = 'voided' as is_void,
+             m.void_left_at is not null as is_left, m.state = 'dropped' as is_dropped
         from credit_memos m join ${lentOrders} o on o.id = m.order_id
        where m.id = ${creditId} and ${inOrders(orderScope(actor), 'o')} for update of m`,
   );
@@ -115,16 +141,56 @@ export function undoLeft(
       );
       await recordDecision(app, tx, actor, { invoiceId, what: 'undone', kind });
     } else if (creditId) {
-      const { isVoid, isLeft } = await lockCredit(tx, actor, creditId);
-      if (!isVoid || !isLeft) throw notLeft();
-      await tx.execute(
-        sql`update credit_memos set void_left_at = null, updated_at = ${now}
-             where id = ${creditId}`,
-      );
-      await recordDecision(app, tx, actor, { creditId, what: 'undone', kind: 'voided' });
+      const credit = await lockCredit(tx, actor, creditId);
+      if (credit.isDropped) await takeUpAgain(app, tx, actor, credit);
+      else {
+        if (!credit.isVoid || !credit.isLeft) throw notLeft();
+        await tx.execute(
+          sql`update credit_memos set void_left_at = null, updated_at = ${now}
+               where id = ${creditId}`,
+        );
+        await recordDecision(app, tx, actor, { creditId, what: 'undone', kind: 'voided' });
+      }
     }
     return audited(app, tx, actor, { invoiceId, creditId }, 'left-undone', {});
   });
+}
+
+const droppedForRow = rowShape({ kind: text });
+
+/**
+ * A credit that was dropped waits again for what it waited for: it is for more than the invoice bills, or stands in the books of the company
+ * before. What other credits took of its lines meanwhile is not taken twice.
+ */
+async function takeUpAgain(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  { id, orderId, invoiceId }: RowOf<typeof creditRow>,
+): Promise<void> {
+  if (!(await lockOrderForSettling(tx, orderId))) throw notFound();
+  const taken = await tx.rows(
+    takenRow,
+    sql`select invoice_line_id, quantity from credit_memo_lines where credit_memo_id = ${id}`,
+  );
+  const lines = invoiceId ? await creditableLines(tx, invoiceId) : [];
+  const left = new Map(lines.map((line) => [line.id, line.left]));
+  if (taken.some((line) => line.quantity > (left.get(line.invoiceLineId) ?? 0)))
+    throw nothingLeft();
+  const dropped = await tx.row(
+    droppedForRow,
+    sql`select kind from document_decisions
+         where credit_memo_id = ${id} and what = 'dropped' order by place desc limit 1`,
+  );
+  const kind = dropped?.kind || 'more-than-invoiced';
+  await tx.execute(
+    sql`update credit_memos
+           set state = 'needs_attention', problem_code = ${kind},
+               problem = ${kind === 'more-than-invoiced' ? PARKED_WORDS : null},
+               updated_at = ${new Date(app.clock.now())}
+         where id = ${id}`,
+  );
+  await recordDecision(app, tx, actor, { creditId: id, what: 'undone', kind });
 }
 
 async function audited(

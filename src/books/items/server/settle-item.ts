@@ -113,10 +113,12 @@ async function itemCalled(app: App, realmId: string, called: string): Promise<st
            and (sku = ${called} or lower(name) = lower(${called})
                 or lower(path || ':' || name) = lower(${called})) limit 2`,
   );
-  const found =
-    named.length > 0 ? named : await asked(() => openLedger(app).itemsWithSku([called]));
-  const [only, ...more] = found;
+  if (named.length > 1) throw noSuchItem(called);
+  if (named[0]) return named[0].itemId;
+  // Newer than the last reading: from now on it is among those that were read.
+  const [only, ...more] = await asked(() => openLedger(app).itemsWithSku([called]));
   if (!only || more.length > 0) throw noSuchItem(called);
+  await app.db.transaction((tx) => keep(app, tx, realmId, only));
   return only.itemId;
 }
 

@@ -50,7 +50,7 @@ export default function Statements({ loaderData, actionData }: Route.ComponentPr
   const done = doneForm(actionData);
   return (
     <Page>
-      <PageHeading title={words.title} description={words.lead} />
+      <PageHeading title={words.title} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <Panel title={words.chooseAll}>
           {done && done.queued > 0 ? (

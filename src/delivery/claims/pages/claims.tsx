@@ -28,7 +28,7 @@ export default function Claims({ loaderData: { state, claims } }: Route.Componen
   const timeZone = useTimeZone();
   return (
     <Page>
-      <PageHeading low title={messages.claims} description={messages.listLead} />
+      <PageHeading low title={messages.claims} />
       <nav aria-label={messages.claims} className="mb-4 flex flex-wrap gap-x-4">
         {([...CLAIM_STATES, 'all'] as const).map((one) => (
           <Link

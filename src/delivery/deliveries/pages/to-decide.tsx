@@ -26,6 +26,7 @@ import type { FailedReason } from '../reasons.ts';
 import { settleRefusedStopInput } from '../refused-contract.ts';
 import { openCases } from '../server/cases.ts';
 import { decideCase } from '../server/decide-case.ts';
+import { noteNotSentOut, notSentOut } from '../server/not-sent-out.ts';
 import { settleRefusedStop } from '../server/settle-refused-stop.ts';
 import {
   openReports,
@@ -35,6 +36,7 @@ import {
 } from '../server/to-decide.ts';
 import { DeliveryRouteError } from '../ui/delivery-route-error.tsx';
 import { OpenCase } from '../ui/open-case.tsx';
+import { OrderLink, Unsent } from '../ui/unsent.tsx';
 import type { Route } from './+types/to-decide';
 
 export const middleware = [requireRole('desk')];
@@ -46,13 +48,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const company = await readCompany(app);
   const today = companyDay(company, app.clock.now());
   const scope = orderScope(user);
-  const [cases, reports, rests] = await Promise.all([
+  const [unsent, cases, reports, rests] = await Promise.all([
+    notSentOut(app.db, scope),
     openCases(app.db, scope),
     openReports(app.db, scope),
     restsToDecide(app.db, scope, today),
   ]);
   return {
     today,
+    unsent,
     cases,
     rests,
     reports: reports.map((report) => ({
@@ -90,6 +94,10 @@ export const action = formActions(
     'set-aside': settling('set-aside'),
     grant: deciding('grant'),
     leave: deciding('leave'),
+    'noted-unsent': pageForm(z.strictObject({ id: text }), async ({ id }, { app, user }) => {
+      await noteNotSentOut(app, user, id);
+      return { noted: true as const };
+    }),
   },
   { typed: ['id', 'reason', 'quantity'] },
 );
@@ -98,20 +106,21 @@ export const action = formActions(
 export default function ToDecide({ loaderData, ...page }: Route.ComponentProps) {
   const actionData = useKeptAnswer(page.actionData);
   useLiveReload('order');
-  const { cases, reports, rests, today } = loaderData;
+  const { unsent, cases, reports, rests, today } = loaderData;
   const done = doneForm(actionData);
   return (
     <Page>
-      <PageHeading title={words.title} description={words.lead}>
+      <PageHeading title={words.title}>
         <Link className={buttonClass('secondary')} to="/dashboard/deliveries">
           {words.back}
         </Link>
       </PageHeading>
       <div className="grid gap-8">
         {done ? <Note tone="success">{doneWords(done)}</Note> : null}
-        {cases.length + reports.length + rests.length === 0 ? (
+        {unsent.length + cases.length + reports.length + rests.length === 0 ? (
           <EmptyState title={words.nothing}>{words.nothingLead}</EmptyState>
         ) : null}
+        <Unsent rows={unsent} />
         {cases.length > 0 ? (
           <section aria-label={DECIDE_CASE.title}>
             <h2 className="mb-1 text-2xl">{DECIDE_CASE.title}</h2>
@@ -155,24 +164,12 @@ export default function ToDecide({ loaderData, ...page }: Route.ComponentProps) 
   );
 }
 
-type Done = { settled: 'record' | 'set-aside' } | { decided: CaseOutcome };
+type Done = { settled: 'record' | 'set-aside' } | { decided: CaseOutcome } | { noted: true };
 
-const doneWords = (done: Done): string =>
-  'settled' in done
-    ? words.done[done.settled]
-    : done.decided === 'granted'
-      ? DECIDE_CASE.done.granted
-      : DECIDE_CASE.done.left;
-
-function OrderLink({ of }: { of: { orderId: string; number: string; customerName: string } }) {
-  return (
-    <Link
-      className="underline decoration-rule hover:decoration-current"
-      to={`/dashboard/orders/${of.orderId}`}
-    >
-      {of.customerName} <span className="font-mono text-base font-normal">{of.number}</span>
-    </Link>
-  );
+function doneWords(done: Done): string {
+  if ('noted' in done) return words.unsentDone;
+  if ('settled' in done) return words.done[done.settled];
+  return done.decided === 'granted' ? DECIDE_CASE.done.granted : DECIDE_CASE.done.left;
 }
 
 type Answer = Route.ComponentProps['actionData'];

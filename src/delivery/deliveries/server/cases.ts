@@ -8,6 +8,7 @@ import {
   type RowOf,
   rowShape,
   text,
+  textList,
   textOf,
   time,
 } from '../../../platform/row-shape.ts';
@@ -15,14 +16,20 @@ import { sql } from '../../../platform/sql.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
 import type { CaseKind } from '../case-contract.ts';
 
+/** Photos that show a case `c` of a delivery `d` and have come. */
+const photosOfCase = sql`
+  array(select p.sha256 from delivery_photos p
+         where p.order_id = d.order_id and c.photos ? p.sha256 order by p.uploaded_at, p.id)`;
+
 /** All cases of a delivery `d` as JSON, decided or not: `DeliveryCase[]`. The one reading of page, proof, mail and program. */
 export const casesOfDelivery = sql`
   coalesce((
     select json_agg(json_build_object(
-             'id', c.id, 'kind', c.kind, 'orderLineId', c.order_line_id,
+             'id', c.id, 'orderId', d.order_id, 'kind', c.kind, 'orderLineId', c.order_line_id,
              'name', coalesce(ol.name, p.name), 'sku', coalesce(ol.sku, p.sku),
              'sizeUnit', coalesce(ol.size_unit, p.size_unit), 'told', c.told, 'other', c.other,
              'billed', c.billed, 'reason', c.reason, 'remark', c.remark, 'outcome', c.outcome,
+             'photos', ${photosOfCase},
              'agreed', c.agreed, 'decidedByName', coalesce(person_name(c.decided_by, ''), ''),
              'decidedAt', c.decided_at, 'decidedReason', c.decided_reason)
              order by c.opened_at, ol.position, c.id)
@@ -45,7 +52,7 @@ const row = rowShape({
   billed: int,
   reason: text,
   remark: text,
-  photoCount: int,
+  photos: textList,
   signerName: text,
   deliveredOn: nullable(text),
   openedAt: present(time),
@@ -61,7 +68,7 @@ export function openCases(db: Sql, scope: OrderScope): Promise<OpenCase[]> {
              person_name(d.driver_id, d.driver_name) as driver_name,
              coalesce(ol.name, p.name) as name, coalesce(ol.size_unit, p.size_unit) as size_unit,
              c.kind, c.told, c.other, c.billed, c.reason, c.remark,
-             jsonb_array_length(c.photos) as photo_count, d.signer_name,
+             ${photosOfCase} as photos, d.signer_name,
              d.delivered_on::text as delivered_on, c.opened_at
         from delivery_cases c join deliveries d on d.id = c.delivery_id
              join ${lentOrders} o on o.id = d.order_id

@@ -22,8 +22,9 @@ export interface NewDelivery {
   lines: DeliveredLine[];
   /** What its empties give back. */
   depositBack: { cents: number; text: string };
-  /** What the receiver counted and signed on their own phone. */
+  /** What the receiver counted and signed on their own phone, and photographed. */
   receiver: object | null;
+  receiversPhotos: readonly { sha256: string; kind: 'receiver' }[];
 }
 
 const attemptRow = rowShape({ attempt: int });
@@ -50,7 +51,7 @@ export async function insertDelivery(app: App, tx: Sql, delivery: NewDelivery): 
               ${deliveredOn}, 4, ${input.failed ?? ''}, ${input.signerName}, ${input.signerRole},
               ${input.noSignatureReason}, ${jsonText(input.signature)}, ${input.signedByName},
               ${input.signedText}, ${input.leftAt}, ${input.note}, ${jsonText(input.location)},
-              ${jsonText(input.photos)}, ${jsonText(input.empties)},
+              ${jsonText([...input.photos, ...delivery.receiversPhotos])}, ${jsonText(input.empties)},
               ${jsonText(delivery.receiver)},
               ${input.deviceTime ?? null}, ${delivery.clockOffsetMs}, ${input.arrivedAt ?? null},
               ${input.signedAt ?? null}, ${input.wasOffline}, ${input.appVersion},

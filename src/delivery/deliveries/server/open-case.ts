@@ -45,23 +45,31 @@ export async function openCase(app: App, tx: Sql, one: NewCase): Promise<void> {
 export type LineCase = Omit<NewCase, 'deliveryId'> & { name: string; billed: number };
 
 /**
- * The cases of a stop: where the receiver counted otherwise on their own phone, and where more was handed over than was counted onto the truck. A
- * line has one; the least of all counts is billed.
+ * The cases of a stop: where the receiver counted otherwise on their own phone, and where more was handed over than was counted onto the truck: of
+ * goods beyond the order, than the truck still had of them (`aboard`; null where nobody counted). A line has one; the least of all counts is billed.
  */
 export function casesOfStop(
   input: DeliverOrder,
   lines: readonly DeliveredLine[],
   receiver: ReceiverRecord | null,
+  aboard: ReadonlyMap<string, number> | null,
 ): LineCase[] {
   const differs = receiver ? countsDiffering(receiver, lines) : [];
-  const seen = (orderLineId: string) =>
-    input.photos
+  const seen = (orderLineId: string) => [
+    ...input.photos
       .filter((photo) => photo.orderLineId === orderLineId || !photo.orderLineId)
-      .map(({ sha256 }) => sha256);
+      .map(({ sha256 }) => sha256),
+    ...(receiver?.photos ?? []).map(({ sha256 }) => sha256),
+  ];
   const ofLines = lines.flatMap((line): LineCase[] => {
     const { orderLineId, productId, name, delivered: told } = line;
     // What nobody counted onto the truck speaks against nobody.
-    const loaded = line.isCounted ? line.loaded : null;
+    const loaded = line.isExtra
+      ? aboard && (aboard.get(productId) ?? 0)
+      : line.isCounted
+        ? line.loaded
+        : null;
+    const extra = input.extras.find((one) => one.productId === productId);
     const counted = differs.find((one) => one.orderLineId === orderLineId)?.counted;
     const surplus = loaded !== null && told > loaded;
     if (counted === undefined && !surplus) return [];
@@ -75,7 +83,7 @@ export function casesOfStop(
         told,
         other: counted ?? loaded ?? told,
         billed: Math.min(told, counted ?? told, loaded ?? told),
-        reason: given?.moreReason ?? line.reasonNote,
+        reason: given?.moreReason || extra?.reason || line.reasonNote,
         remark: receiver?.remark ?? '',
         photos: seen(orderLineId),
       },

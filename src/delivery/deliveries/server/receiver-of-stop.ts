@@ -1,5 +1,8 @@
 import { AppError } from '../../../kit/app-error.ts';
+import type { App } from '../../../platform/app.ts';
+import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { sql } from '../../../platform/sql.ts';
 import {
   countsDiffering,
   type ReceiverRecord,
@@ -36,8 +39,33 @@ export async function receiverOfStop(
   };
 }
 
+/** What the receiver photographed, as a record names it. */
+export const photosOfReceiver = (receiver: ReceiverRecord | null) =>
+  (receiver?.photos ?? []).map(({ sha256 }) => ({ sha256, kind: 'receiver' as const }));
+
+/** Their photos are photos of this order from now on: who may see it may see them. */
+export async function keepReceiversPhotos(
+  app: App,
+  tx: Sql,
+  orderId: string,
+  receiver: ReceiverRecord | null,
+): Promise<void> {
+  for (const { sha256, path, mediaType, sizeBytes } of receiver?.photos ?? [])
+    await tx.execute(
+      sql`insert into delivery_photos (id, order_id, sha256, path, media_type, size_bytes, uploaded_at)
+          values (${newId(app)}, ${orderId}, ${sha256}, ${path}, ${mediaType}, ${sizeBytes},
+                  ${new Date(app.clock.now())})
+          on conflict (order_id, sha256) do nothing`,
+    );
+}
+
 /** The receiver's part of a record: with it, line by line, where they and the driver say different quantities. */
 export const receiverPart = (
   receiver: ReceiverRecord | null,
   lines: Parameters<typeof countsDiffering>[1],
-): object | null => receiver && { ...receiver, differs: countsDiffering(receiver, lines) };
+): object | null => {
+  if (!receiver) return null;
+  // Named among the photos of the record.
+  const { photos: _photos, ...said } = receiver;
+  return { ...said, differs: countsDiffering(receiver, lines) };
+};

@@ -259,7 +259,7 @@ test('the page: not for who only looks ahead, then for one browser, which signs 
   const json = { accept: 'application/json' };
   expect((await ask(link.token, '', form, json)).response.status).toBe(409);
   const sent = await ask(link.token, first.cookie, form, json);
-  expect(JSON.parse(sent.text)).toEqual({ state: 'signed', problem: '' });
+  expect(JSON.parse(sent.text)).toEqual({ state: 'signed', problem: '', photos: 0 });
   expect((await ask(link.token, first.cookie, form)).text).toContain('Signed by Rosa');
 });
 

@@ -1,6 +1,6 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import type { UserActor } from '../../../kit/actor.ts';
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import type { LockedOrder } from '../../../ordering/orders/server/lock-order.ts';
 import {
   type SettledDelivery,
@@ -17,6 +17,7 @@ import { pricingAt, readSellable } from '../../../products/catalogue/server/quer
 import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
 import { missingSheets, type NamedProduct } from '../../../safety/sheets/server/missing-sheets.ts';
 import { recordHandovers } from '../../../safety/sheets/server/record-handovers.ts';
+import { aboardOf } from '../../runs/server/aboard.ts';
 import { settleStop } from '../../runs/server/settle-stop.ts';
 import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
 import { notDeliverable, unknownExtra } from '../errors.ts';
@@ -28,13 +29,19 @@ import { creditEmptiesJob, invoiceDeliveryJob } from './jobs.ts';
 import { casesOfLateReport, withLateCases } from './late-cases.ts';
 import { lockReported } from './lock-reported.ts';
 import { mailDelivered } from './mail-delivered.ts';
+import { keepNotSentOut } from './not-sent-out.ts';
 import { casesOfStop, openAll } from './open-case.ts';
-import { receiverOfStop, receiverPart } from './receiver-of-stop.ts';
+import {
+  keepReceiversPhotos,
+  photosOfReceiver,
+  receiverOfStop,
+  receiverPart,
+} from './receiver-of-stop.ts';
 import { deliveredLines, extraLines, refusedOf, stateOf } from './stop-lines.ts';
 import { stopMoment } from './stop-moment.ts';
 import { stopOnRun } from './stop-on-run.ts';
 
-/** Staff may also deliver what was not sent out in the computer: the truck is ahead of the desk, and it counts as sent out. */
+/** Staff may also deliver what was not sent out in the computer: the truck is ahead of the desk, who is told of it. */
 const DELIVERABLE: readonly string[] = ['confirmed', 'out_for_delivery', 'part_delivered'];
 
 /** The desk writes down what a driver reported and the server could not accept. */
@@ -107,10 +114,15 @@ export async function recordStop(
     lines: recorded,
     depositBack: back,
     receiver: receiverPart(receiver, recorded),
+    receiversPhotos: photosOfReceiver(receiver),
   });
+  const aboard = input.extras.length > 0 ? await aboardOf(tx, run.runId) : null;
+  await keepReceiversPhotos(app, tx, order.id, receiver);
+  const isNews = !forDriver && handedOver && !hasDuty(actor, 'desk');
+  if (isNews && order.status !== 'out_for_delivery') await keepNotSentOut(tx, id);
   const cases = handedOver
     ? withLateCases(
-        casesOfStop(input, recorded, receiver),
+        casesOfStop(input, recorded, receiver, aboard),
         await casesOfLateReport(tx, { runId: run.runId, deliveryId: id }, recorded),
       )
     : [];

@@ -134,7 +134,7 @@ export function restsToDecide(db: Sql, scope: OrderScope, today: string): Promis
   );
 }
 
-const counts = rowShape({ reports: int, rests: int });
+const counts = rowShape({ reports: int, rests: int, unsent: int });
 
 /** How much of all of it waits; `scope` null: of all orders. */
 export async function countToDecide(
@@ -151,7 +151,12 @@ export async function countToDecide(
              (select count(*)::int from ${lentOrders} o
                where o.rest_since is not null
                  and coalesce(o.rest_ask_on, ${today}::date) <= ${today}::date
-                 and ${condition}) as rests`,
+                 and ${condition}) as rests,
+             (select count(*)::int from deliveries_not_sent_out n
+                     join deliveries d on d.id = n.delivery_id
+                     join ${lentOrders} o on o.id = d.order_id
+               where n.noted_at is null and ${condition}) as unsent`,
   );
-  return (row?.reports ?? 0) + (row?.rests ?? 0) + (await countOpenCases(db, scope));
+  const { reports = 0, rests = 0, unsent = 0 } = row ?? {};
+  return reports + rests + unsent + (await countOpenCases(db, scope));
 }

@@ -7,6 +7,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { CASES, DECIDE_CASE as words } from '../case-messages.ts';
 import type { OpenCase as Case } from '../server/cases.ts';
+import { CasePhotos } from './case-notes.tsx';
 
 type Answer = Parameters<typeof failedForm>[0];
 
@@ -33,12 +34,13 @@ export function OpenCase({ one, answer }: { one: Case; answer: Answer }) {
       <p>
         {CASES.both(one)}{' '}
         <Link className="text-brand underline" to={`/dashboard/deliveries/${one.deliveryId}`}>
-          {one.photoCount > 0 ? words.photos(one.photoCount) : words.proof}
+          {words.proof}
         </Link>
         {one.deliveredOn ? `, ${dayText(one.deliveredOn)}` : ''}
       </p>
       {one.reason ? <p>{CASES.driverSays(one.reason)}</p> : null}
       {one.remark ? <p>{CASES.receiverSays(one.remark)}</p> : null}
+      <CasePhotos one={one} />
       <Form method="post" className="mt-4 border-t border-rule pt-3">
         <SendKey answer={failed} />
         <input type="hidden" name="id" value={one.id} />

@@ -6,7 +6,7 @@ import {
 } from '../../../kit/language.ts';
 import { requestContext } from '../../../platform/http/context.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
-import { receivingMessages } from '../messages.ts';
+import { type ReceiverMessages, receivingMessages } from '../messages.ts';
 import { browserCookie, browserOf } from '../server/browser-cookie.ts';
 import { readSigned, type Typed, typedCounts, typedIn } from '../server/read-signed.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type ReceivingAnswer,
   signReceiving,
 } from '../server/receive.ts';
+import { addReceivingPhoto } from '../server/receiving-photos.ts';
 import { renderReceivePage } from '../ui/receive-page.tsx';
 import type { Route } from './+types/receive';
 
@@ -59,6 +60,12 @@ function page(
   });
 }
 
+/** In the page's own language, as far as it is about the photo. */
+const photoProblem = ({ code, message }: AppError, messages: ReceiverMessages): string => {
+  if (code === 'failed-precondition') return messages.photosMost;
+  return code.startsWith('storage/') ? messages.photoUnread : message;
+};
+
 /** `/receive/{token}`: one delivery on its receiver's own phone, as a document of its own. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, nonce, network, setCookies } = requestContext(context);
@@ -73,7 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return page(answer, { language: languageFor(request), nonce, token: params.token });
 }
 
-/** `count` tells the driver what is counted so far, anything else signs. The page's script asks for JSON; without it, a document answers. */
+/** `count` tells the driver what is counted so far, `photo` adds a photo, anything else signs. The page's script asks for JSON; without it, a document answers. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { app, nonce, network } = requestContext(context);
   const { token } = params;
@@ -88,7 +95,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       answer.state === 'open' || answer.state === 'signed' ? '' : messages[answer.state];
     return json
       ? Response.json(
-          { state: answer.state, problem: wrong },
+          {
+            state: answer.state,
+            problem: wrong,
+            ...('photos' in answer ? { photos: answer.photos } : {}),
+          },
           { status: STATUS[answer.state], headers: HEADERS },
         )
       : page(answer, { language, nonce, token });
@@ -96,6 +107,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     if (form.get('intent') === 'count')
       return say(await noteCounts(app, token, typedCounts(form), browser, network));
+    if (form.get('intent') === 'photo') {
+      const photo = form.get('photo');
+      const bytes = new Uint8Array(photo instanceof File ? await photo.arrayBuffer() : []);
+      return say(await addReceivingPhoto(app, token, bytes, browser, network));
+    }
     const answer = await ownReceiving(app, token, browser, network);
     if (answer.state !== 'open') return say(answer);
     const read = readSigned(form, language, answer.lines.length);
@@ -107,6 +123,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     return say(await signReceiving(app, token, read.input, browser, network));
   } catch (error) {
+    if (error instanceof AppError && json && form.get('intent') === 'photo')
+      return Response.json(
+        { problem: photoProblem(error, messages) },
+        { status: error.status, headers: HEADERS },
+      );
     if (error instanceof AppError && json)
       return Response.json({ problem: error.message }, { status: error.status, headers: HEADERS });
     return failFile(error);

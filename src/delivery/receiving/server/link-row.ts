@@ -25,6 +25,7 @@ const lineRow = rowShape({
 /** The columns of a code that its readers need. */
 export const linkRow = rowShape({
   id: text,
+  orderId: text,
   lines: jsonRows(lineRow),
   expiresAt: time,
   openedAt: nullable(time),

@@ -1,7 +1,7 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import { lentOrders } from '../../../ordering/orders/server/lent.ts';
 import type { App } from '../../../platform/app.ts';
-import { columns, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
+import { columns, int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { ReceivingLine, SignReceiving } from '../contract.ts';
 import { receivingMessages } from '../messages.ts';
@@ -12,7 +12,7 @@ import { digestOf, isToken, newToken } from './tokens.ts';
 const PAGE_LIMIT = { points: 120, seconds: 60 };
 const SEND_LIMIT = { points: 120, seconds: 60 };
 
-const openRow = rowShape({ ...linkRow.columns, number: text, customerName: text });
+const openRow = rowShape({ ...linkRow.columns, number: text, customerName: text, photos: int });
 type OpenRow = RowOf<typeof openRow>;
 
 /** The delivery as its receiver sees it: no prices, no telephone, nothing of other orders. */
@@ -25,6 +25,8 @@ export interface Receiving {
   lines: readonly ReceivingLine[];
   /** By the place of the line. */
   counts: readonly (number | null)[];
+  /** How many photos they have added. */
+  photos: number;
   signerName: string;
   signedAt: Date | null;
 }
@@ -36,7 +38,8 @@ async function linkOf(app: App, token: string): Promise<OpenRow | undefined> {
   if (!isToken(token)) return undefined;
   return app.db.row(
     openRow,
-    sql`select ${columns(linkRow, 'l')}, o.number, o.customer_name
+    sql`select ${columns(linkRow, 'l')}, o.number, o.customer_name,
+               (select count(*)::int from receiving_photos p where p.link_id = l.id) as photos
           from receiving_links l join ${lentOrders} o on o.id = l.order_id
          where l.token_hash = ${digestOf(token)}`,
   );
@@ -96,13 +99,14 @@ async function receivingOf(app: App, link: OpenRow): Promise<Receiving> {
     timeZone: company.timeZone,
     lines: link.lines,
     counts: link.lines.map((_, at) => link.counts?.[at] ?? null),
+    photos: link.photos,
     signerName: link.signerName,
     signedAt: link.signedAt,
   };
 }
 
 /** The code of a browser that has opened it; else what to tell that browser. */
-async function ownLink(
+export async function ownLink(
   app: App,
   token: string,
   browser: string | null,

@@ -6,6 +6,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { ReceivingLine } from '../contract.ts';
 import { receivingNotSigned } from '../errors.ts';
 import { linkRow } from './link-row.ts';
+import { photosOfLink, type ReceiverPhoto } from './receiving-photos.ts';
 
 /** What the receiver counted and signed on their own phone, as a delivery keeps it. */
 export interface ReceiverRecord {
@@ -20,6 +21,8 @@ export interface ReceiverRecord {
   signedTextEnglish: string;
   /** What they say beside their count, if anything. */
   remark?: string;
+  /** What they photographed, if anything. */
+  photos?: ReceiverPhoto[];
   openedAt: string;
   signedAt: string;
   lines: (ReceivingLine & { counted: number })[];
@@ -41,6 +44,7 @@ export async function takeReceiving(
         returning ${columns(linkRow, 'l')}`,
   );
   if (!link?.language || !link.signedAt || !link.openedAt) throw receivingNotSigned();
+  const photos = await photosOfLink(tx, link.id);
   return {
     receivingId: link.id,
     language: link.language,
@@ -51,6 +55,7 @@ export async function takeReceiving(
     signedText: link.signedText,
     signedTextEnglish: link.signedTextEnglish,
     ...(link.remark ? { remark: link.remark } : {}),
+    ...(photos.length > 0 ? { photos } : {}),
     openedAt: link.openedAt.toISOString(),
     signedAt: link.signedAt.toISOString(),
     lines: link.lines.map((line, at) => ({ ...line, counted: link.counts?.[at] ?? 0 })),

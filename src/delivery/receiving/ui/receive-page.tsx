@@ -71,6 +71,9 @@ function Count({ receiving, messages, facts }: CountProps) {
       data-count-missing={messages.countMissing}
       data-name-missing={messages.nameMissing}
       data-sign-missing={messages.signMissing}
+      data-photos-added={messages.photosAdded('#')}
+      data-photo-not-sent={messages.photoNotSent}
+      data-photo-unread={messages.photoUnread}
     >
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="signature" defaultValue="" />
@@ -119,6 +122,14 @@ function Count({ receiving, messages, facts }: CountProps) {
       </ol>
       <label htmlFor="remark">{messages.remark}</label>
       <input id="remark" name="remark" maxLength={500} defaultValue={typed?.remark ?? ''} />
+      {/* Made smaller by the page's script, so only with it. */}
+      <div className="photos" data-photos hidden>
+        <label htmlFor="photo">{messages.photo}</label>
+        <input id="photo" type="file" accept="image/*" />
+        <p role="status" data-photos-said>
+          {receiving.photos > 0 ? messages.photosAdded(String(receiving.photos)) : null}
+        </p>
+      </div>
       <h2>{messages.who}</h2>
       <label htmlFor="signer-name">{messages.name}</label>
       <input
@@ -184,6 +195,7 @@ function Thanks({ receiving, language, messages }: ThanksProps) {
           ))}
         </tbody>
       </table>
+      {receiving.photos > 0 ? <p>{messages.photosAdded(String(receiving.photos))}</p> : null}
       <p>{messages.closeNow}</p>
     </>
   );

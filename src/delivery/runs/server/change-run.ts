@@ -3,8 +3,17 @@ import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { int, rowShape, text } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  date,
+  int,
+  nullable,
+  rowShape,
+  text,
+  textList,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type ColumnsOf, inserting, only, setting } from '../../../platform/write-rows.ts';
 import {
   type ChangeRun,
   type ChangeTruck,
@@ -63,6 +72,18 @@ export async function checkCrew(
   }
 }
 
+const givenColumns = { name: text, driverId: nullable(text), truckId: nullable(text) };
+const givenRow = rowShape(givenColumns satisfies ColumnsOf<Omit<ChangeRun, 'runId' | 'version'>>);
+const newRunRow = rowShape({ ...givenColumns, day: date } satisfies ColumnsOf<NewRun>);
+/** A truck as it is given: the form and the endpoint name these. */
+const truckRow = rowShape({
+  name: text,
+  sections: textList,
+  isActive: bool,
+  capacityPounds: nullable(int),
+  capacityPallets: nullable(int),
+} satisfies ColumnsOf<Omit<ChangeTruck, 'truckId'>>);
+
 /** Inserts a run inside the caller's transaction; without a name it is "Run 3" of its day. */
 export async function insertRun(
   app: App,
@@ -79,10 +100,9 @@ export async function insertRun(
   const count = there?.count ?? 0;
   if (count >= MAX_RUNS) throw dayFull(MAX_RUNS);
   const id = newId(app);
-  await tx.execute(sql`
-    insert into runs (id, day, name, driver_id, truck_id, version, created_by, created_at)
-    values (${id}, ${day}, ${name || `Run ${count + 1}`}, ${driverId}, ${truckId}, 0, ${actor.id},
-            ${new Date(app.clock.now())})`);
+  const run = { day, name: name || `Run ${count + 1}`, driverId, truckId };
+  const further = { id, version: 0, createdBy: actor.id, createdAt: new Date(app.clock.now()) };
+  await tx.execute(sql`insert into runs ${inserting(newRunRow, run, further)}`);
   await recordRun(app, tx, actor, id, { kind: 'made' });
   return id;
 }
@@ -122,8 +142,7 @@ export function changeRunWith(
     );
     await checkCrew(tx, input, crew);
     await tx.execute(sql`
-      update runs set name = ${input.name}, driver_id = ${input.driverId},
-                      truck_id = ${input.truckId} where id = ${run.id}`);
+      update runs set ${setting(givenRow, only(givenRow, input))} where id = ${run.id}`);
     const others =
       (input.driverId ?? '') !== crew?.driverId || (input.truckId ?? '') !== crew.truckId;
     if (run.state === 'out' && others) await checkOnRoad(tx, run.id);
@@ -166,23 +185,18 @@ export function changeTruck(
   body: ChangeTruck,
   key?: string,
 ): Promise<{ truckId: string }> {
-  const { truckId, name, sections, isActive, capacityPounds, capacityPallets } = body;
+  const { truckId, ...truck } = body;
   return planOnce(app, actor, { operation: 'change-truck', body, key }, async (tx) => {
-    if (isActive) await checkTruckName(tx, name, truckId);
+    if (truck.isActive) await checkTruckName(tx, truck.name, truckId);
     if (truckId === null) {
       const id = newId(app);
-      await tx.execute(sql`
-        insert into trucks (id, name, sections, is_active, capacity_pounds, capacity_pallets,
-                            created_at)
-        values (${id}, ${name}, ${sections}, ${isActive}, ${capacityPounds}, ${capacityPallets},
-                ${new Date(app.clock.now())})`);
+      const createdAt = new Date(app.clock.now());
+      await tx.execute(sql`insert into trucks ${inserting(truckRow, truck, { id, createdAt })}`);
       return { truckId: id };
     }
-    const changed = await tx.execute(sql`
-      update trucks set name = ${name}, sections = ${sections}, is_active = ${isActive},
-                        capacity_pounds = ${capacityPounds},
-                        capacity_pallets = ${capacityPallets}
-       where id = ${truckId}`);
+    const changed = await tx.execute(
+      sql`update trucks set ${setting(truckRow, truck)} where id = ${truckId}`,
+    );
     if (changed === 0) throw truckNotFound();
     return { truckId };
   });

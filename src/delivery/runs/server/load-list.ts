@@ -1,6 +1,7 @@
 import { LEFT } from '../../../platform/pdf-page.ts';
 import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import type { PaperReason } from '../../../safety/sheets/safety-contact.ts';
+import { keptApart } from '../kept-apart.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { LOAD_MESSAGES, SHORT_PICK_MESSAGES } from '../load-messages.ts';
 import { paperMessages as words } from '../paper-messages.ts';
@@ -109,7 +110,7 @@ export function drawLoadList(
 }
 
 function drawHazards(papers: Papers, goods: GoodsLoad, { lines, together }: RunLoad): void {
-  const pairs = goods.apart.filter((pair) => pair.severity > 1);
+  const pairs = keptApart(goods);
   if (pairs.length > 0) {
     section(papers, words.apartTitle);
     if (together.length === 0) paragraph(papers, words.apartDone(pairs.length));
@@ -120,7 +121,11 @@ function drawHazards(papers: Papers, goods: GoodsLoad, { lines, together }: RunL
         { text: a.name, bold: true },
         { text: b.name, bold: true },
         { text: words.places(placesOf(a.nameKey, lines), placesOf(b.nameKey, lines)), size: 9 },
-        { text: reason, size: 9, under: isDeadly(pair) ? words.canKill : '' },
+        {
+          text: reason,
+          size: 9,
+          under: isDeadly(pair) ? words.canKill : pair.rule ? words.byLaw : '',
+        },
       ]);
     }
     endTable(papers);

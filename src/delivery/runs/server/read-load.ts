@@ -18,10 +18,10 @@ import { sql } from '../../../platform/sql.ts';
 import type { ProductImage } from '../../../products/catalogue/contract.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
 import { parsePack } from '../../../products/packs/pack.ts';
-import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { lentSafety } from '../../../safety/hazards/server/lent.ts';
 import { poundsOfLine } from '../../../safety/hazards/transport.ts';
 import type { RunWithStops } from '../contract.ts';
+import { isFirm, keptApart } from '../kept-apart.ts';
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
 import { standTogether, suggestSections } from '../load-sections.ts';
 import { palletsOf } from '../pallets.ts';
@@ -37,8 +37,8 @@ export interface RunLoad {
   goods: GoodsLoad | null;
   /** What must be kept apart and stands, or would stand, in one section. */
   together: Together[];
-  /** Pairs that together can kill, one of which stands on the truck and the other is not counted: nobody has said yet in which section it stands. */
-  unplaced: { a: string; b: string }[];
+  /** Pairs that together can kill or that the law keeps apart, one of which stands on the truck and the other is not counted: nobody has said yet in which section it stands. */
+  unplaced: { a: string; b: string; severity: number }[];
   /** All goods, hazardous or not: estimated gross pounds and pallets. */
   weight: { pounds: number; pallets: number };
 }
@@ -115,13 +115,17 @@ function place(
   rows: readonly LineRow[],
   goods: GoodsLoad | null,
 ): Pick<RunLoad, 'lines' | 'together' | 'unplaced'> {
-  const apart = goods?.apart ?? [];
+  const apart = goods ? keptApart(goods).map((pair) => ({ ...pair, firm: isFirm(pair) })) : [];
   const stops = new Map(run.stops.map((stop) => [stop.orderId, stop]));
   const positioned = rows.flatMap(({ density: _density, ...row }) => {
     const stop = stops.get(row.orderId);
     return stop ? [{ ...row, position: stop.position, customerName: stop.customerName }] : [];
   });
-  const suggested = suggestSections(run.sections, positioned, apart);
+  const suggested = suggestSections(
+    run.sections,
+    positioned.map((row) => ({ ...row, stands: row.loaded ? row.section : undefined })),
+    apart,
+  );
   const placed = positioned.map((row) => ({
     ...row,
     section: run.sections.includes(row.section)
@@ -137,11 +141,11 @@ function place(
     unplaced: apart
       .filter(
         (pair) =>
-          isDeadly(pair) &&
+          pair.firm &&
           ((stands.has(pair.a.nameKey) && joins.has(pair.b.nameKey)) ||
             (stands.has(pair.b.nameKey) && joins.has(pair.a.nameKey))),
       )
-      .map(({ a, b }) => ({ a: a.name, b: b.name })),
+      .map(({ a, b, severity }) => ({ a: a.name, b: b.name, severity })),
     lines: placed.sort((a, b) => nose(a.section) - nose(b.section) || b.position - a.position),
     together: standTogether(
       // What was left in the warehouse stands nowhere.
@@ -152,6 +156,7 @@ function place(
       b: pair.b.name,
       reason: pair.reason,
       severity: pair.severity,
+      rule: pair.rule,
       section,
     })),
   };

@@ -73,7 +73,9 @@ export function BoardCard({
           >
             <GripVertical aria-hidden="true" size={18} />
           </button>
-        ) : null}
+        ) : run?.state === 'closed' ? null : (
+          <span aria-hidden="true" className="w-11 shrink-0 lg:w-9" />
+        )}
         <div className="min-w-0 flex-1 py-1.5 lg:py-1">
           <DoorFacts door={door} day={day} position={run ? position : null} />
         </div>

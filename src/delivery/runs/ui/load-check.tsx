@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
+import { isFirm } from '../kept-apart.ts';
 import { checkMessages as words } from '../load-check-messages.ts';
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';
 import { inFull, LoadLine } from './load-line.tsx';
@@ -222,12 +222,12 @@ function Refused(props: { outbox: LoadOutbox; lines: readonly LineToLoad[]; onSe
   );
 }
 
-/** How many pairs are named here at least, and all that can kill; the load list has the others. */
+/** How many pairs are named here at least, and all that keep the truck here; the load list has the others. */
 const NAMED = 3;
 
 export function StandTogether({ together }: { together: readonly Together[] }) {
   if (together.length === 0) return null;
-  const named = together.filter((pair, index) => isDeadly(pair) || index < NAMED);
+  const named = together.filter((pair, index) => isFirm(pair) || index < NAMED);
   return (
     <Note tone="warning" title={words.together(together.length)}>
       <ul className="grid gap-1">

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { sheetPage } from '../../../safety/sheets/addresses.ts';
+import { isFirm, type KeptApart, keptApart } from '../kept-apart.ts';
 import { LOAD_MESSAGES } from '../load-messages.ts';
 import type { GoodsLoad } from '../server/load-of-goods.ts';
 
@@ -72,7 +73,7 @@ function Lines({ load }: { load: GoodsLoad }) {
   );
 }
 
-function Pairs({ pairs }: { pairs: GoodsLoad['apart'] }) {
+function Pairs({ pairs }: { pairs: readonly Pick<KeptApart, 'a' | 'b' | 'reason'>[] }) {
   return (
     <ul className="grid gap-2 pb-3 text-sm">
       {pairs.map(({ a, b, reason }) => (
@@ -88,12 +89,13 @@ function Pairs({ pairs }: { pairs: GoodsLoad['apart'] }) {
 }
 
 /**
- * Pairs that must not stand together on the truck: what can kill stands alone, what injures folds,
+ * Pairs that must not stand together on the truck: what can kill stands alone, what the segregation table keeps apart and what injures fold,
  * and what only spoils each other is left to the sheets.
  */
 function Apart({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
   const deadly = load.apart.filter(isDeadly);
-  const harmful = load.apart.filter((pair) => pair.severity === 2);
+  const byLaw = keptApart(load).filter((pair) => pair.rule !== null && !isDeadly(pair));
+  const harmful = keptApart(load).filter((pair) => !isFirm(pair));
   return (
     <>
       {deadly.length > 0 ? (
@@ -106,6 +108,14 @@ function Apart({ load, onRoad }: { load: GoodsLoad; onRoad: boolean }) {
             <Pairs pairs={deadly} />
           </div>
         </div>
+      ) : null}
+      {byLaw.length > 0 ? (
+        <details className="border-t border-rule">
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+            {LOAD_MESSAGES.byLaw(byLaw.length, onRoad)}
+          </summary>
+          <Pairs pairs={byLaw} />
+        </details>
       ) : null}
       {harmful.length > 0 ? (
         <details className="border-t border-rule">

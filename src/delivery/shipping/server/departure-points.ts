@@ -10,6 +10,7 @@ import { sql } from '../../../platform/sql.ts';
 import { isDeadly } from '../../../safety/hazards/deadly.ts';
 import { withoutSheet } from '../../../safety/sheets/server/sheet-first.ts';
 import type { RunWithStops } from '../../runs/contract.ts';
+import { isFirm } from '../../runs/kept-apart.ts';
 import { noDriver, stopsLeft, stopsNotYours } from '../../runs/messages.ts';
 import { lentRuns } from '../../runs/server/lent.ts';
 import type { RunLoad } from '../../runs/server/read-load.ts';
@@ -161,18 +162,31 @@ function paperPoints({ run, state, asks, signature }: PaperOfRun): DeparturePoin
   return [point('paper', text, { text: wayOut.paper, to })];
 }
 
-/** In one section; or one has joined what stands there already, and a reason that lets the count go does not let it go uncounted. */
+/**
+ * In one section; or one has joined what stands there already, and a reason that lets the count go does not let it go uncounted. What can kill
+ * is one point, what only the segregation table keeps apart another.
+ */
 function pairPoints({ run, together, unplaced }: RunLoad): DeparturePoint[] {
-  const deadly = together.filter(isDeadly);
   const loadCheck = `/dashboard/runs/${run.id}/load`;
-  if (deadly.length === 0 && unplaced.length > 0)
-    return [point('pairs', words.unplaced(unplaced), { text: wayOut.unplaced, to: loadCheck })];
-  if (deadly.length === 0) return [];
   const out =
     run.sections.length > 1
       ? { text: wayOut.pairs, to: loadCheck }
       : { text: wayOut.oneSection, to: boardOf(run) };
-  return [point('pairs', words.pairs(deadly), out)];
+  const kinds = [
+    { kind: 'pairs', of: isDeadly, here: words.pairs, joins: words.unplaced },
+    {
+      kind: 'segregation',
+      of: (pair: { severity: number }) => !isDeadly(pair),
+      here: words.segregation,
+      joins: words.unplacedByLaw,
+    },
+  ] as const;
+  return kinds.flatMap(({ kind, of, here, joins }) => {
+    const [standing, joining] = [together.filter(isFirm).filter(of), unplaced.filter(of)];
+    if (standing.length > 0) return [point(kind, here(standing), out)];
+    if (joining.length === 0) return [];
+    return [point(kind, joins(joining), { text: wayOut.unplaced, to: loadCheck })];
+  });
 }
 
 function placardPoints(paper: PaperOfRun, names: string, confirmed: boolean): DeparturePoint[] {

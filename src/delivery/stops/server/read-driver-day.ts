@@ -157,7 +157,16 @@ async function stopsWithFacts(
     const outcome = outcomes.find((one) => one.orderId === orderId);
     const before = times.find((one) => one.customerId === order.customerId);
     const bring = sheets.get(orderId);
-    const { shipTo } = order;
+    const {
+      name,
+      address1,
+      city,
+      state: region,
+      zip,
+      phone,
+      deliveryNote,
+      ...further
+    } = order.shipTo;
     const state = stateOf(order, outcome?.state ?? null);
     return [
       {
@@ -170,13 +179,14 @@ async function stopsWithFacts(
         outcome: outcome?.state ?? null,
         settledAt: outcome?.acceptedAt.toISOString() ?? null,
         customerId: order.customerId,
-        customerName: shipTo.name,
-        address1: shipTo.address1,
-        city: shipTo.city,
-        region: shipTo.state,
-        zip: shipTo.zip,
-        phone: shipTo.phone,
-        dockNote: shipTo.deliveryNote,
+        customerName: name,
+        address1,
+        city,
+        region,
+        zip,
+        phone,
+        dockNote: deliveryNote,
+        ...further,
         orderNote: order.note,
         poNumber: order.poNumber,
         placedByName: order.placedByName,
@@ -193,7 +203,7 @@ async function stopsWithFacts(
         sheetsOnPaper: bring !== undefined && bring.onPaper !== null,
         missingSheets: bring?.missing ?? [],
         unattendedAllowed: unattended.includes(order.customerId),
-        signedText: signedSentence(shipTo.name),
+        signedText: signedSentence(name),
       },
     ];
   });

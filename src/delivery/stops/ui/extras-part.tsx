@@ -18,8 +18,9 @@ export function ExtrasPart(props: {
   day: DriverDay;
   draft: StopDraft;
   change: ChangeDraft;
+  problem: string | undefined;
 }) {
-  const { person, day, draft, change } = props;
+  const { person, day, draft, change, problem } = props;
   const [term, setTerm] = useState('');
   const all = useDriverProducts(person, day.day);
   // What the day's customers buy comes first.
@@ -46,19 +47,40 @@ export function ExtrasPart(props: {
         extra.productId !== productId ? [extra] : quantity > 0 ? [{ ...extra, quantity }] : [],
       ),
     }));
+  const say = (productId: string, reason: string) =>
+    change((before) => ({
+      ...before,
+      extras: before.extras.map((extra) =>
+        extra.productId === productId ? { ...extra, reason } : extra,
+      ),
+    }));
   return (
-    <Fold title={messages.extras} open={draft.extras.length > 0}>
+    <Fold id="extras" title={messages.extras} open={draft.extras.length > 0}>
+      {problem ? (
+        <p className="font-semibold text-danger" role="alert">
+          {problem}
+        </p>
+      ) : null}
       {draft.extras.map((extra) => (
-        <div key={extra.productId} className="flex items-center justify-between gap-2">
-          <p className="min-w-0 leading-tight font-bold wrap-anywhere">
-            {extra.name}
-            <span className="narrow block font-display">{extra.sizeUnit}</span>
-          </p>
-          <DoorStepper
-            label={`Extra: ${extra.name}, ${extra.sizeUnit}`}
-            max={MAX_QUANTITY}
-            value={extra.quantity}
-            onChange={(quantity) => setQuantity(extra.productId, quantity)}
+        <div key={extra.productId}>
+          <div className="flex items-center justify-between gap-2">
+            <p className="min-w-0 leading-tight font-bold wrap-anywhere">
+              {extra.name}
+              <span className="narrow block font-display">{extra.sizeUnit}</span>
+            </p>
+            <DoorStepper
+              label={`Extra: ${extra.name}, ${extra.sizeUnit}`}
+              max={MAX_QUANTITY}
+              value={extra.quantity}
+              onChange={(quantity) => setQuantity(extra.productId, quantity)}
+            />
+          </div>
+          <TextField
+            label={messages.whyExtra(extra.name)}
+            required
+            maxLength={500}
+            value={extra.reason ?? ''}
+            onChange={(event) => say(extra.productId, event.currentTarget.value)}
           />
         </div>
       ))}

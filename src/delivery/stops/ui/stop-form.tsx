@@ -145,7 +145,13 @@ export function StopForm(props: StopFormProps) {
           problem={problemAt('receiver')}
         />
         <EmptiesPart draft={draft} change={change} problem={problemAt('empties')} />
-        <ExtrasPart person={person} day={day} draft={draft} change={change} />
+        <ExtrasPart
+          person={person}
+          day={day}
+          draft={draft}
+          change={change}
+          problem={problemAt('extras')}
+        />
         <Fold
           title={messages.photos}
           open={draft.photos.some(({ kind, orderLineId }) => kind === 'other' && !orderLineId)}

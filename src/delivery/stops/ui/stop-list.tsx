@@ -4,7 +4,6 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';
 import type { DriverStop } from '../contract.ts';
-import { deviceMessages } from '../device-messages.ts';
 import { stopMessages as messages, STATE_NAMES } from '../messages.ts';
 import { asOneStop, isSameDoor } from '../one-door.ts';
 import { BeforeLeaving } from './before-leaving.tsx';

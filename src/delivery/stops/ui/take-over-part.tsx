@@ -41,6 +41,7 @@ export function TakeOverPart({
         {messages.takeOver}
       </summary>
       <form
+        noValidate
         className="space-y-3 pb-3"
         onSubmit={(event) => {
           event.preventDefault();
@@ -51,6 +52,7 @@ export function TakeOverPart({
         <TextField
           label={messages.takeOverNumber}
           name="number"
+          required
           value={number}
           autoComplete="off"
           autoCapitalize="characters"

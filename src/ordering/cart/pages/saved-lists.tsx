@@ -87,7 +87,7 @@ export default function SavedLists({ loaderData, actionData }: Route.ComponentPr
   const done = doneForm(actionData);
   return (
     <Page>
-      <PageHeading title={messages.listTitle} description={messages.listLead} />
+      <PageHeading title={messages.listTitle} />
       {failed && isInCart(failed.error) ? (
         <InCartForm failed={failed} leaveTo="/dashboard/lists" />
       ) : failed ? (

@@ -12,6 +12,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { customerGone } from '../errors.ts';
+import { countAtDoor } from './cart-counts.ts';
 
 /** True for no customer, and for one that this person may order for. */
 export const mayOrderFor = (user: UserActor, customerId: string | null): SqlText =>
@@ -84,6 +85,7 @@ export async function joinUnassigned(
   user: UserActor,
   customerId: string,
 ): Promise<void> {
+  if (countAtDoor(db, null) === 0) return;
   const now = new Date(app.clock.now());
   await db.execute(sql`
     with waiting as (

@@ -22,10 +22,11 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     customerChoice(app, user, request),
   ]);
   if (customer) await joinUnassigned(app, app.db, user, customer.id);
-  const [cart, terms, open] = await Promise.all([
+  const [cart, terms, open, limitCents] = await Promise.all([
     readCart(app, user, customer?.id ?? null, company),
     customer ? customerTerms(app.db, user, customer.id) : null,
     openCarts(app, user),
+    customer ? spendingLimit(app.db, user.id, customer.id) : null,
   ]);
   const nowMs = app.clock.now();
   return {
@@ -46,7 +47,7 @@ export async function loadCart(app: App, user: UserActor, request: Request) {
     /** From which the wanted day is chosen, each with the reason why not. */
     wantedDays: terms ? offeredDays(company, terms, nowMs) : [],
     /** Above it an order waits for an approval. */
-    limitCents: customer ? await spendingLimit(app.db, user.id, customer.id) : null,
+    limitCents,
     deliveryNote: terms?.deliveryNote ?? '',
   };
 }

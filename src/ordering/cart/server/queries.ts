@@ -19,29 +19,34 @@ import {
   nullable,
   type RowOf,
   rowShape,
+  rowsAsJson,
   text,
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { Sellable } from '../../../products/catalogue/contract.ts';
 import { lentActiveProducts, lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { pricingAt, readSellable } from '../../../products/catalogue/server/queries.ts';
+import { pricingAt, sellable, sellableRow } from '../../../products/catalogue/server/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
 import { depositOf } from '../../../products/packs/returnable.ts';
 import type { CartAnswer, CartLine, PricedLine } from '../contract.ts';
+import { countAtDoor } from './cart-counts.ts';
 import { inCart } from './cart-customer.ts';
 import { changesList, readsList } from './list-scope.ts';
 
 const cartCountRow = rowShape({ count: int });
 
 /**
- * How many products the cart page shows for a customer: those of its cart, and what has no customer yet, which joins it there.
+ * How many products the cart page shows for a customer that the person may order for: those of its cart, and what has no customer yet,
+ * which joins it there.
  */
 export async function cartCount(
   app: Pick<App, 'db'>,
   user: UserActor,
   customerId: string | null,
 ): Promise<number> {
+  const known = countAtDoor(app.db, customerId);
+  if (known !== undefined) return known;
   const row = await app.db.row(
     cartCountRow,
     sql`select count(distinct c.product_id)::int as count from cart_lines c
@@ -88,21 +93,14 @@ const storedLine = rowShape({
   productId: text,
   quantity: int,
   note: text,
-  addedAt: time,
+  /** In ms. */
+  addedAt: int,
   name: text,
   sizeUnit: text,
   sku: text,
 });
 
-/** What stands in a cart of a person, in the order in which it was added. */
-const storedLines = (db: Sql, user: UserActor, customerId: string | null) =>
-  db.rows(
-    storedLine,
-    sql`
-      select c.product_id, c.quantity, c.note, c.added_at, p.name, p.size_unit, p.sku
-        from cart_lines c join ${lentProducts} p on p.id = c.product_id
-       where ${inCart(user, customerId, 'c')} order by c.added_at, c.product_id`,
-  );
+const cartRow = rowShape({ stored: jsonRows(storedLine), sellable: jsonRows(sellableRow) });
 
 /**
  * The cart for a customer (null: without customer) merged with its products and the customer's prices, in the order in which things were added. Products that this person may no longer
@@ -114,26 +112,32 @@ export async function readCart(
   customerId: string | null,
   company: CompanySettings,
 ): Promise<CartAnswer & { state: string }> {
-  const stored = await storedLines(app.db, user, customerId);
-  const ids = stored.map((line) => line.productId);
-  const sellable =
-    ids.length > 0
-      ? await readSellable(
-          app.db,
-          catalogueScope(user),
-          customerId,
-          ids,
-          pricingAt(company, app.clock.now()),
-        )
-      : [];
-  const products = new Map(sellable.map((product) => [product.id, product]));
+  const inIt = sql`
+    select c.product_id, c.quantity, c.note,
+           floor(extract(epoch from c.added_at) * 1000) as added_at, p.name, p.size_unit, p.sku
+      from cart_lines c join ${lentProducts} p on p.id = c.product_id
+     where ${inCart(user, customerId, 'c')} order by c.added_at, c.product_id`;
+  const orderable = sellable(
+    catalogueScope(user),
+    customerId,
+    sql`array(select c.product_id from cart_lines c where ${inCart(user, customerId, 'c')})`,
+    pricingAt(company, app.clock.now()),
+  );
+  // One statement: what is in the cart and what may be ordered of it are of one moment.
+  const row = await app.db.row(
+    cartRow,
+    sql`select ${rowsAsJson(storedLine, inIt)} as stored,
+               ${rowsAsJson(sellableRow, orderable)} as sellable`,
+  );
+  const stored = row?.stored ?? [];
+  const products = new Map(row?.sellable.map((product) => [product.id, product]));
   const lines = stored.flatMap((line) => {
     const product = products.get(line.productId);
     return product ? [price(line, product, isStaff(user), company)] : [];
   });
   const state = createHash('sha256').update(`${user.id}|${customerId ?? ''}`);
   for (const line of stored)
-    state.update(`|${line.productId}:${line.quantity}:${line.addedAt.getTime()}:${line.note}`);
+    state.update(`|${line.productId}:${line.quantity}:${line.addedAt}:${line.note}`);
   return {
     customerId,
     lines,

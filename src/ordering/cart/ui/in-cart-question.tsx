@@ -93,7 +93,7 @@ export function InCartQuestion({
 /** The question on a page of its own turn: what was sent without JavaScript is sent again with the choice. */
 export function InCartForm({ failed, leaveTo }: { failed: FailedForm; leaveTo: string }) {
   return (
-    <Form method="post">
+    <Form method="post" className="mb-4">
       {Object.entries({ ...failed.typed, intent: failed.intent }).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}

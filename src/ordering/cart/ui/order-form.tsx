@@ -48,7 +48,9 @@ export function MoneySummary({ page, totals }: { page: CartPage; totals: Totals 
           {formatCents(totals.totalCents)}
         </dd>
       </dl>
-      <p className="mt-1 text-sm text-muted">{messages.taxNote}</p>
+      <p className="mt-1 text-sm text-muted">
+        {page.taxSettled ? messages.taxNote : messages.taxOpenNote}
+      </p>
       {totals.depositCents > 0 ? <p className="mt-1 text-sm text-muted">{DEPOSIT_NOTE}</p> : null}
       {page.limitCents !== null ? (
         <p

@@ -32,7 +32,7 @@ export default function Arrange({ loaderData, actionData }: Route.ComponentProps
   const failure = failedForm(actionData)?.error;
   return (
     <Page>
-      <PageHeading title={messages.arrange} description={messages.arrangeLead}>
+      <PageHeading title={messages.arrange}>
         <ButtonLink to="/dashboard/guide" variant="secondary">
           {messages.back}
         </ButtonLink>

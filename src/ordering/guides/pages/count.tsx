@@ -32,7 +32,7 @@ export default function CountSheet({ loaderData, actionData }: Route.ComponentPr
   const { customer, customers, guide, person } = loaderData;
   return (
     <Page>
-      <PageHeading title={messages.countTitle} description={messages.countLead}>
+      <PageHeading title={messages.countTitle}>
         <Button variant="secondary" onClick={() => window.print()}>
           {messages.printSheet}
         </Button>

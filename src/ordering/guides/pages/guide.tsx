@@ -35,7 +35,7 @@ export default function OrderGuide({ loaderData, actionData }: Route.ComponentPr
   const done = doneForm(actionData);
   return (
     <Page>
-      <PageHeading title={messages.title} description={messages.lead} />
+      <PageHeading title={messages.title} />
       <div className="-mt-4 mb-2 flex flex-wrap items-center justify-between gap-x-6">
         <CustomerPicker customer={customer} choices={customers} />
         {guide && guide.rows.length > 0 ? (

@@ -38,11 +38,10 @@ const addForm = z
 
 /** What was typed, by product, for the form's rows without JavaScript. */
 async function typedByProduct(form: FormData): Promise<Record<string, string>> {
-  const quantities = form.getAll('quantity').map(String);
+  const [ids, quantities] = ['productId', 'quantity'].map((name) => form.getAll(name).map(String));
   return Object.fromEntries(
-    form
-      .getAll('productId')
-      .map((id, row): [string, string] => [String(id), quantities[row] ?? ''])
+    (ids ?? [])
+      .map((id, row): [string, string] => [id, quantities?.[row] ?? ''])
       .filter(([, quantity]) => quantity !== ''),
   );
 }

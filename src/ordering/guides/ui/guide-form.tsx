@@ -76,6 +76,7 @@ export function GuideForm({
   useEffect(() => {
     if (!back) return;
     change((held) => ({ ...held, typed: { ...back.typed, ...held.typed } }));
+    // oxlint-disable-next-line react/set-state-in-effect -- once scripts run, what came back is kept on the device like what is typed
     setBack(undefined);
   }, [back, change]);
   const form = useRef<HTMLFormElement>(null);

@@ -92,7 +92,7 @@ export default function DeliveryCalendar({ loaderData, actionData }: Route.Compo
   const waiting = closures.filter(({ day }) => (counts[day] ?? 0) > 0 && day !== chosen);
   return (
     <Page>
-      <PageHeading title={CALENDAR.title} description={CALENDAR.lead} />
+      <PageHeading title={CALENDAR.title} />
       <div className="grid gap-4">
         {done && done.left.length > 0 ? (
           <Note tone="warning" title={CALENDAR_MESSAGES.left}>

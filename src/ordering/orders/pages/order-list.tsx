@@ -39,7 +39,7 @@ import { againUnlessNews } from '../server/check-again.ts';
 import { type Confirmed, confirmOrders } from '../server/confirm-orders.ts';
 
 import { orderScope } from '../server/scope.ts';
-import { countTableOrders, filterNames, tableOrders } from '../server/table-orders.ts';
+import { countTableOrders, filterNames, listedStops, tableOrders } from '../server/table-orders.ts';
 import { AgainButton, againPage } from '../ui/again-button.tsx';
 import { ORDER_WIDTHS, orderCells, orderFields } from '../ui/order-cells.tsx';
 import type { Route } from './+types/order-list';
@@ -68,9 +68,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     customerId ? customerLabel(app, customerScope(user), customerId) : undefined,
     filterNames(app.db, moment.scope, view.filters),
   ]);
+  const stops = await listedStops(
+    app.db,
+    user,
+    page.rows.map(({ id }) => id),
+  );
   return {
     ...page,
     ...choices,
+    stops,
     view,
     count,
     customer: customer ?? null,
@@ -113,6 +119,7 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
   useLiveReload('order');
   const {
     rows,
+    stops,
     next,
     previous,
     view,
@@ -139,7 +146,9 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
       <PageHeading
         title="Orders"
         low
-        description={`${count >= COUNTED ? `${COUNTED.toLocaleString('en-US')} or more` : count} ${staff ? 'of the customers you may see' : 'of your customers, ready to order again'}`}
+        description={
+          count >= COUNTED ? `${COUNTED.toLocaleString('en-US')} or more` : String(count)
+        }
       />
       {failed && isInCart(failure) ? (
         <InCartForm failed={failed} leaveTo="/dashboard/orders" />
@@ -181,7 +190,7 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
         next={next}
         previous={previous}
         context={{ timeZone }}
-        cells={orderCells(timeZone, today, dense)}
+        cells={orderCells(timeZone, today, dense, stops)}
         widths={ORDER_WIDTHS}
         name={(row) => row.number}
         href={(row) => `/dashboard/orders/${row.id}`}
@@ -206,7 +215,7 @@ export default function OrderList({ loaderData, ...page }: Route.ComponentProps)
               trailing: {
                 title: 'Order again',
                 cell: (row) => (
-                  <AgainButton orderId={row.id} number={row.number} variant="secondary" />
+                  <AgainButton inRow orderId={row.id} number={row.number} variant="secondary" />
                 ),
               },
             })}

@@ -68,7 +68,8 @@ beforeAll(async () => {
   const { products, customers, orders, lines } = SIZE;
   const client = await app.db.pool.connect();
   await client.query(`set statement_timeout = ${LOADING_MS}`);
-  const rows = (text: string, values: unknown[]) => client.query(text, values);
+  const loading = { query_timeout: LOADING_MS };
+  const rows = (text: string, values: unknown[]) => client.query({ text, values, ...loading });
   await rows(
     `insert into customers (id, name, search) select ${idSql(CUSTOMER, 'n')}, 'Hotel ' || n, 'hotel' || n from generate_series(0, $1::int - 1) n`,
     [customers],
@@ -107,7 +108,7 @@ beforeAll(async () => {
   buyer = await addUser(app, { brands: ['Brand 1', 'Brand 2'], customers: [customer] });
   shopper = { scope: catalogueScope(buyer), customerId: customer, pricing, seesRule: false };
 }, LOADING_MS);
-afterAll(() => app.close());
+afterAll(() => app.close(), LOADING_MS);
 
 interface Plan {
   'Node Type': string;

@@ -1,5 +1,6 @@
 import { cutOffDay, type DeliveryTerms } from '../../../company/delivery-days.ts';
 import { companyDay } from '../../../company/server/queries.ts';
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import type { TableView } from '../../../kit/table-view.ts';
 import { shiftDay, weekdayOf } from '../../../kit/time.ts';
@@ -13,10 +14,13 @@ import { placedByName, promisedDayOf } from './order-row.ts';
 import { linked, linkedSummary } from './queries.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 
-/** Migration 0260 has an index for each. Numbers grow by a digit one day: they are compared as if all had the longest form. */
+/**
+ * Migration 0260 has an index for each, 0941 that of the number: by what runs on behind the company's prefix, which may change. It grows by a
+ * digit one day, so numbers are compared as if all had the longest form.
+ */
 const SORTS: Readonly<Record<string, SortBy>> = {
   placed: { expression: sql`o.placed_at`, type: 'timestamptz' },
-  number: { expression: sql`lpad(o.number, 12, '0')`, type: 'text' },
+  number: { expression: sql`lpad(split_part(o.number, '-', 2), 12, '0')`, type: 'text' },
   customer: { expression: sql`(o.ship_to->>'name')`, type: 'text' },
   // What has no day yet comes last; migration 0940 has the index.
   promised: {
@@ -95,6 +99,26 @@ export async function tableOrders(
        where ${inOrders(scope, 'o')} ${fits(view, terms, nowMs)} ${page.where} ${page.order}`,
   );
   return pageOf(rows, view, limit);
+}
+
+const stoppedRow = rowShape({ orderId: text });
+
+/**
+ * Which of these orders' bills the books will refuse, by what was last read of them; the order's page says why. For whoever plans or bills
+ * them, nothing for others.
+ */
+export async function listedStops(
+  db: Sql,
+  user: UserActor,
+  orderIds: readonly string[],
+): Promise<string[]> {
+  if (orderIds.length === 0 || !(hasDuty(user, 'desk') || hasDuty(user, 'books'))) return [];
+  const rows = await db.rows(
+    stoppedRow,
+    sql`select distinct s.order_id from bill_stops s
+         where s.order_id = any(${orderIds}::text[]) order by s.order_id`,
+  );
+  return rows.map(({ orderId }) => orderId);
 }
 
 const countRow = rowShape({ count: int });

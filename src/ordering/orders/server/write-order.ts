@@ -1,7 +1,9 @@
 import { searchText } from '../../../kit/normalise.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { only, recordset, settingFrom } from '../../../platform/write-rows.ts';
 import { type MoneyTerms, type Totals, totalsOf } from '../../cart/totals.ts';
 import type { OrderStatus } from '../status.ts';
 import type { LockedOrder } from './lock-order.ts';
@@ -36,26 +38,26 @@ export function orderSearch(
   );
 }
 
+/** What a write says of a line that is there. */
+const quantityRow = rowShape({
+  ordered: int,
+  cancelled: int,
+  delivered: int,
+  refused: int,
+  invoiced: int,
+  takenBack: int,
+  overbilled: int,
+  backOrdered: bool,
+  note: text,
+});
+const heldRow = rowShape({ id: text, ...quantityRow.columns });
+
 /** Writes the quantities and notes of all lines in one statement. */
 export async function writeQuantities(tx: Sql, order: LockedOrder): Promise<void> {
-  const { lines } = order;
+  const lines = order.lines.map((line) => only(heldRow, line));
   await tx.execute(sql`
-    update order_lines l
-       set ordered = q.ordered, cancelled = q.cancelled, delivered = q.delivered, note = q.note,
-           refused = q.refused, invoiced = q.invoiced, back_ordered = q.back_ordered,
-           taken_back = q.taken_back, overbilled = q.overbilled
-      from unnest(${lines.map((line) => line.id)}::text[],
-                  ${lines.map((line) => line.ordered)}::int[],
-                  ${lines.map((line) => line.cancelled)}::int[],
-                  ${lines.map((line) => line.delivered)}::int[],
-                  ${lines.map((line) => line.refused)}::int[],
-                  ${lines.map((line) => line.invoiced)}::int[],
-                  ${lines.map((line) => line.takenBack)}::int[],
-                  ${lines.map((line) => line.overbilled)}::int[],
-                  ${lines.map((line) => line.backOrdered)}::boolean[],
-                  ${lines.map((line) => line.note)}::text[])
-           q(id, ordered, cancelled, delivered, refused, invoiced, taken_back, overbilled,
-             back_ordered, note)
+    update order_lines l set ${settingFrom(quantityRow, 'q')}
+      from ${recordset(heldRow, lines, 'q')}
      where l.order_id = ${order.id} and l.id = q.id`);
 }
 

@@ -30,11 +30,14 @@ export function AgainButton({
   number,
   variant = 'primary',
   label = 'Order again',
+  inRow = false,
 }: {
   orderId: string;
   number: string;
   variant?: ButtonVariant;
   label?: string;
+  /** In a table: no higher than its row by mouse. */
+  inRow?: boolean;
 }) {
   const again = useFetcher<AgainDone>({ key: `again-${orderId}` });
   const navigate = useNavigate();
@@ -74,8 +77,11 @@ export function AgainButton({
         variant={variant}
         busy={state !== 'idle'}
         aria-label={`${label}: ${number}`}
+        className={
+          inRow ? 'px-2! text-sm whitespace-nowrap pointer-fine:min-h-7! pointer-fine:py-0!' : ''
+        }
       >
-        <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />
+        {inRow ? null : <RotateCcw aria-hidden="true" size={18} strokeWidth={1.75} />}
         {label}
       </Button>
       {state === 'idle' && data?.error && data !== left ? (

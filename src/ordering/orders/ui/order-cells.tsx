@@ -4,6 +4,7 @@ import { dayIn, dayText, longMomentText } from '../../../kit/time.ts';
 import type { FilterField } from '../../../ui/data-table/table-tools.tsx';
 import {
   ALL_OPEN,
+  BILL_STOPS,
   ONE_PERSON,
   ONE_PRODUCT,
   PLACED_BY,
@@ -16,7 +17,13 @@ import { type OrderTableRow, STATUS_FILTER, WHEN } from '../order-table.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** How the cells of the table of orders are drawn; every object is a link to its page. */
-export const orderCells = (timeZone: string, today: string, dense: boolean) => ({
+export const orderCells = (
+  timeZone: string,
+  today: string,
+  dense: boolean,
+  /** Orders whose bill the books will refuse. */
+  stops: readonly string[],
+) => ({
   number: (row: OrderTableRow) => (
     <Link
       to={`/dashboard/orders/${row.id}`}
@@ -49,7 +56,19 @@ export const orderCells = (timeZone: string, today: string, dense: boolean) => (
       </span>
     ),
   wanted: (row: OrderTableRow) => (row.wantedOn ? dayText(row.wantedOn) : ''),
-  status: (row: OrderTableRow) => <StatusBadge status={row.status} low={dense} />,
+  status: (row: OrderTableRow) => (
+    <>
+      <StatusBadge status={row.status} low={dense} />
+      {stops.includes(row.id) ? (
+        <Link
+          to={`/dashboard/orders/${row.id}`}
+          className="block text-sm leading-tight font-semibold text-warning underline decoration-rule"
+        >
+          {BILL_STOPS}
+        </Link>
+      ) : null}
+    </>
+  ),
   total: (row: OrderTableRow) => (
     <span className="font-semibold">{formatCents(row.totalCents)}</span>
   ),

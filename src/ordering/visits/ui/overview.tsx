@@ -9,7 +9,7 @@ import { GuideLead } from '../../guides/ui/guide-lead.tsx';
 import { FirstOrder, LastOrder, OpenOrder } from '../../orders/ui/buyer-orders.tsx';
 import { MoneyBars } from '../../orders/ui/month-chart.tsx';
 import { OrderBoard } from '../../orders/ui/order-board.tsx';
-import { OwnerPanel } from '../../orders/ui/owner-panel.tsx';
+import { OwnerLine } from '../../orders/ui/owner-line.tsx';
 import { WaitingApprovals } from '../../orders/ui/waiting-approvals.tsx';
 import type { BuyerPage, DeskPage, loadOverview } from '../server/load-overview.ts';
 import { RepHome } from './rep-home.tsx';
@@ -58,18 +58,12 @@ function Desk({
             {text}
           </ButtonLink>
         ))}
-        <ButtonLink to="/dashboard/deliveries" variant="secondary">
-          Deliveries of the day
-        </ButtonLink>
-        <ButtonLink to="/dashboard/orders" variant="secondary">
-          All orders
-        </ButtonLink>
         <ButtonLink to="/dashboard/new-order">New order</ButtonLink>
       </PageHeading>
       <div className="grid gap-6">
         {tasks}
+        {page.figures && sumsUp ? <OwnerLine figures={page.figures} /> : null}
         <OrderBoard orders={page.orders} today={page.today} now={page.now} />
-        {page.figures && sumsUp ? <OwnerPanel figures={page.figures} /> : null}
       </div>
     </>
   );

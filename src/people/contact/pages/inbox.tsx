@@ -72,7 +72,7 @@ export default function Inbox({ loaderData, ...page }: Route.ComponentProps) {
   const sending = useNavigation().formData?.get('intent');
   return (
     <Page>
-      <PageHeading low title={messages.inbox} description={messages.inboxLead} />
+      <PageHeading low title={messages.inbox} />
       {failure ? (
         <FailureFocus by={failure}>
           <Note tone="danger">{messageFor(failure)}</Note>

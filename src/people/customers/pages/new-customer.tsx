@@ -17,6 +17,7 @@ import { customerScope } from '../server/scope.ts';
 import { ContactFields } from '../ui/contact-fields.tsx';
 import { IdentityFields } from '../ui/identity-fields.tsx';
 import { ParentField } from '../ui/parent-field.tsx';
+import { wayInForm } from '../way-in-form.ts';
 import type { Route } from './+types/new-customer';
 
 export const middleware = [requireRole('super_admin')];
@@ -40,17 +41,16 @@ const newCustomerForm = z.strictObject({
   phone: typed,
   routeDays: list(numberText),
   terms: typed,
-  deliveryNote: typed,
+  ...wayInForm,
 });
 
 export const action = formAction(
   newCustomerForm,
   async (form, { app, user, key, requestId, network }) => {
-    const { parentId, deliveryNote, ...facts } = form;
+    const { parentId, ...facts } = form;
     const input = parseInput(createCustomerInput, {
       ...facts,
       ...(parentId ? { parentId } : {}),
-      deliveryNote: deliveryNote.replaceAll('\r\n', '\n'),
     });
     const { id } = await createCustomer(app, user, input, key, { requestId, network });
     throw redirect(`/dashboard/customers/${id}`);

@@ -2,17 +2,18 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
+import { doorReading } from '../../../platform/door-readings.ts';
 import { notFound } from '../../../platform/http/errors.ts';
-import { columns } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
-import { type CustomerLabel, customerLabel, labelRow } from './queries.ts';
+import { columns, jsonRows, rowsAsJson } from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
+import { type CustomerLabel, customerLabel, labelAtDoor, labelRow } from './queries.ts';
 import { customerScope, inCustomers } from './scope.ts';
 
 /** The cookie that remembers for which customer a person orders. */
 export const CUSTOMER_COOKIE = 'bc_customer';
 
-function cookieOf(request: Request): string | null {
-  const pair = request.headers
+function cookieOf(headers: Headers): string | null {
+  const pair = headers
     .get('cookie')
     ?.split(';')
     .map((part) => part.trim())
@@ -44,12 +45,65 @@ async function readChoice(
         union (${visible} order by c.name, c.id limit ${MENU + 1})
         order by name, id`,
   );
+  return choiceOf(user, remembered, rows);
+}
+
+function choiceOf(
+  user: UserActor,
+  remembered: string | null,
+  rows: CustomerLabel[],
+): CustomerChoice {
   const named = (id: string | null) => rows.find((row) => row.id === id);
   const only = rows.length === 1 ? rows[0] : undefined;
   return {
     chosen: named(remembered) ?? named(user.defaultCustomerId) ?? only ?? null,
     menu: rows.length > MENU ? null : rows,
   };
+}
+
+const choiceAtDoor = doorReading<CustomerChoice>();
+
+/** The customers of `choiceForDoor`. */
+export const choiceColumn = jsonRows(labelRow);
+
+/**
+ * The same for the statement at the door of a request, as JSON: `session` is the live session of the person, whose customers it says. `asked`: a
+ * customer that the request names. The one who asks for no menu (the API) gets no more than needed to know whether there is only one.
+ */
+export function choiceForDoor(
+  headers: Headers,
+  session: string,
+  asked: string | null,
+  menu: boolean,
+): SqlText {
+  const [all, theirs, own] = [
+    sql`${sql.id(session)}.customer_scope = 'all'`,
+    sql`${sql.id(session)}.customers`,
+    sql`${sql.id(session)}.default_customer_id`,
+  ];
+  const most = menu ? MENU + 1 : 2;
+  const visible = sql`select ${columns(labelRow, 'c')} from customers c where c.is_active and`;
+  const first = sql`order by c.name, c.id limit ${most}`;
+  return rowsAsJson(
+    labelRow,
+    sql`(${visible} ${all} ${first})
+        union (${visible} not (${all}) and c.id = any(${theirs}) ${first})
+        union (${visible} (${all} or c.id = any(${theirs}))
+                      and c.id = any(array[${cookieOf(headers)}::text, ${own}::text, ${asked}::text]))
+        order by name, id`,
+  );
+}
+
+/** Takes what the door read: for `customerChoice`, and for a customer that the request names. */
+export function takeChoiceAtDoor(
+  own: Sql,
+  user: UserActor,
+  headers: Headers,
+  asked: string | null,
+  rows: CustomerLabel[],
+): void {
+  choiceAtDoor.give(own, choiceOf(user, cookieOf(headers), rows));
+  if (asked) labelAtDoor.give(own, { id: asked, label: rows.find(({ id }) => id === asked) });
 }
 
 /** Several parts of one page ask at the same moment; the actor is made anew for each request. */
@@ -68,7 +122,9 @@ export function customerChoice(
   user: UserActor,
   request: Request,
 ): Promise<CustomerChoice> {
-  const remembered = cookieOf(request);
+  const remembered = cookieOf(request.headers);
+  const known = choiceAtDoor.of(app.db);
+  if (known) return Promise.resolve(known);
   const shared = underWay.get(user);
   if (shared && shared.remembered === remembered) return shared.read;
   const read = readChoice(app, user, remembered).finally(() => underWay.delete(user));

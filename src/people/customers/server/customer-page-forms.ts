@@ -7,6 +7,7 @@ import { basisPoints } from '../basis-points.ts';
 import { changeCustomerInput } from '../contract.ts';
 import { taxRateMissing } from '../errors.ts';
 import * as messages from '../messages.ts';
+import { wayInForm } from '../way-in-form.ts';
 import { changeCustomer } from './change-customer.ts';
 import { readCustomerForAdmin } from './queries.ts';
 import { customerAdminScope } from './scope.ts';
@@ -37,7 +38,7 @@ const termsForm = pageForm(
   z.strictObject({
     version: numberText,
     terms: typed,
-    deliveryNote: typed,
+    ...wayInForm,
     routeDays: list(numberText),
     email: typed,
     phone: typed,
@@ -48,7 +49,7 @@ const termsForm = pageForm(
     unattendedAllowed: checkbox,
     parentId: textOrNull.optional(),
   }),
-  async ({ orderMinimum, taxRate, deliveryNote, ...terms }, call) => {
+  async ({ orderMinimum, taxRate, ...terms }, call) => {
     if (taxRate === undefined) {
       const { app, user, params } = call;
       const customer = await readCustomerForAdmin(
@@ -60,7 +61,6 @@ const termsForm = pageForm(
     }
     await change(call, {
       ...terms,
-      deliveryNote: deliveryNote.replaceAll('\r\n', '\n'),
       orderMinimumCents: orderMinimum,
       taxRateBp: taxRate,
     });

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '../../../../tests/shape/sources.ts';
 import {
   type AppUnderTest,
   addUser,
@@ -13,7 +16,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { ChangeCustomer } from '../contract.ts';
 import { CSV_COLUMNS } from '../customer-csv.ts';
 import * as newPage from '../pages/new-customer.tsx';
-import { type CustomerFields, customerFields } from './customer-row.ts';
+import { type CustomerFields, customerFields, SHIP_TO_SINCE } from './customer-row.ts';
 import { customerTermsRow, termsOfCustomer } from './customer-terms.ts';
 import { exportCustomers } from './export-customers.ts';
 import { checkCustomerImport, importCustomers } from './import-customers.ts';
@@ -211,4 +214,12 @@ test('an order is promised to what the customer says of the way to the door', as
   });
   const row = await app.db.row(customerTermsRow, termsOfCustomer(owner, id));
   expect(row).toMatchObject({ deliveryNote: SAMPLE.deliveryNote, phone: SAMPLE.phone });
+});
+
+test('a key of the ship-to address is filled in the orders that were there before it', () => {
+  for (const [key, migration] of Object.entries(SHIP_TO_SINCE)) {
+    const text = readFileSync(path.join(ROOT, 'migrations', migration), 'utf8');
+    expect(text, `${migration} does not fill ${key}`).toContain('ship_to');
+    if (migration !== '0080_orders.sql') expect(text).toContain(`'${key}'`);
+  }
 });

@@ -9,7 +9,7 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { type ColumnsOf, defined } from '../../../platform/write-rows.ts';
-import { type ChangeCustomer, type CreateCustomer, settlesTax } from '../contract.ts';
+import { type ChangeCustomer, type CreateCustomer, type ShipTo, settlesTax } from '../contract.ts';
 
 /** What is said of a customer: the fields of the contract as the table holds them. Reads and writes follow from here. */
 const columnsSaid = {
@@ -65,15 +65,29 @@ export const newCustomer = (input: CreateCustomer & { isActive?: boolean }): Cus
   taxSettled: settlesTax(input),
 });
 
-/** Where the goods go, as an order keeps it: frozen when it is placed. `tests/shape/snapshots.ts` says how old each key is. */
+const { name, address1, city, state, zip, phone, deliveryNote } = columnsSaid;
+/** Where the goods go, as an order keeps it: frozen when it is placed. */
 export const shipToRow = rowShape({
-  name: text,
-  address1: text,
-  city: text,
-  state: text,
-  zip: text,
-  phone: text,
-  deliveryNote: text,
-});
-export type ShipTo = RowOf<typeof shipToRow>;
+  name,
+  address1,
+  city,
+  state,
+  zip,
+  phone,
+  deliveryNote,
+} satisfies ColumnsOf<ShipTo>);
 export const shipTo = jsonRow(shipToRow);
+
+/**
+ * How old each key of a snapshot is: since which migration every order has it. A key that comes later names the migration that fills
+ * it in the orders that are there.
+ */
+export const SHIP_TO_SINCE: Record<keyof ShipTo, string> = {
+  name: '0080_orders.sql',
+  address1: '0080_orders.sql',
+  city: '0080_orders.sql',
+  state: '0080_orders.sql',
+  zip: '0080_orders.sql',
+  phone: '0080_orders.sql',
+  deliveryNote: '0080_orders.sql',
+};

@@ -7,6 +7,7 @@ import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
   columns,
+  int,
   nullable,
   type RowOf,
   rowShape,
@@ -14,7 +15,9 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { changing, inserting, setting } from '../../../platform/write-rows.ts';
 import { checkParent } from './check-parent.ts';
+import { customerColumns } from './customer-row.ts';
 
 // What an accounting system says about customers. Who may let it in, the room of the books decides.
 
@@ -47,36 +50,17 @@ export function customersForAccounting(db: Sql): Promise<CustomerForAccounting[]
   );
 }
 
-/** What the books may change of a customer. An absent field stays as it is. */
-export interface BooksChange {
-  id: string;
-  name?: string;
-  address1?: string;
-  city?: string;
-  state?: string;
-  zip?: string;
-  email?: string;
-  phone?: string;
-  terms?: string;
-  isActive?: boolean;
-  parentId?: string | null;
-}
-
-const changedRow = rowShape({
-  id: text,
-  name: text,
-  address1: text,
-  city: text,
-  state: text,
-  zip: text,
-  email: text,
-  phone: text,
-  terms: text,
-  isActive: bool,
-  parentId: nullable(text),
-});
+const { name, address1, city, state, zip, isActive, terms, email, phone, parentId } =
+  customerColumns;
+/** What the books say of a customer: the one that is added and the one that is changed. */
+const toldRow = rowShape({ name, address1, city, state, zip, email, phone, terms, parentId });
+const changedRow = rowShape({ ...toldRow.columns, isActive });
+const versionedRow = rowShape({ ...changedRow.columns, version: int });
 type Changed = RowOf<typeof changedRow>;
-type Field = Exclude<keyof Changed, 'id'>;
+type Field = keyof Changed;
+
+/** What the books may change of a customer. An absent field stays as it is. */
+export type BooksChange = { id: string } & Partial<Changed>;
 
 /**
  * Changes one customer to what the books say, with its version and an audit entry under `actor`; nothing when it says so already.
@@ -88,51 +72,36 @@ export async function changeFromBooks(
   actor: Actor,
   { id, ...wanted }: BooksChange,
 ): Promise<Field[]> {
-  const before = await tx.row(
-    changedRow,
-    sql`select ${columns(changedRow, 'c')} from customers c where c.id = ${id} for update`,
+  const present = await tx.row(
+    versionedRow,
+    sql`select ${columns(versionedRow, 'c')} from customers c where c.id = ${id} for update`,
   );
-  if (!before) return [];
-  const after: Changed = { ...before, ...wanted };
-  const changed = (Object.keys(wanted) as Field[]).filter((key) => after[key] !== before[key]);
+  if (!present) return [];
+  const { next, changed, before, after } = changing(changedRow, present, wanted);
   if (changed.length === 0) return [];
-  if (changed.includes('parentId') && after.parentId !== null)
-    await checkParent(tx, id, after.parentId);
-  const search = searchText(after.name, after.address1, after.city, after.state, after.zip);
+  if (changed.includes('parentId') && next.parentId !== null)
+    await checkParent(tx, id, next.parentId);
+  const search = searchText(next.name, next.address1, next.city, next.state, next.zip);
   await tx.execute(
     sql`update customers
-           set name = ${after.name}, address1 = ${after.address1}, city = ${after.city},
-               state = ${after.state}, zip = ${after.zip}, email = ${after.email},
-               phone = ${after.phone}, terms = ${after.terms}, is_active = ${after.isActive},
-               parent_id = ${after.parentId}, search = ${search}, version = version + 1,
-               updated_at = ${new Date(app.clock.now())},
-               switched_off_by = case when is_active and not ${after.isActive} then 'books'
+           set ${setting(changedRow, next, { search, updatedAt: new Date(app.clock.now()) })},
+               version = version + 1,
+               switched_off_by = case when is_active and not ${next.isActive} then 'books'
                                  else switched_off_by end
          where id = ${id}`,
   );
-  const only = (row: Changed) => Object.fromEntries(changed.map((key) => [key, row[key]]));
   await recordAudit(app, tx, actor, {
     action: 'customer.follow-books',
     objectKind: 'customer',
     objectId: id,
-    before: only(before),
-    after: only(after),
+    before,
+    after,
   });
   return changed;
 }
 
-export interface CustomerOfBooks {
+export interface CustomerOfBooks extends RowOf<typeof toldRow> {
   accountingId: string;
-  name: string;
-  address1: string;
-  city: string;
-  state: string;
-  zip: string;
-  email: string;
-  phone: string;
-  terms: string;
-  /** The customer here that it belongs to, or null. */
-  parentId: string | null;
 }
 
 /** Adds a customer that only the books knew, matched to it. Tax rate and minimum are the desk's to set. */
@@ -143,16 +112,12 @@ export async function addFromAccounting(
   customer: CustomerOfBooks,
 ): Promise<string> {
   const id = newId(app);
-  const { accountingId, name, address1, city, state, zip, email, phone, terms, parentId } =
-    customer;
-  if (parentId !== null) await checkParent(tx, id, parentId);
+  const { accountingId, ...told } = customer;
+  if (told.parentId !== null) await checkParent(tx, id, told.parentId);
   const now = new Date(app.clock.now());
+  const search = searchText(told.name, told.address1, told.city, told.state, told.zip);
   await tx.execute(
-    sql`insert into customers (id, accounting_id, name, address1, city, state, zip, email, phone,
-                               terms, parent_id, search, created_at, updated_at)
-        values (${id}, ${accountingId}, ${name}, ${address1}, ${city}, ${state}, ${zip}, ${email},
-                ${phone}, ${terms}, ${parentId}, ${searchText(name, address1, city, state, zip)}, ${now},
-                ${now})`,
+    sql`insert into customers ${inserting(toldRow, told, { id, accountingId, search, createdAt: now, updatedAt: now })}`,
   );
   await recordAudit(app, tx, actor, {
     action: 'customer.create',

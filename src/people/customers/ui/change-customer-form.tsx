@@ -4,11 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import type { CustomerDetail } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { ParentField } from './parent-field.tsx';
 import { RouteDaysField } from './route-days-field.tsx';
+import { WayInFields } from './way-in-fields.tsx';
 
 /**
  * The super_admin's form. It names the version that was seen; its fields are read by
@@ -81,15 +81,7 @@ export function ChangeCustomerForm(props: {
             className="sm:col-span-2"
           />
         ) : null}
-        <TextArea
-          name="deliveryNote"
-          label="Delivery note"
-          rows={3}
-          hint="The driver reads it at the stop."
-          defaultValue={customer.deliveryNote}
-          error={problems.deliveryNote}
-          className="sm:col-span-2"
-        />
+        <WayInFields values={customer} problems={problems} />
         <CheckBox name="taxExempt" label="Tax exempt" defaultChecked={customer.taxExempt} />
         <CheckBox
           name="onCreditHold"

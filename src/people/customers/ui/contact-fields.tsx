@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/field.tsx';
-import { TextArea } from '../../../ui/text-area.tsx';
 import { RouteDaysField } from './route-days-field.tsx';
+import { WayInFields } from './way-in-fields.tsx';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -36,15 +36,7 @@ export function ContactFields({ values, problems }: { values: Texts; problems: T
         error={problems.terms}
         className="self-end"
       />
-      <TextArea
-        name="deliveryNote"
-        label="Delivery note"
-        rows={3}
-        hint="The driver reads it at the stop."
-        defaultValue={values.deliveryNote}
-        error={problems.deliveryNote}
-        className="sm:col-span-2"
-      />
+      <WayInFields values={values} problems={problems} />
     </div>
   );
 }

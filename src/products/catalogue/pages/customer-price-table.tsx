@@ -43,7 +43,7 @@ export default function CustomerPriceTable({ loaderData, actionData }: Route.Com
   const { customer, filter, table, brands, categories } = loaderData;
   return (
     <Page>
-      <PageHeading title={`Prices of ${customer.name}`} description={messages.lead}>
+      <PageHeading title={`Prices of ${customer.name}`}>
         <ButtonLink variant="secondary" to="/dashboard/prices/customers/import">
           {messages.importShort}
         </ButtonLink>

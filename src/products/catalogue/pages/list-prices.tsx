@@ -57,7 +57,7 @@ export default function ListPrices({ loaderData, actionData }: Route.ComponentPr
   }, [saved]);
   return (
     <Page>
-      <PageHeading title={messages.title} description={messages.lead}>
+      <PageHeading title={messages.title}>
         <ButtonLink variant="secondary" to="/dashboard/prices/customers/import">
           {messages.customerImportTitle}
         </ButtonLink>

@@ -115,7 +115,7 @@ export default function ManageProducts({ loaderData, actionData }: Route.Compone
   const sending = useNavigation().formData?.get('intent') === 'not-hazardous';
   return (
     <Page>
-      <PageHeading low title={adminMessages.title} description={adminMessages.lead}>
+      <PageHeading low title={adminMessages.title}>
         <ButtonLink variant="secondary" to="/dashboard/products/import">
           {productMessages.importShort}
         </ButtonLink>

@@ -58,7 +58,7 @@ export default function SearchWords({ loaderData, actionData }: Route.ComponentP
     done && ('taught' in done ? messages.wordTaughtDone(done.taught) : messages.wordForgotten);
   return (
     <Page>
-      <PageHeading title={messages.wordsTitle} description={messages.wordsLead} />
+      <PageHeading title={messages.wordsTitle} />
       {said ? (
         <Note tone="success" title={said}>
           {null}

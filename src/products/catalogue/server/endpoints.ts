@@ -16,7 +16,6 @@ import {
   removedProduct,
   removeProduct as removeInput,
   stateHazards as stateHazardsInput,
-  withFields,
   withImageUrls,
 } from '../contract.ts';
 import {
@@ -27,6 +26,7 @@ import {
   switchedProduct,
   switchProduct as switchInput,
 } from '../product-facts.ts';
+import { withFields } from '../product-fields.ts';
 import { browsePublic, type Shopper } from './browse.ts';
 import { changeFacts, type FiguresOfBooks } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';

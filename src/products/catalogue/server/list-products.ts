@@ -125,7 +125,7 @@ export async function productsByNameKey(
   nameKey: string,
 ): Promise<ProductRecord[]> {
   const ids = sql`array(select same.id from products same where same.name_key = ${nameKey})`;
-  const where = sql`${inCatalogue(shopper.scope, 'p')} order by p.id`;
+  const where = sql`p.name_key = ${nameKey} and ${inCatalogue(shopper.scope, 'p')} order by p.id`;
   return db.rows(recordRow, recordsOf(shopper, ids, where));
 }
 

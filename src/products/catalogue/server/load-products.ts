@@ -8,6 +8,9 @@ import { type PackWords, packWords } from '../../packs/pack-words.ts';
 import type {
   Browse,
   CatalogueCard,
+  ListedCard,
+  ListedOffer,
+  ListedSize,
   PublicSize,
   ShownOffer,
   ShownSize,
@@ -38,7 +41,29 @@ function inWords() {
     perMeasure: pricePerMeasure(size),
   });
   const open = (size: PublicSize): ShownSize => ({ ...size, pack: pack(size.sizeUnit) });
+  const listedSize = ({ id, sku, sizeUnit, images }: PublicSize): ListedSize => ({
+    id,
+    sku,
+    sizeUnit,
+    images: images.slice(0, 1),
+    pack: pack(sizeUnit),
+  });
+  const listedCard = <Size>(product: CatalogueCard<unknown>, sizes: Size[]): ListedCard<Size> => {
+    const { nameKey, name, brand, category, leadSku } = product;
+    return { nameKey, name, brand, category, leadSku, sizes };
+  };
   return {
+    listed: (product: CatalogueCard<PublicSize>) =>
+      listedCard(product, product.sizes.map(listedSize)),
+    listedOffers: (product: CatalogueCard<SizeOffer>) =>
+      listedCard<ListedOffer>(
+        product,
+        product.sizes.map((size) => ({
+          ...listedSize(size),
+          unitPriceCents: size.unitPriceCents,
+          available: size.available,
+        })),
+      ),
     offers: (product: CatalogueCard<SizeOffer>): CatalogueCard<ShownOffer> => ({
       ...product,
       sizes: product.sizes.map(offer),
@@ -77,13 +102,13 @@ export async function loadProducts(
       customer,
       customers,
       ...page,
-      products: page.products.map(inWords().offers),
+      products: page.products.map(inWords().listedOffers),
     };
   }
   const scope = publicScope(await readCompany(app));
   if (!scope) return { kind: 'closed' as const };
   const page = await browsePublic(app.db, scope, requested);
-  return { kind: 'public' as const, ...page, products: page.products.map(inWords().open) };
+  return { kind: 'public' as const, ...page, products: page.products.map(inWords().listed) };
 }
 
 /** A search that finds nothing because of its filters says nothing about its words. */

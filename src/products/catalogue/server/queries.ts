@@ -62,7 +62,7 @@ export const sellableRow: ShapeOf<Sellable> = rowShape({
 export const sellable = (
   scope: CatalogueScope,
   customerId: string | null,
-  productIds: readonly string[],
+  productIds: readonly string[] | SqlText,
   pricing: Pricing,
 ): SqlText => sql`
   select p.id, p.name_key, p.name, p.brand, p.category, p.sku, p.size_unit, p.hazardous, p.hazard_known, p.taxable,

@@ -1,6 +1,14 @@
 import type { Sql } from '../../../platform/database.ts';
-import { json, jsonOf, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
-import { sql } from '../../../platform/sql.ts';
+import { doorReading, sharedDatabase } from '../../../platform/door-readings.ts';
+import {
+  json,
+  jsonOf,
+  type RowOf,
+  rowAsJson,
+  rowShape,
+  text,
+} from '../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../platform/sql.ts';
 import { type IndexedProduct, indexedProduct, ProductIndex } from './product-index.ts';
 
 /** How many records are read at once to fill the index: a few ms of work between other requests. */
@@ -17,15 +25,14 @@ const ROW = sql`p.id, p.name_key, p.name, p.brand, p.category, p.price_cents, p.
 
 // What a statement saw, and of which run of which database: another run counts transactions anew.
 const changedRows = json<{ id: string; row: IndexedProduct | null }[]>();
-const changesRow = rowShape({ snapshot: text, run: text, rows: changedRows });
-type Reading = Omit<RowOf<typeof changesRow>, 'rows'> & { index: ProductIndex };
+export const changesRow = rowShape({ snapshot: text, run: text, rows: changedRows });
+type Changes = RowOf<typeof changesRow>;
+type Reading = Omit<Changes, 'rows'> & { index: ProductIndex };
 
 // What committed since a snapshot. Transactions above our own came with a copy from elsewhere.
-async function changesSince(db: Sql, snapshot: string | null) {
+function changesSql(snapshot: string | null): SqlText {
   const since = sql`${snapshot}::pg_snapshot`;
-  const changes = await db.row(
-    changesRow,
-    sql`select now.snapshot::text as snapshot, changed.rows,
+  return sql`select now.snapshot::text as snapshot, changed.rows,
                pg_postmaster_start_time() || ' ' || d.oid as run
           from pg_database d
           cross join (select pg_current_snapshot() as snapshot) now
@@ -40,8 +47,11 @@ async function changesSince(db: Sql, snapshot: string | null) {
              where c.tx >= pg_snapshot_xmin(${since}) and c.tx < pg_snapshot_xmax(now.snapshot)
                and not pg_visible_in_snapshot(c.tx, ${since})
           ) changed
-         where d.datname = current_database()`,
-  );
+         where d.datname = current_database()`;
+}
+
+async function changesSince(db: Sql, snapshot: string | null): Promise<Changes> {
+  const changes = await db.row(changesRow, changesSql(snapshot));
   if (!changes) throw new Error('The database does not tell its snapshot.');
   return changes;
 }
@@ -61,13 +71,24 @@ async function fill(db: Sql): Promise<Reading> {
   }
 }
 
-async function refresh(db: Sql, { index, ...known }: Reading): Promise<Reading> {
-  const { snapshot, run, rows } = await changesSince(db, known.snapshot);
-  if (run !== known.run) return refresh(db, await fill(db));
+/** The index with what changed since `known`. */
+function withChanges({ index }: Reading, { snapshot, run, rows }: Changes): Reading {
   const removed = rows.filter(({ row }) => row === null).map(({ id }) => id);
   const changed = rows.flatMap(({ row }) => row ?? []);
   if (rows.length > 0) index.update(changed, removed);
   return { index, snapshot, run };
+}
+
+/** Reads what changed until no other reader has been faster: what is older must not be written over what is newer. */
+async function refresh(db: Sql, reader: Reader): Promise<Reading> {
+  for (;;) {
+    reader.last ??= await fill(db);
+    const known = reader.last;
+    const changes = await changesSince(db, known.snapshot);
+    if (changes.run !== known.run) reader.last = null;
+    else if (known === reader.last) return withChanges(known, changes);
+    else if (changes.rows.length === 0 && reader.last) return reader.last;
+  }
 }
 
 interface Reader {
@@ -80,17 +101,38 @@ interface Reader {
 
 const readers = new WeakMap<Sql, Reader>();
 
+const indexAtDoor = doorReading<ProductIndex>();
+
+/** What changed in the catalogue, as JSON, for the statement at the door of a request; null before anybody has read the index. */
+export function changesForDoor(db: Sql): { statement: SqlText; since: unknown } | null {
+  const last = readers.get(sharedDatabase(db))?.last;
+  if (!last) return null;
+  return { statement: rowAsJson(changesRow, changesSql(last.snapshot)), since: last };
+}
+
+/** The same once it is read. Where another reader was faster and something changed, the next reading asks anew. */
+export function takeChangesAtDoor(own: Sql, since: unknown, changes: Changes): void {
+  const reader = readers.get(sharedDatabase(own));
+  if (!reader?.last || changes.run !== reader.last.run) return;
+  if (reader.last === since) reader.last = withChanges(reader.last, changes);
+  else if (changes.rows.length > 0) return;
+  indexAtDoor.give(own, reader.last.index);
+}
+
 /**
  * The index as the database has it: never older than the request. The first reader fills it; later
  * ones ask for what committed since, and those who ask at the same time share one statement.
  */
-export function readProductIndex(db: Sql): Promise<ProductIndex> {
+export function readProductIndex(asked: Sql): Promise<ProductIndex> {
+  const known = indexAtDoor.of(asked);
+  if (known) return Promise.resolve(known);
+  const db = sharedDatabase(asked);
   const reader = readers.get(db) ?? { last: null, begun: Promise.resolve(), next: null };
   readers.set(db, reader);
   if (reader.next) return reader.next;
   const next = reader.begun.then(async () => {
     reader.next = null;
-    reader.last = await refresh(db, reader.last ?? (await fill(db)));
+    reader.last = await refresh(db, reader);
     return reader.last.index;
   });
   reader.next = next;

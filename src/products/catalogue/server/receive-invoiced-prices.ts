@@ -3,6 +3,8 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
+import { customerPriceRow } from './price-row.ts';
 
 /** Whose price of what. */
 interface Pair {
@@ -20,14 +22,20 @@ export async function setInvoicedPrice(
   price: Pair & { unitPriceCents: UnitCents; from: string; evidence: object; setBy: string },
 ): Promise<void> {
   await dropInvoicedPrice(tx, price);
+  const { from, ...written } = price;
   await tx.execute(
-    sql`insert into customer_prices
-          (id, customer_id, product_id, unit_price_cents, source, valid_from, evidence, accepted,
-           set_by, created_at)
-        values
-          (${newId(app)}, ${price.customerId}, ${price.productId}, ${price.unitPriceCents},
-           'accounting', ${price.from}::date, ${JSON.stringify(price.evidence)}, true,
-           ${price.setBy}, ${new Date(app.clock.now())})`,
+    sql`insert into customer_prices ${inserting(
+      customerPriceRow,
+      {
+        ...written,
+        id: newId(app),
+        source: 'accounting',
+        validFrom: from,
+        validUntil: null,
+        accepted: true,
+      },
+      { createdAt: new Date(app.clock.now()) },
+    )}`,
   );
 }
 

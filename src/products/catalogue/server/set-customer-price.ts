@@ -9,7 +9,9 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { checkMargin, requireReason } from './check-margin.ts';
+import { customerPriceRow, staffPrice } from './price-row.ts';
 import { inPrices, priceScope } from './scope.ts';
 
 /** A price that staff set for one customer, from a day on and perhaps until one, both included. */
@@ -59,13 +61,17 @@ export async function setCustomerPrice(
     ]);
     requireReason([{ path: 'unitPriceCents', margin }], reason);
     const id = newId(app);
+    const row = staffPrice({
+      id,
+      customerId: input.customerId,
+      productId: product.id,
+      unitPriceCents: input.unitPriceCents,
+      validFrom: input.from,
+      validUntil: input.until,
+      setBy: actor.id,
+    });
     await tx.execute(
-      sql`insert into customer_prices
-            (id, customer_id, product_id, unit_price_cents, source, valid_from, valid_until,
-             set_by, created_at)
-          values
-            (${id}, ${input.customerId}, ${product.id}, ${input.unitPriceCents}, 'staff',
-             ${input.from}, ${input.until}, ${actor.id}, ${new Date(app.clock.now())})`,
+      sql`insert into customer_prices ${inserting(customerPriceRow, row, { createdAt: new Date(app.clock.now()) })}`,
     );
     await recordAudit(app, tx, actor, {
       action: 'customer-price.set',

@@ -10,6 +10,7 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import {
+  columns,
   date,
   decimal,
   nullable,
@@ -18,12 +19,14 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { names, recordset } from '../../../platform/write-rows.ts';
 import { pricesRefused } from '../errors.ts';
 import type { PlannedPrice, SetCustomerPrices } from '../price-contract.ts';
 import { marginOf, requireReason } from './check-margin.ts';
 import type { WriteFacts } from './create-product.ts';
 import { lockProducts } from './lock-products.ts';
 import { priceOf } from './price-of.ts';
+import { customerPriceRow, staffPrice } from './price-row.ts';
 import { pricingAt } from './queries.ts';
 import { inPrices, type PriceScope, priceScope } from './scope.ts';
 
@@ -177,14 +180,21 @@ export async function writeCustomerPrices(
     sql`delete from customer_prices where id = any(${replaced}::text[]) and source = 'staff'`,
   );
   const made = rows.map((row) => ({ ...row, id: newId(app) }));
+  const written = made.map(({ id, customerId, productId, unitPriceCents }) =>
+    staffPrice({
+      id,
+      customerId,
+      productId,
+      unitPriceCents,
+      validFrom: from,
+      validUntil: until,
+      setBy: actor.id,
+    }),
+  );
   await tx.execute(
-    sql`insert into customer_prices
-          (id, customer_id, product_id, unit_price_cents, source, valid_from, valid_until, set_by,
-           created_at)
-        select r.id, r."customerId", r."productId", r."unitPriceCents", 'staff', ${from}::date,
-               ${until}::date, ${actor.id}, ${new Date(app.clock.now())}
-          from jsonb_to_recordset(${JSON.stringify(made)}::jsonb)
-               as r(id text, "customerId" text, "productId" text, "unitPriceCents" numeric)`,
+    sql`insert into customer_prices (${names(customerPriceRow)}, created_at)
+        select ${columns(customerPriceRow, 'r')}, ${new Date(app.clock.now())}
+          from ${recordset(customerPriceRow, written, 'r')}`,
   );
   const margins = new Map(plans.map((one) => [one.id, one.margin]));
   for (const row of made)

@@ -1,8 +1,7 @@
-import { Check, Plus } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { requestAddToCart } from '../../../ui/add-to-cart-event.ts';
-import { buttonClass } from '../../../ui/button.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
+import { RowIcon } from '../../../ui/row-icon.tsx';
 import * as messages from '../messages.ts';
 
 /** How long the button says that it was pressed. */
@@ -50,7 +49,7 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
       method="post"
       action="/cart"
       onSubmit={submit}
-      className={`flex gap-2 print:hidden ${wide ? 'flex-wrap' : ''}`}
+      className={wide ? 'add-to-cart flex-wrap' : 'add-to-cart'}
     >
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="productId" value={productId} />
@@ -65,15 +64,10 @@ export function AddToCart({ productId, name, disabled = false, wide = false }: A
         disabled={disabled}
         aria-busy={asked || undefined}
         aria-label={`${messages.add}: ${name}`}
-        className={buttonClass('primary', 'flex-1 px-3')}
       >
         {/* Made anew at each press, so that it stamps again; the button itself stays and keeps the focus. */}
-        <span key={added} className={`inline-flex items-center gap-2 ${added ? 'stamp' : ''}`}>
-          {added ? (
-            <Check aria-hidden="true" size={18} strokeWidth={1.75} />
-          ) : (
-            <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
-          )}
+        <span key={added} className={added ? 'stamp' : undefined}>
+          <RowIcon name={added ? 'check' : 'plus'} />
           {added ? messages.added : wide ? messages.add : 'Add'}
         </span>
       </button>

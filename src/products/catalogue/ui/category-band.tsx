@@ -24,11 +24,9 @@ export function CategoryBand({
   big?: boolean;
 }) {
   return (
-    <p
-      className={`narrow flex items-baseline justify-between gap-3 font-bold text-white ${bandClass(category)} ${big ? 'px-4 py-2 text-lg' : 'px-3 py-1 text-sm'}`}
-    >
-      <span className="truncate uppercase tracking-wide">{category}</span>
-      <span className="truncate">{brand}</span>
+    <p className={`category-band ${bandClass(category)}${big ? ' px-4 py-2 text-lg' : ''}`}>
+      <span>{category}</span>
+      <span>{brand}</span>
     </p>
   );
 }

@@ -3,18 +3,14 @@ import type { PackWords } from '../../packs/pack-words.ts';
 /** The big pack number. Screen readers get the size in words. */
 export function PackFigure({ pack, big = false }: { pack: PackWords; big?: boolean }) {
   const { number, unit, words } = pack;
-  const long = number.length > 4;
-  const size = big ? (long ? 'text-5xl' : 'text-7xl') : long ? 'text-3xl' : 'text-5xl';
+  const kind = `${big ? ' big' : ''}${number.length > 4 ? ' long' : ''}`;
   return (
-    <p className="narrow leading-none">
+    <p className={`pack-figure${kind}`}>
       <span className="sr-only">{words}</span>
-      <span aria-hidden="true" className={`block font-extrabold tabular whitespace-nowrap ${size}`}>
+      <span aria-hidden="true" className="number">
         {number}
       </span>
-      <span
-        aria-hidden="true"
-        className={`block font-semibold ${big ? 'mt-1 text-2xl' : 'mt-0.5 text-base'}`}
-      >
+      <span aria-hidden="true" className="unit">
         {unit}
       </span>
     </p>

@@ -4,13 +4,17 @@ import type { ShownOffer, SizeOffer } from '../browsing.ts';
 import * as messages from '../messages.ts';
 
 /** The price of one size for the chosen customer; staff also see which rule gave it. */
-export function Price({ size, big = false }: { size: SizeOffer; big?: boolean }) {
+export function Price({
+  size,
+  big = false,
+}: {
+  size: Pick<SizeOffer, 'unitPriceCents'>;
+  big?: boolean;
+}) {
   if (size.unitPriceCents === null)
     return <span className="font-semibold text-muted">{messages.onRequest}</span>;
   return (
-    <span className={`tabular font-display font-bold whitespace-nowrap ${big ? 'text-4xl' : ''}`}>
-      {formatCents(size.unitPriceCents)}
-    </span>
+    <span className={big ? 'price text-4xl' : 'price'}>{formatCents(size.unitPriceCents)}</span>
   );
 }
 
@@ -29,9 +33,5 @@ export function PriceReason({ size, customerId }: { size: ShownOffer; customerId
 
 export function Stock({ available }: { available: number }) {
   const tone = available === 0 ? 'text-danger' : available <= 10 ? 'text-warning' : 'text-success';
-  return (
-    <span className={`text-sm font-semibold whitespace-nowrap ${tone}`}>
-      {messages.stockWords(available)}
-    </span>
-  );
+  return <span className={`stock ${tone}`}>{messages.stockWords(available)}</span>;
 }

@@ -34,7 +34,7 @@ export function ProductPicture({ size, alt = '', eager = false, className = '' }
       height={400}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      className={`art aspect-square object-contain ${className}`}
+      className={className ? `product-picture ${className}` : 'product-picture'}
     />
   );
 }

@@ -11,43 +11,36 @@ export function ProductRows({ product, eager = false }: CardProps) {
   const lead = product.sizes.find((size) => size.sku === product.leadSku) ?? product.sizes[0];
   if (!lead) return null;
   return (
-    <article className="grid grid-cols-[0.5rem_1fr] border-b border-rule bg-card">
+    <article className="product-rows">
       <div className={bandClass(product.category)} />
-      <div className="min-w-0">
-        <div className="flex items-center gap-3 border-b border-rule pr-3">
-          <ProductPicture size={lead} eager={eager} className="size-14 shrink-0" />
-          <h2 className="min-w-0 flex-1 py-2 text-lg leading-tight">
-            <Link
-              to={`/products/${product.nameKey}`}
-              prefetch="intent"
-              className="text-ink no-underline hover:underline"
-            >
+      <div className="all">
+        <div className="lead">
+          <ProductPicture size={lead} eager={eager} />
+          <h2>
+            <Link to={`/products/${product.nameKey}`} prefetch="intent">
               {product.name}
             </Link>
-            <span className="block font-sans text-sm font-normal text-muted">
+            <span>
               {product.category} · {product.brand}
             </span>
           </h2>
         </div>
         <ul>
           {product.sizes.map((size) => (
-            <li
-              key={size.sku}
-              className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-3 py-1 last:border-b-0 sm:flex-nowrap"
-            >
-              <span className="narrow min-w-32 flex-1 text-lg font-semibold">{size.sizeUnit}</span>
-              <span className="w-32 font-mono text-xs text-muted">{size.sku}</span>
+            <li key={size.sku}>
+              <span className="size">{size.sizeUnit}</span>
+              <span className="sku">{size.sku}</span>
               {isOffer(size) ? (
                 <>
-                  <span className="w-28 sm:text-right">
+                  <span className="left">
                     <Stock available={size.available} />
                   </span>
-                  <span className="ml-auto w-24 text-right">
+                  <span className="cost">
                     <Price size={size} />
                   </span>
                 </>
               ) : null}
-              <div className="w-full sm:w-60">
+              <div className="add">
                 <AddToCart
                   productId={size.id}
                   name={`${product.name}, ${size.sizeUnit}`}

@@ -68,7 +68,7 @@ export const respirator = 'Respirator where air is poor';
 export const freshAir = 'Fresh air, outdoors or vented';
 export const signalWords = { Danger: 'DANGER', Warning: 'WARNING' } as const;
 export const notClassified = 'Not classified as hazardous';
-export const notOnFile = 'Hazards not on file yet';
+export const notOnFile = 'Hazard not known';
 export const asSupplied = 'For products as supplied. The sheet’s section 8 decides.';
 export const review =
   'From the products’ safety data. Codes agree, not reviewed by a trained person; the sheet decides.';

@@ -72,7 +72,7 @@ export const respirator = 'Respirador si falta aire';
 export const freshAir = 'Aire fresco, afuera o ventilado';
 export const signalWords = { Danger: 'PELIGRO', Warning: 'ATENCIÓN' } as const;
 export const notClassified = 'No clasificado como peligroso';
-export const notOnFile = 'Peligros aún no registrados';
+export const notOnFile = 'Peligro no conocido';
 export const asSupplied = 'Para los productos sin diluir. Decide la sección 8 de la hoja.';
 export const review =
   'Según los datos de los productos. Los códigos concuerdan; ninguna persona capacitada los ha revisado. Traducido, no revisado por un traductor. Decide la hoja.';

@@ -133,11 +133,11 @@ test('no safety data is said, and not taken for no hazard', async () => {
     );
   };
   expect(await words(1)).toContain('Not classified as hazardous');
-  expect(await words(0)).toContain('Hazards not on file yet');
+  expect(await words(0)).toContain('Hazard not known');
   expect(await words(0)).not.toContain('Not classified');
   // Called hazardous without a code, or never stated: neither is “not classified”.
   for (const more of [{ hazardous: true }, { hazardous: false, hazardKnown: false }])
-    expect(await words(1, more)).toContain('Hazards not on file yet');
+    expect(await words(1, more)).toContain('Hazard not known');
 });
 
 test('fifty products that all react: further pages, every name and number, nothing cut', async () => {

@@ -4,6 +4,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { sql } from '../../../platform/sql.ts';
+import { defined, inserting, settingFrom } from '../../../platform/write-rows.ts';
 import { setEpaRegistered } from '../../../products/catalogue/server/set-epa-registered.ts';
 import { statedBySafetyData } from '../../../products/catalogue/server/state-hazards.ts';
 import { parsePack } from '../../../products/packs/pack.ts';
@@ -16,7 +17,7 @@ import {
 import { safetyChangedMeanwhile, safetyUnchanged, unknownProduct } from '../errors.ts';
 import { refuseContradictions, safetyWarnings, withProposedGroups } from '../safety-checks.ts';
 import { isLiquid, UNKNOWN_DENSITY } from '../transport.ts';
-import { type ProductSafety, safetyOfProducts } from './queries.ts';
+import { type ProductSafety, safetyFields, safetyOfProducts } from './queries.ts';
 
 /** The editable part of a product's safety data. */
 export function fieldsOf(subject: ProductSafety): SafetyFields {
@@ -57,35 +58,16 @@ async function writeSafety(
   tx: Sql,
   app: Pick<App, 'clock'>,
   actor: UserActor,
-  input: Required<EditSafety>,
+  { nameKey, version }: Pick<EditSafety, 'nameKey' | 'version'>,
+  fields: SafetyFields,
 ): Promise<boolean> {
+  const updatedAt = new Date(app.clock.now());
   const written = await tx.execute(
-    sql`insert into safety_data (name_key, signal_word, pictograms, h_statements, p_statements,
-               un_number, packing_group, epa_reg_no, dilution, ph, contact_time, reactivity_group,
-               also_groups, cas_numbers, density, h_categories, use_dilutions, epa_signal_word, active_ingredients,
-               technical_name, rq_substance, rq_percent,
-               updated_at, updated_by)
-        values (${input.nameKey}, ${input.signalWord}, ${input.pictograms}, ${input.hStatements},
-                ${input.pStatements}, ${input.unNumber}, ${input.packingGroup}, ${input.epaRegNo},
-                ${input.dilution}, ${input.ph}, ${input.contactTime}, ${input.reactivityGroup},
-                ${input.alsoGroups}, ${input.casNumbers}, ${input.density}, ${input.hCategories},
-                ${JSON.stringify(input.useDilutions)}::jsonb, ${input.epaSignalWord},
-                ${input.activeIngredients}, ${input.technicalName}, ${input.rqSubstance},
-                ${input.rqPercent}, ${new Date(app.clock.now())}, ${actor.id})
+    sql`insert into safety_data ${inserting(safetyFields, fields, { nameKey, updatedAt, updatedBy: actor.id })}
         on conflict (name_key) do update
-           set signal_word = excluded.signal_word, pictograms = excluded.pictograms,
-               h_statements = excluded.h_statements, p_statements = excluded.p_statements,
-               un_number = excluded.un_number, packing_group = excluded.packing_group,
-               epa_reg_no = excluded.epa_reg_no, dilution = excluded.dilution, ph = excluded.ph,
-               contact_time = excluded.contact_time, reactivity_group = excluded.reactivity_group,
-               also_groups = excluded.also_groups, cas_numbers = excluded.cas_numbers,
-               density = excluded.density, h_categories = excluded.h_categories,
-               use_dilutions = excluded.use_dilutions, epa_signal_word = excluded.epa_signal_word,
-               active_ingredients = excluded.active_ingredients,
-               technical_name = excluded.technical_name, rq_substance = excluded.rq_substance,
-               rq_percent = excluded.rq_percent, updated_at = excluded.updated_at,
+           set ${settingFrom(safetyFields, 'excluded')}, updated_at = excluded.updated_at,
                updated_by = excluded.updated_by, version = safety_data.version + 1
-         where safety_data.version = ${input.version}`,
+         where safety_data.version = ${version}`,
   );
   return written === 1;
 }
@@ -107,37 +89,12 @@ export async function editSafetyData(
     const [before] = await safetyOfProducts(tx, [input.nameKey]);
     if (!before) throw unknownProduct();
     if (before.version !== input.version) throw safetyChangedMeanwhile(before.version);
-    const {
-      nameKey,
-      version,
-      alsoGroups = before.alsoGroups,
-      casNumbers = before.casNumbers,
-      density = before.density,
-      hCategories = before.hCategories,
-      useDilutions = before.useDilutions,
-      epaSignalWord = before.epaSignalWord,
-      activeIngredients = before.activeIngredients,
-      technicalName = before.technicalName,
-      rqSubstance = before.rqSubstance,
-      rqPercent = before.rqPercent,
-      ...fields
-    } = input;
-    const shipping = { technicalName, rqSubstance, rqPercent };
-    const epaLabel = { epaSignalWord, activeIngredients };
-    const after = withProposedGroups({
-      ...fields,
-      alsoGroups,
-      casNumbers,
-      density,
-      hCategories,
-      useDilutions,
-      ...epaLabel,
-      ...shipping,
-    });
+    const { nameKey, version: _version, ...given } = input;
+    const after = withProposedGroups({ ...fieldsOf(before), ...defined(given) });
     refuseContradictions(after);
     const changed = changesOf(fieldsOf(before), after);
     if (changed.length === 0) throw safetyUnchanged();
-    if (!(await writeSafety(tx, app, actor, { nameKey, version, ...after })))
+    if (!(await writeSafety(tx, app, actor, input, after)))
       throw safetyChangedMeanwhile(input.version + 1);
     if (callsHazardous(after)) await statedBySafetyData(app, tx, actor, nameKey);
     if (changed.includes('epaRegNo')) await setEpaRegistered(tx, nameKey, Boolean(after.epaRegNo));

@@ -10,6 +10,7 @@ import {
   present,
   type RowOf,
   rowShape,
+  type ShapeOf,
   text,
   textList,
   textListOf,
@@ -23,6 +24,43 @@ import { type ReactivityGroup, worstPair } from '../reactivity.ts';
 import type { PackingGroup } from '../transport.ts';
 
 const sizeRow = rowShape({ id: text, sku: text, sizeUnit: text });
+
+/** A way to use it: how far it is thinned, and for what. */
+const useDilutionRow: ShapeOf<SafetyFields['useDilutions'][number]> = rowShape({
+  parts: decimal,
+  signalWord: textOf<SafetyFields['signalWord']>(),
+  pictograms: textListOf<SafetyFields['pictograms'][number]>(),
+  hStatements: textList,
+  pStatements: textList,
+  source: text,
+});
+
+/** What people say of a product's safety: reads and the writer follow from it. */
+export const safetyFields: ShapeOf<SafetyFields> = rowShape({
+  signalWord: textOf<SafetyFields['signalWord']>(),
+  pictograms: textListOf<SafetyFields['pictograms'][number]>(),
+  hStatements: textList,
+  pStatements: textList,
+  unNumber: nullable(text),
+  packingGroup: nullable(textOf<PackingGroup>()),
+  epaRegNo: nullable(text),
+  dilution: text,
+  ph: nullable(decimal),
+  contactTime: text,
+  reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
+  casNumbers: textList,
+  /** Grams per milliliter as supplied. */
+  density: nullable(decimal),
+  hCategories: textList,
+  useDilutions: jsonRows(useDilutionRow),
+  epaSignalWord: textOf<SafetyFields['epaSignalWord']>(),
+  activeIngredients: text,
+  technicalName: text,
+  rqSubstance: textOf<SafetyFields['rqSubstance']>(),
+  /** Percent by weight. */
+  rqPercent: nullable(decimal),
+});
 
 /** One unique product with its safety data, as its screens and papers need it. */
 export const productSafetyRow = rowShape({
@@ -38,29 +76,7 @@ export const productSafetyRow = rowShape({
   sizes: jsonRows(sizeRow),
   /** 0 = no safety data yet. */
   version: int,
-  signalWord: textOf<'' | 'Danger' | 'Warning'>(),
-  pictograms: textList,
-  hStatements: textList,
-  pStatements: textList,
-  unNumber: nullable(text),
-  packingGroup: nullable(textOf<PackingGroup>()),
-  epaRegNo: nullable(text),
-  dilution: text,
-  ph: nullable(decimal),
-  contactTime: text,
-  reactivityGroup: nullable(textOf<ReactivityGroup>()),
-  alsoGroups: textListOf<ReactivityGroup>(),
-  casNumbers: textList,
-  /** Grams per milliliter as supplied. */
-  density: nullable(decimal),
-  hCategories: textList,
-  useDilutions: json<SafetyFields['useDilutions']>(),
-  epaSignalWord: textOf<SafetyFields['epaSignalWord']>(),
-  activeIngredients: text,
-  technicalName: text,
-  rqSubstance: textOf<SafetyFields['rqSubstance']>(),
-  /** Percent by weight. */
-  rqPercent: nullable(decimal),
+  ...safetyFields.columns,
 });
 export type ProductSafety = RowOf<typeof productSafetyRow>;
 

@@ -12,7 +12,13 @@ import { sql } from '../../../platform/sql.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
 import { parsePack } from '../../../products/packs/pack.ts';
 import type { RqSubstance } from '../reportable-quantities.ts';
-import { PLACARD_POUNDS, type PlacardNotice, placardNotice } from '../road-classes.ts';
+import {
+  PLACARD_POUNDS,
+  type PlacardNotice,
+  placardNotice,
+  type SegregatedPair,
+  segregatedPairs,
+} from '../road-classes.ts';
 import {
   isLiquid,
   type PackingGroup,
@@ -66,10 +72,13 @@ export interface TransportLoad {
   placards: PlacardNotice;
   /** What must not touch on the truck. */
   apart: ApartPair[];
+  /** What the segregation table keeps apart. */
+  segregated: SegregatedPair[];
 }
 
 const transportRow = rowShape({
   id: text,
+  nameKey: text,
   name: text,
   sizeUnit: text,
   unNumber: present(text),
@@ -94,7 +103,7 @@ export async function transportLoad(
   const [rows, apart] = await Promise.all([
     app.db.rows(
       transportRow,
-      sql`select p.id, p.name, p.size_unit, s.un_number, s.packing_group, s.density,
+      sql`select p.id, p.name_key, p.name, p.size_unit, s.un_number, s.packing_group, s.density,
                  s.technical_name, s.rq_substance, s.rq_percent, s.h_statements
             from ${lentProducts} p
             join safety_data s on s.name_key = p.name_key and s.un_number is not null
@@ -147,5 +156,13 @@ export async function transportLoad(
     placards,
     warning: pounds >= PLACARD_POUNDS ? 'placard' : pounds >= WARN_POUNDS ? 'near-placard' : 'none',
     apart,
+    segregated: segregatedPairs(
+      regulated.map(({ nameKey, name, pack, entry }) => ({
+        nameKey,
+        name,
+        hazardClass: entry?.hazardClass ?? '',
+        liquid: pack.totalGallons !== null,
+      })),
+    ),
   };
 }

@@ -1,57 +1,50 @@
+import { redirect } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { customerChoice } from '../../../people/customers/server/chosen-customer.ts';
-import { CustomerPicker } from '../../../people/customers/ui/customer-picker.tsx';
-import { failLoad } from '../../../platform/http/failure.ts';
+import { worksHere } from '../../../kit/actor.ts';
+import { ownPath } from '../../../kit/own-path.ts';
+import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { inventoryAddress } from '../addresses.ts';
 import * as messages from '../messages.ts';
-import { loadList } from '../server/load-list.ts';
-import { ChemicalList, ListActions } from '../ui/chemical-list.tsx';
 import type { Route } from './+types/chemicals';
 
 export const middleware = [requireRole(SEES_TO_SHEETS)];
 
-/** `/dashboard/inventory`: the list of the site for which this browser orders. */
+/**
+ * `/dashboard/inventory`, an address of before: on to the stock of the site for which this browser orders. Nobody keeps the answer, because the
+ * choice changes. Our own people without a choice find the customer first.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { app, user } = signedIn(context);
-  const { chosen, menu } = await customerChoice(app, user, request);
-  const list = chosen ? await loadList(app, user, chosen.id).catch(failLoad) : null;
-  return { chosen, menu, list };
+  const chosen = await chosenCustomer(app, user, request);
+  const onTo = (to: string) =>
+    redirect(ownPath(to + new URL(request.url).search), {
+      headers: { 'cache-control': 'no-store' },
+    });
+  if (chosen) throw onTo(inventoryAddress(chosen.id));
+  if (worksHere(user)) throw onTo('/dashboard/customers');
+  return null;
 }
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} | Bellcart` }];
 
-export default function Chemicals({ loaderData }: Route.ComponentProps) {
-  const { chosen, menu, list } = loaderData;
+export default function Chemicals() {
   return (
     <Page>
-      <PageHeading
-        title={messages.title}
-        description={
-          list ? `${list.site.name}. ${messages.chemicals(list.rows.length)}` : undefined
+      <PageHeading title={messages.title} />
+      <EmptyState
+        title={messages.chooseTitle}
+        action={
+          <ButtonLink to="/cart/customer?returnTo=/dashboard/inventory">
+            {messages.choose}
+          </ButtonLink>
         }
       >
-        {list ? <ListActions customerId={list.site.id} isActive={list.site.isActive} /> : null}
-      </PageHeading>
-      <div className="-mt-4 mb-2 print:hidden">
-        <CustomerPicker customer={chosen} choices={menu} />
-      </div>
-      {list ? (
-        <ChemicalList key={list.site.id} list={list} />
-      ) : (
-        <EmptyState
-          title={messages.chooseTitle}
-          action={
-            <ButtonLink to="/cart/customer?returnTo=/dashboard/inventory">
-              {messages.choose}
-            </ButtonLink>
-          }
-        >
-          {messages.chooseLead}
-        </EmptyState>
-      )}
+        {messages.chooseLead}
+      </EmptyState>
     </Page>
   );
 }

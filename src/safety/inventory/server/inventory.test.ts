@@ -222,6 +222,18 @@ test('a product without safety data is not called harmless', async () => {
   expect(await hazard()).toEqual(['unknown']);
   await app.db.pool.query('insert into safety_data (name_key) values ($1)', [`soap-${serial}`]);
   expect(await hazard()).toEqual(['no']);
+  // Of another size nobody has said it: then it is not known of the product.
+  const drum = await addProduct(app, {
+    nameKey: `soap-${serial}`,
+    name: 'Soap',
+    sizeUnit: '55 gal drum',
+  });
+  await app.db.pool.query(
+    'update products set hazard_stated_at = null, hazard_stated_by = null, hazard_source = null where id = $1',
+    [drum],
+  );
+  await handOver(app, hotel, drum, 1, 2);
+  expect(await hazard()).toEqual(['unknown']);
 });
 
 test('the list on paper, the poster of the room and the thresholds: who may, and what they say', async () => {

@@ -1,4 +1,5 @@
 import type { Sql } from '../../../platform/database.ts';
+import type { HazardMark } from '../../../products/catalogue/hazard-mark.ts';
 import { parsePack } from '../../../products/packs/pack.ts';
 import type { Standing } from '../../sites/on-hand.ts';
 import { eventsOf, type Storeroom } from '../../sites/server/site-items.ts';
@@ -37,8 +38,7 @@ export interface SizeStanding {
 /** The same with what its list, papers and files say. */
 export interface ListedChemical extends SiteChemical {
   brand: string;
-  /** 'unknown': there are no safety data to say so. */
-  hazard: 'yes' | 'no' | 'unknown';
+  hazard: HazardMark;
   sheet: { number: number; date: string } | null;
   sizes: SizeStanding[];
   /** UTC ms of the event after which nothing was left; null: it is there, or nobody knows. */

@@ -110,10 +110,7 @@ export default function ManageSafety({ loaderData, actionData }: Route.Component
   const busy = useNavigation().state === 'submitting';
   return (
     <Page>
-      <PageHeading
-        title="Safety data"
-        description="One record for each unique product. Sizes share it."
-      >
+      <PageHeading title="Safety data">
         <a href="/api/safety-data-export" download className={buttonClass('secondary')}>
           <Download aria-hidden="true" size={18} strokeWidth={1.75} />
           Export CSV

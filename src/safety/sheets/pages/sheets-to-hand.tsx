@@ -49,7 +49,7 @@ export default function SheetsToHand({ loaderData, actionData }: Route.Component
   const busy = state === 'idle' ? null : typeof sent === 'string' ? sent : '';
   return (
     <Page>
-      <PageHeading title={hand.title} description={hand.lead} />
+      <PageHeading title={hand.title} />
       <FailureNote failure={failure} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <RecallList tasks={tasks} busy={busy} />

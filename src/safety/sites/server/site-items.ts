@@ -47,7 +47,7 @@ const itemRow = rowShape({
   /** The safety data or the catalogue say so; false: it only has a sheet. */
   hazardous: bool,
   /** Whether somebody stated its hazard, and there are safety data: without them no word is no news. */
-  onFile: bool,
+  hazardKnown: bool,
   density: nullable(decimal),
   sheetNumber: nullable(int),
   sheetDate: nullable(date),
@@ -103,7 +103,7 @@ export function siteItems(db: Sql, customerId: string): Promise<SiteItem[]> {
            (p.hazardous or coalesce(s.signal_word, '') <> ''
              or coalesce(cardinality(s.h_statements), 0) > 0
              or s.un_number is not null) as hazardous,
-           s.name_key is not null and p.hazard_known as on_file,
+           s.name_key is not null and p.hazard_known as hazard_known,
            s.density, ${ms(sql`handed.at`)} as handed_at, sheet.revision_number as sheet_number, sheet.revision_date as sheet_date,
            coalesce((select json_agg(json_build_object('at', ${ms(sql`d.accepted_at`)},
                        'deliveredOn', d.delivered_on::text, 'units', d.units, 'order', d.number)

@@ -5,6 +5,7 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type HazardMark, hazardMark } from '../../../products/catalogue/hazard-mark.ts';
 import { isThere, type Standing, standingOf } from '../on-hand.ts';
 import { eventsOf, type SiteItem, type Storeroom, siteItems, storeroomsOf } from './site-items.ts';
 
@@ -20,8 +21,8 @@ export interface SiteProduct {
   nameKey: string;
   name: string;
   brand: string;
-  /** 'unknown': nobody said, and there are no safety data to say so. */
-  hazard: 'yes' | 'no' | 'unknown';
+  /** By its mark or its safety data. */
+  hazard: HazardMark;
   /** The current English sheet; null: it is missing. */
   sheet: { number: number; date: string } | null;
   sizes: [SiteSize, ...SiteSize[]];
@@ -35,10 +36,12 @@ export interface SiteReading {
   rooms: Storeroom[];
 }
 
-function hazardOf(items: readonly SiteItem[]): SiteProduct['hazard'] {
-  if (items.some(({ hazardous }) => hazardous)) return 'yes';
-  return items.some(({ onFile }) => onFile) ? 'no' : 'unknown';
-}
+/** As everywhere in the house; of sizes that say different things the worst counts. */
+const hazardOf = (items: readonly SiteItem[]): HazardMark =>
+  hazardMark({
+    hazardous: items.some(({ hazardous }) => hazardous),
+    hazardKnown: items.every(({ hazardKnown }) => hazardKnown),
+  });
 
 function productOf(items: readonly [SiteItem, ...SiteItem[]], rooms: readonly Storeroom[]) {
   const lives = rooms.map(({ life }) => life);

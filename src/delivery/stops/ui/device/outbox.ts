@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { keptCounts, onCountsChange, sendCounts } from '../../../deliveries/ui/kept-counts.ts';
-import { keptLoads, onLoadsChange, sendLoads } from '../../../runs/ui/load-outbox.ts';
+import { onCountsChange, sendCounts } from '../../../deliveries/ui/kept-counts.ts';
+import { onLoadsChange, sendLoads } from '../../../runs/ui/load-outbox.ts';
+import { type DockWork, dockWaits, readDock } from './dock-work.ts';
 import { wakeWhenOnline } from './install-worker.ts';
 import { countUnsent, type KeptStop, keptStops } from './kept-stops.ts';
 import { isPhoneChanging, onPhoneChange, openPhone } from './phone-database.ts';
@@ -8,18 +9,8 @@ import { takeKey } from './seal.ts';
 import { type Round, sendRound, type Trouble } from './send-stops.ts';
 import { takeOverOldQueue } from './take-over.ts';
 
+export type { DockWork } from './dock-work.ts';
 export { type KeptStop, seenRefusal } from './kept-stops.ts';
-
-/** What was counted at the truck of one run: on its own page it is corrected. */
-export interface DockWork {
-  runId: string;
-  /** Lines of the load check that wait. */
-  loads: number;
-  /** Lines that the server did not record. */
-  refusedLoads: number;
-  /** The count back; why it was refused, if it was. */
-  count: 'none' | 'waiting' | 'refused';
-}
 
 export interface Outbox {
   /** False until the phone was asked; nothing may be said of it before. */
@@ -77,22 +68,6 @@ function show(change: Partial<Outbox>): void {
   for (const listener of listeners) listener();
 }
 
-function readDock(whose: string): DockWork[] {
-  const loads = keptLoads(whose);
-  const counts = keptCounts(whose);
-  const runs = new Set([...loads, ...counts].map(({ runId }) => runId));
-  return [...runs].map((runId) => {
-    const load = loads.find((one) => one.runId === runId);
-    const count = counts.find((one) => one.runId === runId);
-    return {
-      runId,
-      loads: load?.waiting ?? 0,
-      refusedLoads: load?.refused ?? 0,
-      count: !count ? 'none' : count.refused === undefined ? 'waiting' : 'refused',
-    };
-  });
-}
-
 /** Of stops, photos, counted lines and counts back of a person, how many this phone has not sent. */
 export interface Waits {
   stops: number;
@@ -100,11 +75,6 @@ export interface Waits {
   loads: number;
   counts: number;
 }
-
-const dockWaits = (dock: readonly DockWork[]) => ({
-  loads: dock.reduce((sum, { loads }) => sum + loads, 0),
-  counts: dock.filter(({ count }) => count === 'waiting').length,
-});
 
 export const waitsIn = ({ stops, sealed, photos, dock }: Outbox): Waits => ({
   stops: stops.length + sealed,

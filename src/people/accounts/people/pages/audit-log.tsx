@@ -134,11 +134,7 @@ export default function AuditLog({ loaderData, actionData }: Route.ComponentProp
   const { rows, next, previous, view, views, dense, actions, timeZone } = loaderData;
   return (
     <Page>
-      <PageHeading
-        title="Audit log"
-        low
-        description="Who changed what, and when. Entries can be added, never changed."
-      />
+      <PageHeading title="Audit log" low />
       <ViewTabs
         shape={AUDIT_TABLE}
         view={view}

@@ -74,7 +74,7 @@ export default function People({ loaderData, ...page }: Route.ComponentProps) {
   const open = requests.filter((request) => request.state === 'new').length;
   return (
     <Page>
-      <PageHeading low title="People" description="Who may sign in, and what they see.">
+      <PageHeading low title="People">
         <ButtonLink to="/dashboard/people/new">
           <UserPlus aria-hidden="true" size={18} strokeWidth={1.75} />
           Create account

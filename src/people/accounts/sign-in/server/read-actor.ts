@@ -28,7 +28,7 @@ import { isDriverAddress } from './driver-addresses.ts';
 import { readSessionToken, sessionCookieName, sessionSecret } from './session-cookie.ts';
 import { expiryOf } from './session-lifetimes.ts';
 
-const sessionRow = rowShape({
+export const sessionRow = rowShape({
   userId: text,
   sessionId: text,
   displayName: text,
@@ -50,7 +50,7 @@ const sessionRow = rowShape({
   expiresAt: time,
   customers: textList,
 });
-type SessionRow = RowOf<typeof sessionRow>;
+export type SessionRow = RowOf<typeof sessionRow>;
 
 /** The live session that `which` says, of a person who may sign in. */
 const liveSession = (which: SqlText, now: Date) => sql`
@@ -81,8 +81,24 @@ export async function readActor(
   headers: Headers,
   path?: string,
   sentAs?: Sent,
-): Promise<{ actor: Actor; expired: boolean; deliveriesPhone?: true }> {
-  const { row, sent, byToken } = await findSession(app, headers);
+): Promise<SeenActor> {
+  return actorOfSession(app, await findSession(app, headers), headers, path, sentAs);
+}
+
+export interface SeenActor {
+  actor: Actor;
+  expired: boolean;
+  deliveriesPhone?: true;
+}
+
+/** The same for a session that the door of a request has read with more. */
+export async function actorOfSession(
+  app: App,
+  { row, sent, byToken }: FoundSession,
+  headers: Headers,
+  path?: string,
+  sentAs?: Sent,
+): Promise<SeenActor> {
   if (!row) return { actor: VISITOR, expired: sent };
   // A cookie without the phone: as good as none.
   const { deviceKey } = row;
@@ -126,33 +142,37 @@ export async function readEnrolling(app: App, headers: Headers): Promise<UserAct
   return row && (await mustEnrol(app, row, byToken)) ? actorOf(app, row) : null;
 }
 
-async function findSession(
-  app: App,
-  headers: Headers,
-): Promise<{ row: SessionRow | undefined; sent: boolean; byToken: boolean }> {
+/** `which`: the live session that is asked for; null where what was sent can't be one. */
+export interface SoughtSession {
+  which: SqlText | null;
+  sent: boolean;
+  byToken: boolean;
+}
+type FoundSession = Omit<SoughtSession, 'which'> & { row: SessionRow | undefined };
+
+/** Which session a request says that it is of. */
+export async function soughtSession(app: App, headers: Headers): Promise<SoughtSession> {
   const now = new Date(app.clock.now());
   const bearer = /^Bearer ([\w.-]+)$/i.exec(headers.get('authorization') ?? '')?.[1];
   if (bearer) {
     const claims = await readApiToken(app, bearer);
-    const row = claims
-      ? await app.db.row(
-          sessionRow,
-          liveSession(sql`s.id = ${claims.sid} and u.id = ${claims.sub}`, now),
-        )
-      : undefined;
-    return { row, sent: true, byToken: true };
+    const which = claims
+      ? liveSession(sql`s.id = ${claims.sid} and u.id = ${claims.sub}`, now)
+      : null;
+    return { which, sent: true, byToken: true };
   }
   const { token, sent } = readSessionToken(
     sessionSecret(app.config),
     sessionCookieName(app.config),
     headers.get('cookie'),
   );
-  if (!token) return { row: undefined, sent, byToken: false };
-  return {
-    byToken: false,
-    row: await app.db.row(sessionRow, liveSession(sql`s.token = ${token}`, now)),
-    sent: true,
-  };
+  const which = token ? liveSession(sql`s.token = ${token}`, now) : null;
+  return { which, sent: sent || token !== null, byToken: false };
+}
+
+async function findSession(app: App, headers: Headers): Promise<FoundSession> {
+  const { which, ...sought } = await soughtSession(app, headers);
+  return { ...sought, row: which ? await app.db.row(sessionRow, which) : undefined };
 }
 
 /**

@@ -1,0 +1,36 @@
+import { EMPTY_DRAFT, type StopDraft, type StopInput } from './stop-draft.ts';
+
+/** What a refused stop said, to be corrected: whoever takes the goods signs anew for what has changed. */
+export function draftAgain(input: StopInput, held: ReadonlySet<string>): StopDraft {
+  return {
+    ...EMPTY_DRAFT,
+    counts: Object.fromEntries(
+      input.lines.map(({ orderLineId, delivered, reason, reasonNote, moreReason }) => [
+        orderLineId,
+        {
+          delivered,
+          ...(reason ? { reason, reasonNote: reasonNote ?? '' } : {}),
+          ...(moreReason ? { moreReason } : {}),
+        },
+      ]),
+    ),
+    photos: (input.photos ?? []).filter(({ sha256 }) => held.has(sha256)),
+    empties: (input.empties ?? []).map((one) => ({
+      kind: one.kind,
+      taken: one.taken,
+      closed: one.closed ?? false,
+      labelled: one.labelled ?? false,
+      underOneInch: one.underOneInch ?? false,
+      leftThere: one.leftThere ?? 0,
+      reason: one.reason ?? '',
+    })),
+    signerName: input.signerName ?? '',
+    nameBy: input.evidence?.name ?? '',
+    noPhoto: input.evidence?.noPhoto ?? '',
+    signerRole: input.signerRole ?? '',
+    sheetsGiven: input.sheetsOnPaper ?? false,
+    note: input.note ?? '',
+    beganAt: input.arrivedAt ?? '',
+    location: input.location ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import { keptCounts } from '../../../deliveries/ui/kept-counts.ts';
+import { keptLoads } from '../../../runs/ui/load-outbox.ts';
+
+/** What was counted at the truck of one run: on its own page it is corrected. */
+export interface DockWork {
+  runId: string;
+  /** Lines of the load check that wait. */
+  loads: number;
+  /** Lines that the server did not record. */
+  refusedLoads: number;
+  /** The count back; why it was refused, if it was. */
+  count: 'none' | 'waiting' | 'refused';
+}
+
+/** What this phone holds of it, at once: nothing of it is read through a database. */
+export function readDock(whose: string): DockWork[] {
+  const loads = keptLoads(whose);
+  const counts = keptCounts(whose);
+  const runs = new Set([...loads, ...counts].map(({ runId }) => runId));
+  return [...runs].map((runId) => {
+    const load = loads.find((one) => one.runId === runId);
+    const count = counts.find((one) => one.runId === runId);
+    return {
+      runId,
+      loads: load?.waiting ?? 0,
+      refusedLoads: load?.refused ?? 0,
+      count: !count ? 'none' : count.refused === undefined ? 'waiting' : 'refused',
+    };
+  });
+}
+
+export const dockWaits = (dock: readonly DockWork[]) => ({
+  loads: dock.reduce((sum, { loads }) => sum + loads, 0),
+  counts: dock.filter(({ count }) => count === 'waiting').length,
+});

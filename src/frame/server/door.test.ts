@@ -1,0 +1,208 @@
+import { RouterContextProvider } from 'react-router';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../tests/support/app.ts';
+import { roundTripsOf } from '../../../tests/support/round-trips.ts';
+import { addCustomer, addProduct } from '../../../tests/support/rows.ts';
+import { listen } from '../../../tests/support/server.ts';
+import { readCompany } from '../../company/server/queries.ts';
+import * as cart from '../../ordering/cart/pages/cart.tsx';
+import { cartCount } from '../../ordering/cart/server/queries.ts';
+import { addToCart } from '../../ordering/cart/server/write-cart.ts';
+import * as guide from '../../ordering/guides/pages/guide.tsx';
+import * as orders from '../../ordering/orders/pages/order-list.tsx';
+import { readActor } from '../../people/accounts/sign-in/server/read-actor.ts';
+import { CUSTOMER_COOKIE, customerChoice } from '../../people/customers/server/chosen-customer.ts';
+import { customerLabel } from '../../people/customers/server/queries.ts';
+import { customerScope } from '../../people/customers/server/scope.ts';
+import { requestContextKey } from '../../platform/http/context.ts';
+import * as products from '../../products/catalogue/pages/products.tsx';
+import { readProductIndex } from '../../products/catalogue/server/read-product-index.ts';
+import * as root from '../../root.tsx';
+import * as dashboard from '../joined/overview.tsx';
+import * as product from '../joined/product.tsx';
+import { type AtDoor, readAtDoor } from './door.ts';
+
+let app: AppUnderTest;
+let buyer: TestUser;
+let rep: TestUser;
+let hotel: string;
+let other: string;
+let foreign: string;
+let soaps: string[];
+beforeAll(async () => {
+  app = await startApp();
+  hotel = await addCustomer(app, { name: 'Hotel Own' });
+  other = await addCustomer(app, { name: 'Hotel Other' });
+  foreign = await addCustomer(app, { name: 'Hotel Foreign' });
+  soaps = [];
+  for (let at = 0; at < 6; at += 1)
+    soaps.push(await addProduct(app, { nameKey: `soap-${at}`, name: `Soap ${at}` }));
+  buyer = await addUser(app, { brands: ['Linnetfold'], customers: [hotel, other] });
+  rep = await addUser(app, { brands: ['Linnetfold'], customers: 'all', salesRep: true });
+  for (const [customerId, count] of [
+    [hotel, 3],
+    [other, 1],
+    [null, 2],
+  ] as const)
+    await addToCart(app, buyer, {
+      customerId,
+      lines: soaps.slice(0, count).map((productId) => ({ productId, quantity: 1 })),
+    });
+  await readProductIndex(app.db);
+});
+afterAll(() => app.close());
+
+const headersOf = (user: TestUser, chosen?: string) =>
+  new Headers({
+    cookie: chosen ? `${user.cookie}; ${CUSTOMER_COOKIE}=${chosen}` : user.cookie,
+  });
+const come = (headers: Headers, path: string, method = 'GET') =>
+  readAtDoor(app, headers, new URL(path, 'http://x').pathname, { method, path });
+const asking = (headers: Headers) => new Request('http://localhost:3000/', { headers });
+
+test.each<[string, () => TestUser, () => string | undefined]>([
+  ['a buyer', () => buyer, () => undefined],
+  ['a buyer who chose', () => buyer, () => other],
+  ['a buyer who chose what is not theirs', () => buyer, () => foreign],
+  ['a rep', () => rep, () => undefined],
+  ['a rep who chose', () => rep, () => foreign],
+])('what the door reads is what the rooms read by themselves: %s', async (_, user, chosen) => {
+  const headers = headersOf(user(), chosen());
+  const { actor, app: own } = await come(headers, '/products');
+  expect(own).toBeDefined();
+  if (!own || actor.kind !== 'user') throw new Error('nobody');
+  expect(actor).toEqual((await readActor(app, headers, '/products')).actor);
+  const plain = await customerChoice(app, { ...actor }, asking(headers));
+  const sent = await roundTripsOf(async () => {
+    expect(await customerChoice(own, actor, asking(headers))).toEqual(plain);
+    expect(await readCompany(own)).toBeDefined();
+    expect(await readProductIndex(own.db)).toBeDefined();
+    await cartCount(own, actor, plain.chosen?.id ?? null);
+  });
+  expect(sent).toEqual([]);
+  expect(await readCompany(own)).toEqual(await readCompany(app));
+  for (const id of [null, hotel, other].filter(
+    (one) => one === null || actor.customers === 'all' || actor.customers.includes(one),
+  ))
+    expect(await cartCount(own, actor, id)).toBe(await cartCount(app, actor, id));
+});
+
+test('a customer that a request names is known, and one that is not theirs is none', async () => {
+  for (const id of [hotel, foreign]) {
+    const { actor, app: own } = await come(headersOf(buyer), `/api/products?customer=${id}`);
+    if (!own || actor.kind !== 'user') throw new Error('nobody');
+    const plain = await customerLabel(app, customerScope(actor), id);
+    const sent = await roundTripsOf(async () => {
+      expect(await customerLabel(own, customerScope(actor), id)).toEqual(plain);
+    });
+    expect(sent).toEqual([]);
+    expect(plain === undefined).toBe(id === foreign);
+  }
+});
+
+test('each request sees what changed before it; one that is answered, and a write, read anew', async () => {
+  const visit = () => come(headersOf(buyer), '/products');
+  const first = await visit();
+  const added = await addProduct(app, { nameKey: 'late-soap', name: 'Late Soap' });
+  await app.db.pool.query(
+    `update company_settings set settings = settings || '{"name": "Renamed"}', version = version + 1`,
+  );
+  const second = await visit();
+  const nameAt = async ({ app: own }: AtDoor) => (await readCompany(own ?? app)).name;
+  expect(await nameAt(second)).toBe('Renamed');
+  expect((await readProductIndex(second.app!.db)).records.has(added)).toBe(true);
+  // The page before it is still of one piece, until it is answered.
+  expect(await nameAt(first)).not.toBe('Renamed');
+  first.answered?.();
+  expect(await nameAt(first)).toBe('Renamed');
+  expect((await come(headersOf(buyer), '/cart', 'POST')).app).toBeUndefined();
+});
+
+test('many at once all see what was committed before they came', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const added = await addProduct(app, { nameKey: `rush-${round}`, name: `Rush ${round}` });
+    const all = await Promise.all(
+      Array.from({ length: 12 }, async (_, at) => {
+        const { app: own } = at % 3 ? await come(headersOf(buyer), '/products') : { app };
+        return (await readProductIndex((own ?? app).db)).records.has(added);
+      }),
+    );
+    expect(all).not.toContain(false);
+  }
+});
+
+test('whoever has no session is a visitor, and an ended one is told', async () => {
+  expect(await come(new Headers(), '/products')).toMatchObject({
+    actor: { kind: 'visitor' },
+    expired: false,
+  });
+  const { id, cookie } = await addUser(app, {});
+  await app.db.pool.query('delete from sessions where user_id = $1', [id]);
+  expect(await come(new Headers({ cookie }), '/products')).toMatchObject({
+    actor: { kind: 'visitor' },
+    expired: true,
+  });
+});
+
+type Loading = { loader: (args: never) => unknown };
+
+/** Opens a page as React Router does: all its loaders at once. */
+async function openPage(path: string, params: Record<string, string>, ...modules: Loading[]) {
+  const headers = headersOf(buyer, hotel);
+  const facts = await come(headers, path);
+  const context = new RouterContextProvider();
+  context.set(requestContextKey, {
+    app,
+    ...facts,
+    requestId: 'test',
+    nonce: '',
+    network: '127.0.0.1',
+    language: 'en-US',
+    setCookies: [],
+  });
+  const url = new URL(path, app.config.http.baseUrl);
+  const request = new Request(url, { headers });
+  await Promise.all(
+    modules.map(({ loader }) => loader({ context, request, url, params } as never)),
+  );
+}
+
+// How many statements an operation may send: begin and commit count. Lower it when one goes; a greater number needs a reason in the commit.
+const MOST: Record<string, [most: number, open: () => Promise<unknown>]> = {
+  'page: product list': [2, () => openPage('/products', {}, root, products)],
+  'page: one product': [13, () => openPage('/products/soap-1', { slug: 'soap-1' }, root, product)],
+  'page: cart': [7, () => openPage('/cart', {}, root, cart)],
+  'page: dashboard': [7, () => openPage('/dashboard', {}, root, dashboard)],
+  'page: guide': [4, () => openPage('/dashboard/guide', {}, root, guide)],
+  'page: orders': [4, () => openPage('/dashboard/orders', {}, root, orders)],
+};
+
+test.each(Object.entries(MOST))(
+  '%s sends no more statements than it did',
+  async (name, [most, open]) => {
+    await open();
+    const sent = await roundTripsOf(open);
+    console.log(`${name}: ${sent.length} statements`);
+    expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most);
+  },
+);
+
+const CALLS: [path: string, most: number][] = [
+  ['/api/products?list=unique&limit=50&customer=HOTEL', 2],
+  ['/api/products?list=all&search=soap&customer=HOTEL', 2],
+  ['/api/products?nameKey=soap-1&customer=HOTEL', 2],
+  ['/api/products?ids=SOAP', 2],
+  ['/api/cart', 3],
+];
+
+test.each(CALLS)('%s sends no more statements than it did', async (path, most) => {
+  const shop = await listen(app);
+  const headers = { cookie: buyer.cookie };
+  const address = `${shop.url}${path.replace('HOTEL', hotel).replace('SOAP', soaps[0] ?? '')}`;
+  const call = async () => expect((await fetch(address, { headers })).status).toBe(200);
+  await call();
+  const sent = await roundTripsOf(call);
+  console.log(`${path}: ${sent.length} statements`);
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most);
+  await shop.close();
+});

@@ -1,0 +1,104 @@
+import {
+  companyAtDoor,
+  companyOf,
+  settingsAsJson,
+  settingsRow,
+} from '../../company/server/queries.ts';
+import {
+  countsColumn,
+  countsForDoor,
+  takeCountsAtDoor,
+} from '../../ordering/cart/server/cart-counts.ts';
+import {
+  actorOfSession,
+  readActor,
+  type SeenActor,
+  type SessionRow,
+  type SoughtSession,
+  sessionRow,
+  soughtSession,
+} from '../../people/accounts/sign-in/server/read-actor.ts';
+import {
+  choiceColumn,
+  choiceForDoor,
+  takeChoiceAtDoor,
+} from '../../people/customers/server/chosen-customer.ts';
+import type { App } from '../../platform/app.ts';
+import { isDatabaseAway } from '../../platform/database-errors.ts';
+import { requestDatabase } from '../../platform/door-readings.ts';
+import { type Column, jsonRow, nullable, type RowOf, rowShape } from '../../platform/row-shape.ts';
+import { sql } from '../../platform/sql.ts';
+import {
+  changesForDoor,
+  changesRow,
+  takeChangesAtDoor,
+} from '../../products/catalogue/server/read-product-index.ts';
+
+/** A visitor, or who is signed in, with the shop as this request sees it until it is answered. */
+export type AtDoor = SeenActor & { app?: App; answered?: () => void };
+
+/** No session is live: all of its columns are null. */
+const maybeSession = Object.fromEntries(
+  Object.entries(sessionRow.columns).map(([key, column]) => [key, nullable<unknown>(column)]),
+) as { [K in keyof typeof sessionRow.columns]: Column<SessionRow[K] | null> };
+
+const doorRow = rowShape({
+  ...maybeSession,
+  company: nullable(jsonRow(settingsRow)),
+  changes: nullable(jsonRow(changesRow)),
+  choice: choiceColumn,
+  counts: nullable(countsColumn),
+});
+
+/** Only these read without writing: what a write has read is read anew after it. */
+const READS = new Set(['GET', 'HEAD']);
+
+/**
+ * Who asks, and what almost every request of theirs reads next, in one statement: session and person, the company's settings, what
+ * changed in the catalogue, for whom they order and how full their carts are. Each room lends its part and takes what it reads; what a room
+ * asks for beyond that, it reads by itself.
+ */
+export async function readAtDoor(
+  app: App,
+  headers: Headers,
+  path?: string,
+  sentAs?: { method: string; path: string },
+): Promise<AtDoor> {
+  const sought = await soughtSession(app, headers);
+  if (!sought.which || !sentAs || !READS.has(sentAs.method))
+    return readActor(app, headers, path, sentAs);
+  const isPage = !path?.startsWith('/api/');
+  const asked = isPage ? null : new URL(sentAs.path, 'http://door').searchParams.get('customer');
+  const changes = changesForDoor(app.db);
+  let row: RowOf<typeof doorRow> | undefined;
+  try {
+    row = await app.db.row(
+      doorRow,
+      sql`select who.*, ${settingsAsJson} as company,
+                 ${changes?.statement ?? sql`null::json`} as changes,
+                 ${choiceForDoor(headers, 'who', asked, isPage)} as choice,
+                 ${isPage ? countsForDoor('who') : sql`null::json`} as counts
+            from (select 1) one left join (${sought.which}) who on true`,
+    );
+  } catch (error) {
+    // What one room can't read is no reason to know nobody: each part says by itself what fails.
+    if (isDatabaseAway(error)) throw error;
+    return readActor(app, headers, path, sentAs);
+  }
+  const { db, end } = requestDatabase(app.db);
+  const own = { ...app, db };
+  if (row) companyAtDoor.give(db, companyOf(row.company ?? undefined));
+  if (row?.changes) takeChangesAtDoor(db, changes?.since, row.changes);
+  const seen = await actorOfSession(own, foundAt(row, sought), headers, path, sentAs);
+  if (row && seen.actor.kind === 'user') {
+    takeChoiceAtDoor(db, seen.actor, headers, asked, row.choice);
+    if (row.counts) takeCountsAtDoor(db, row.counts);
+  }
+  return { ...seen, app: own, answered: end };
+}
+
+const foundAt = (row: RowOf<typeof doorRow> | undefined, { sent, byToken }: SoughtSession) => ({
+  sent,
+  byToken,
+  row: row?.userId ? (row as SessionRow) : undefined,
+});

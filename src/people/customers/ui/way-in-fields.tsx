@@ -1,0 +1,23 @@
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { WayIn } from '../contract.ts';
+
+/** What the driver has to know of the door, the same in both forms of a customer. */
+export function WayInFields({
+  values,
+  problems,
+}: {
+  values: Readonly<Partial<Record<WayIn, string>>>;
+  problems: Readonly<Record<string, string>>;
+}) {
+  return (
+    <TextArea
+      name="deliveryNote"
+      label="Delivery note"
+      rows={3}
+      hint="The driver reads it at the stop."
+      defaultValue={values.deliveryNote}
+      error={problems.deliveryNote}
+      className="sm:col-span-2"
+    />
+  );
+}

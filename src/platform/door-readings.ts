@@ -1,0 +1,28 @@
+import type { Database, Sql } from './database.ts';
+
+/** The shop's database behind a request's own view of it. */
+const shared = new WeakMap<Sql, Sql>();
+/** Requests whose readings hold no more. */
+const over = new WeakSet<Sql>();
+
+/** The database that all requests share: what is kept or read for many of them is known by it. */
+export const sharedDatabase = (db: Sql): Sql => shared.get(db) ?? db;
+
+/**
+ * A request's own view of the database, by which what its door read is known. `end` it when the request is answered: who reads later,
+ * a stream that stays open above all, reads anew.
+ */
+export function requestDatabase(db: Database): { db: Database; end: () => void } {
+  const own = { ...db };
+  shared.set(own, db);
+  return { db: own, end: () => void over.add(own) };
+}
+
+/** What the door of a request has read for a room: as new as the request, undefined where it has read nothing. */
+export function doorReading<T>(): { give(db: Sql, value: T): void; of(db: Sql): T | undefined } {
+  const given = new WeakMap<Sql, T>();
+  return {
+    give: (db, value) => void given.set(db, value),
+    of: (db) => (over.has(db) ? undefined : given.get(db)),
+  };
+}
