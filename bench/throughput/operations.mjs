@@ -163,7 +163,8 @@ const keyed = (request) => ({
 
 async function send(build, { method, path, headers, body, setupRequest }) {
   const sent = setupRequest ? setupRequest({ headers }) : { headers };
-  const answer = await fetch(`${build.origin}${path}`, { method, headers: sent.headers, body });
+  const init = { method, headers: sent.headers, ...(body ? { body } : {}) };
+  const answer = await fetch(`${build.origin}${path}`, init);
   const bytes = (await answer.arrayBuffer()).byteLength;
   if (!answer.ok) throw new Error(`${build.name} ${path}: ${answer.status}`);
   return bytes;

@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Column,
-  type Columns,
-  columnName,
-  columns,
-  type RowOf,
-  type RowShape,
-} from './row-shape.ts';
+import { type Column, columnName, columns, type RowOf, type RowShape } from './row-shape.ts';
 import { SqlText, sql } from './sql.ts';
 
 // Inserts and updates follow from the row shape that reads use, so a column that is read and not written does not compile. The
@@ -139,7 +132,7 @@ type Requested<S extends RowShape> = {
  * What a request makes of a record: its next values and version, which fields differ, and both sides of these for the audit log.
  * Fields that the request does not name stay. Writes nothing.
  */
-export function changing<S extends RowShape<Columns>, R extends Requested<S>>(
+export function changing<S extends RowShape, R extends Requested<S>>(
   shape: S,
   present: RowOf<NoInfer<S>> & { version: number },
   requested: R & NoFurther<S, R>,

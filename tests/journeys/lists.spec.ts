@@ -105,7 +105,7 @@ test('without JavaScript too, what is in the cart already is asked: replace it o
     /** One press adds nothing and asks; each choice does what it says. */
     const choose = async (how: 'Set to these quantities' | 'Add on top') => {
       await expect(main.getByText('In the cart already')).toBeInViewport();
-      await expect(main.getByText(`${product.name}`).first()).toBeVisible();
+      await expect(main.getByText(product.name).first()).toBeVisible();
       await main.getByRole('button', { name: how }).click();
       // A page came: what it says depends on where one stood.
       await expect(main.getByText('In the cart already')).toHaveCount(0);

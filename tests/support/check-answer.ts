@@ -6,7 +6,7 @@ function furtherKeys(said: unknown, agreed: unknown, at: string): string[] {
     return [];
   return Object.entries(said).flatMap(([key, value]) => {
     const path = Array.isArray(said) ? `${at}[]` : `${at}.${key}`;
-    return key in agreed ? furtherKeys(value, (agreed as typeof said)[key as never], path) : [path];
+    return key in agreed ? furtherKeys(value, Reflect.get(agreed, key), path) : [path];
   });
 }
 

@@ -3,6 +3,8 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
+import { photoRow } from '../../receiving/server/receiving-photos.ts';
 import {
   countsDiffering,
   type ReceiverRecord,
@@ -50,13 +52,13 @@ export async function keepReceiversPhotos(
   orderId: string,
   receiver: ReceiverRecord | null,
 ): Promise<void> {
-  for (const { sha256, path, mediaType, sizeBytes } of receiver?.photos ?? [])
+  for (const photo of receiver?.photos ?? []) {
+    const further = { id: newId(app), orderId, uploadedAt: new Date(app.clock.now()) };
     await tx.execute(
-      sql`insert into delivery_photos (id, order_id, sha256, path, media_type, size_bytes, uploaded_at)
-          values (${newId(app)}, ${orderId}, ${sha256}, ${path}, ${mediaType}, ${sizeBytes},
-                  ${new Date(app.clock.now())})
+      sql`insert into delivery_photos ${inserting(photoRow, photo, further)}
           on conflict (order_id, sha256) do nothing`,
     );
+  }
 }
 
 /** The receiver's part of a record: with it, line by line, where they and the driver say different quantities. */

@@ -8,13 +8,15 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { columns, int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { inserting } from '../../../platform/write-rows.ts';
 import { MOST_PHOTOS, PHOTO_BYTES } from '../contract.ts';
 import { tooManyPhotos } from '../errors.ts';
 import { ownLink, ownReceiving, type ReceivingAnswer } from './receive.ts';
 
 const LIMIT = { points: 40, seconds: 3600 };
 
-const photoRow = rowShape({ sha256: text, path: text, mediaType: text, sizeBytes: int });
+/** One photo, as it is read and written. */
+export const photoRow = rowShape({ sha256: text, path: text, mediaType: text, sizeBytes: int });
 export type ReceiverPhoto = RowOf<typeof photoRow>;
 const openRow = rowShape({ photos: int });
 
@@ -63,11 +65,9 @@ export async function addReceivingPhoto(
     const files = photoFiles(photo, `deliveries/${orderId}/${id}`);
     const [stored] = await storeFiles(app, tx, files, { userId: null, quotaBytes });
     if (!stored) throw new Error('A photo was stored without its row.');
-    await tx.execute(
-      sql`insert into receiving_photos (id, link_id, sha256, path, media_type, size_bytes, uploaded_at)
-          values (${id}, ${linkId}, ${sha256}, ${stored.path}, ${photo.mediaType}, ${bytes.length},
-                  ${new Date(app.clock.now())})`,
-    );
+    const row = { sha256, path: stored.path, mediaType: photo.mediaType, sizeBytes: bytes.length };
+    const further = { id, linkId, uploadedAt: new Date(app.clock.now()) };
+    await tx.execute(sql`insert into receiving_photos ${inserting(photoRow, row, further)}`);
   });
   return ownReceiving(app, token, browser, network);
 }

@@ -30,6 +30,7 @@ type Changes = RowOf<typeof changesRow>;
 type Reading = Omit<Changes, 'rows'> & { index: ProductIndex };
 
 // What committed since a snapshot. Transactions above our own came with a copy from elsewhere.
+// The snapshot is asked for in a select of its own, so that no plan depends on it: PostgreSQL would else plan each request's statement anew.
 function changesSql(snapshot: string | null): SqlText {
   const since = sql`${snapshot}::pg_snapshot`;
   return sql`select now.snapshot::text as snapshot, changed.rows,
@@ -44,7 +45,7 @@ function changesSql(snapshot: string | null): SqlText {
                 select ${jsonOf(indexedProduct, 'r')} as row
                   from (select ${ROW} from products p where p.id = c.product_id limit 1) r
               ) found on true
-             where c.tx >= pg_snapshot_xmin(${since}) and c.tx < pg_snapshot_xmax(now.snapshot)
+             where c.tx >= (select pg_snapshot_xmin(${since})) and c.tx < pg_snapshot_xmax(now.snapshot)
                and not pg_visible_in_snapshot(c.tx, ${since})
           ) changed
          where d.datname = current_database()`;

@@ -3,7 +3,6 @@ import {
   bool,
   decimal,
   int,
-  json,
   jsonOf,
   jsonRows,
   nullable,
