@@ -2,22 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
-
-/** Server-only code can't reach a browser: importing it from the client's graph fails the build. */
-function serverOnly(): Plugin {
-  return {
-    name: 'server-only',
-    enforce: 'pre',
-    load(id) {
-      if (
-        this.environment.name === 'client' &&
-        /\/src\/(platform|[a-z-]+(\/[a-z-]+){0,2}\/server)\//.test(id)
-      ) {
-        throw new Error(`${id} is server-only code and was imported by the browser bundle.`);
-      }
-    },
-  };
-}
+import { serverOnly } from './scripts/server-only.mjs';
 
 const LOAD_ROUTE_MODULE = fileURLToPath(
   new URL('./src/frame/load-route-module.ts', import.meta.url),

@@ -10,7 +10,7 @@ export const PUBLIC_ROUTES = [
   { path: '/cart', modules: ['frame/frame', 'ordering/cart/pages/cart'] },
   { path: '/order-placed', modules: ['frame/frame', 'ordering/orders/pages/order-placed'] },
   { path: '/products', modules: ['frame/frame', 'products/catalogue/pages/products'] },
-  { path: '/products/laundry-sour', modules: ['frame/frame', 'frame/pages/product'] },
+  { path: '/products/laundry-sour', modules: ['frame/frame', 'frame/joined/product'] },
   { path: '/privacy-policy', modules: ['frame/frame', 'frame/pages/privacy-policy'] },
   { path: '/terms-of-service', modules: ['frame/frame', 'frame/pages/terms-of-service'] },
   { path: '/contact-us', modules: ['people/contact/pages/contact-us'] },

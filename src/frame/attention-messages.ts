@@ -151,19 +151,6 @@ export const ATTENTION: Readonly<
   },
 };
 
-/** Of a product: to how many it went while it had no sheet. */
-export const deliveredWithout = (customers: number) =>
-  customers === 1
-    ? 'delivered to 1 customer without'
-    : `delivered to ${customers} customers without`;
-
-/** Of a person's hazmat training; the day in words. */
-export const trainingEnds = (day: string) => `until ${day}`;
-
-/** Of a revised sheet: how many customers have not got it. */
-export const stillNeed = (customers: number) =>
-  customers === 1 ? '1 customer still needs it' : `${customers} customers still need it`;
-
 /** What stands still until somebody settles it. */
 export const STOPS_WORK: ReadonlySet<AttentionKey> = new Set([
   'outages',

@@ -26,6 +26,22 @@ export const numberText = z
   .transform((value) => (value.trim() === '' ? Number.NaN : Number(value)))
   .pipe(z.number());
 
+/** A text that is read as a figure of the contract; whatever it can't take gets this sentence. */
+export const figure = <T>(
+  contract: z.ZodType<T>,
+  read: (typed: string) => unknown,
+  sentence: string,
+) =>
+  z
+    .string()
+    .trim()
+    .transform((text, at): T => {
+      const parsed = contract.safeParse(read(text));
+      if (parsed.success) return parsed.data;
+      at.addIssue({ code: 'custom', message: sentence });
+      return z.NEVER;
+    });
+
 /** JSON that a script has put into a hidden field. */
 export const jsonText = <T extends z.ZodType>(schema: T, unreadable: string) =>
   z

@@ -202,7 +202,7 @@ const VERBS: readonly Verb[] = [
     driver: [],
     act: async (object, asks) => {
       const { orderId } = await thingOf(object, asks);
-      return page('frame/dashboard/order.tsx', asks, { orderId });
+      return page('frame/joined/order.tsx', asks, { orderId });
     },
   },
   {
@@ -313,7 +313,7 @@ const VERBS: readonly Verb[] = [
     name: 'read the proof',
     act: async (object, asks) => {
       const { deliveryId } = await delivered(object, asks);
-      return page('frame/dashboard/proof.tsx', asks, { deliveryId });
+      return page('frame/joined/proof.tsx', asks, { deliveryId });
     },
   },
   {

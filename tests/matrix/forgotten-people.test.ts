@@ -233,9 +233,7 @@ test('no endpoint answers with it: order, deliveries, people, audit log and its 
 });
 
 test('the order and its history say "Former user" in the name’s place', async () => {
-  const shown = JSON.stringify(
-    await load('/dashboard/orders/:orderId', 'frame/dashboard/order.tsx'),
-  );
+  const shown = JSON.stringify(await load('/dashboard/orders/:orderId', 'frame/joined/order.tsx'));
   expect(shown).toMatch(/"placedByName":"Former user #\d+"/);
   for (const kind of ['placed', 'confirm', 'send-out', 'delivered'])
     expect(shown).toMatch(

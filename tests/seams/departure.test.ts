@@ -465,8 +465,8 @@ seam(
     act: 'shell: the desk looks at what needs attention',
     outcome: 'told',
     guard: {
-      file: 'src/frame/server/attention.ts',
-      code: 'desk ? overridesToRead(app.db, person) : [],',
+      file: 'src/delivery/claims/server/waiting.ts',
+      code: 'desk ? overridesToRead(app.db, owner ? null : user) : [],',
       without: '[] as Awaited<ReturnType<typeof overridesToRead>>,',
     },
   },

@@ -137,9 +137,9 @@ seam(
     act: 'shell: owner and desk look at what waits',
     outcome: 'told',
     guard: {
-      file: 'src/frame/server/attention.ts',
-      code: 'hazards: hazards.length,',
-      without: '',
+      file: 'src/products/catalogue/server/waiting.ts',
+      code: 'count: hazards.length,',
+      without: 'count: 0,',
     },
   },
   async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { readCompany } from '../../src/company/server/queries.ts';
 import { unconfirmedOf } from '../../src/delivery/runs/server/load-board.ts';
-import * as orderPage from '../../src/frame/dashboard/order.tsx';
+import * as orderPage from '../../src/frame/joined/order.tsx';
 import * as cartPage from '../../src/ordering/cart/server/load-cart.ts';
 import { confirmOrders } from '../../src/ordering/orders/server/confirm-orders.ts';
 import { setOrderLimit } from '../../src/ordering/orders/server/order-limits.ts';

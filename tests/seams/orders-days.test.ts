@@ -5,7 +5,7 @@ import { closeRun } from '../../src/delivery/deliveries/server/close-run.ts';
 import { arrangeRuns } from '../../src/delivery/runs/server/arrange-runs.ts';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
-import * as orderPage from '../../src/frame/dashboard/order.tsx';
+import * as orderPage from '../../src/frame/joined/order.tsx';
 import { addUser } from '../support/app.ts';
 import { app, confirmed, DAY, desk, inn, seenAt, startShop, stopsOf } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';

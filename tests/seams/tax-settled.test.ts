@@ -5,7 +5,7 @@ import { createInvoice } from '../../src/books/invoices/server/create-invoice.ts
 import { draftInvoice } from '../../src/books/invoices/server/draft-invoice.ts';
 import { invoiceDelivery } from '../../src/books/invoices/server/invoice-delivery.ts';
 import { taxSettled } from '../../src/books/invoices/server/tax-settled.ts';
-import * as customerPage from '../../src/frame/dashboard/customer.tsx';
+import * as customerPage from '../../src/frame/joined/customer.tsx';
 import { placeOrderInput } from '../../src/ordering/orders/contract.ts';
 import { eventSentences } from '../../src/ordering/orders/event-sentences.ts';
 import { placeOrder } from '../../src/ordering/orders/server/place-order.ts';
@@ -390,7 +390,7 @@ seam(
     act: 'customer page: the terms are saved with an empty rate',
     outcome: 'refused',
     guard: {
-      file: 'src/frame/dashboard/customer-forms.ts',
+      file: 'src/people/customers/server/customer-page-forms.ts',
       code: 'if (customer.taxSettled) throw taxRateMissing();',
       without: 'void taxRateMissing;',
     },

@@ -40,8 +40,13 @@ const SHOWN_OTHERWISE: Readonly<Record<string, string>> = {
   'src/ordering/orders/pages/delivery-calendar.tsx':
     'hands the refusal to the panels of the chosen day, which show it in a FailureNote',
   'src/people/contact/pages/contact-us.tsx': 'brings each answer into focus, the good one too',
-  'src/frame/dashboard/visit.tsx':
-    'hands the refusal to the visit, which shows it in a FailureNote',
+  'src/frame/joined/customer.tsx':
+    'hands the refusal to the customer’s view, which shows it in a FailureNote',
+  'src/frame/joined/product-editor.tsx':
+    'hands the refusal to the product’s view, which shows it in a FailureNote',
+  'src/frame/joined/sheet-sites.tsx':
+    'hands the refusal to the view of the sites, which shows it in a FailureNote',
+  'src/frame/joined/visit.tsx': 'hands the refusal to the visit, which shows it in a FailureNote',
   'src/frame/ui/find-button.tsx': 'the menu has closed by then: the toast says it',
   'src/safety/sheets/ui/announcement-note.tsx':
     'reads the page anew, where what became of the announcement takes the focus; the toast says why',
@@ -78,7 +83,8 @@ const SAYS_WHY: Readonly<Record<string, string>> = {
   'src/safety/sheets/ui/library-row.tsx': 'the row says that its sheet comes on request',
   'src/safety/sheets/ui/new-sheet.tsx': 'the bar of the file that is being sent',
   'src/safety/sheets/ui/sheet-field.tsx': 'the bar of the file that is being sent',
-  'src/frame/dashboard/product-editor.tsx': 'the button that was pressed shows that it still works',
+  'src/products/catalogue/ui/product-editor.tsx':
+    'the button that was pressed shows that it still works',
   'src/ui/data-table/table-tools.tsx': '“always” beside the column',
 };
 

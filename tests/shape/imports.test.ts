@@ -99,7 +99,8 @@ test('no file needs itself: no cycles of imports that run', () => {
 test('what runs anywhere imports no server code', () => {
   const anywhere = (file: string) =>
     /^src\/(kit|ui)\//.test(file) ||
-    (/^src\/[^/]+\//.test(file) && /\/(ui\/[^/]+\.tsx?|(contract|words|errors)\.ts)$/.test(file));
+    (/^src\/[^/]+\//.test(file) &&
+      /\/(ui\/(public\/)?[^/]+\.tsx?|(contract|words|errors)\.ts)$/.test(file));
   // The adapter is plain code; contracts take `command` from it.
   const server = (edge: Import) =>
     !edge.type &&

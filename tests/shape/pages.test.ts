@@ -17,19 +17,24 @@ const pages = code.filter((source) => routeFiles.has(source.path) && source.path
 const OWN = /export function ErrorBoundary\([\s\S]*?\n\}\n/;
 const LENT = /export \{ (\w+) as ErrorBoundary \} from '([^']+)'/;
 
+/** Whether what stands in this file ends in RouteError: itself, or a part that it shows. */
+function shows(file: string, text: string, all: readonly Source[]): boolean {
+  if (text.includes('<RouteError')) return true;
+  const whole = all.find((source) => source.path === file) ?? { path: file, text, isTest: false };
+  return importsOf(whole)
+    .filter(({ to }) => text.includes(`<${componentOf(to)} `))
+    .some(({ to }) => {
+      const part = all.find((source) => source.path === to);
+      return part !== undefined && shows(to, part.text, all);
+    });
+}
+
 /** The boundary of the page is RouteError, or a part that is nothing but one with the room's sentences. */
 function showsRouteError(page: Source, all: readonly Source[]): boolean {
   const lent = LENT.exec(page.text)?.[2];
-  const own = OWN.exec(page.text)?.[0] ?? '';
-  if (own.includes('<RouteError')) return true;
-  const used = lent
-    ? [path.posix.join(path.posix.dirname(page.path), lent)]
-    : importsOf(page)
-        .map(({ to }) => to)
-        .filter((to) => own.includes(`<${componentOf(to)} `));
-  return used.some((file) =>
-    all.some((source) => source.path === file && source.text.includes('<RouteError')),
-  );
+  if (!lent) return shows(page.path, OWN.exec(page.text)?.[0] ?? '', all);
+  const file = path.posix.join(path.posix.dirname(page.path), lent);
+  return shows(file, all.find((source) => source.path === file)?.text ?? '', all);
 }
 
 /** `ui/load-error.tsx` -> `LoadError` */
@@ -98,6 +103,24 @@ test('a page that requires a role reads its request through what refuses others'
   expect(ungated([{ path: 'src/ordering/orders/pages/x.tsx', text, isTest: false }])).toHaveLength(
     1,
   );
+});
+
+const JOINED_LINES = 80;
+const tooMuch = (all: readonly Source[]) =>
+  all
+    .filter(({ path: file, text }) => {
+      const isJoined = file.startsWith('src/frame/joined/');
+      return isJoined && text.split('\n').length > JOINED_LINES + 1;
+    })
+    .map((source) => source.path);
+
+test('a page that joins districts is composition: at most 80 lines', () => {
+  expect(
+    code.filter(({ path: file }) => file.startsWith('src/frame/joined/')).length,
+  ).toBeGreaterThan(6);
+  expect(tooMuch(code)).toEqual([]);
+  const long = { path: 'src/frame/joined/x.tsx', text: 'a();\n'.repeat(81), isTest: false };
+  expect(tooMuch([long])).toEqual([long.path]);
 });
 
 const MAX_LINES = 120;

@@ -38,6 +38,18 @@ export function folderOf(room: string): string {
   return district ? `src/${district}/${room}` : `src/${room}`;
 }
 
+/** The districts in their order: each imports those before it. */
+export const DISTRICT_ORDER: readonly string[] = [
+  ...Object.keys(DISTRICTS),
+  'books',
+  'reports',
+  'frame',
+];
+
+/** The district of a file; undefined for the base, which is for everybody, and for the maps, which join everything. */
+export const districtOf = (file: string): string | undefined =>
+  DISTRICT_ORDER.find((district) => file.startsWith(`src/${district}/`));
+
 /** The room of a file below src; null for the files at its top. */
 export function roomOf(file: string): string | null {
   const [, first = '', second = ''] = /^src\/([^/]+)\/(?:([^/]+)\/)?/.exec(file) ?? [];
@@ -71,14 +83,16 @@ const ROOM_FILES = [
   /^([a-z]+-)*(contract|errors|messages)\.ts$/,
   /^messages\.[a-z]{2}-[A-Z]{2}\.ts$/,
   /^server\/[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
-  /^(pages|ui|dashboard)\/([a-z0-9]+(-[a-z0-9]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
+  /^(pages|ui|dashboard|joined)\/([a-z0-9]+(-[a-z0-9]+)*\/)?[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/,
 ];
 
 /**
  * Whether a file may stand where it stands in its room. Knowledge of the room that runs anywhere (a rule, a table of facts) has a
- * file of its own at the top: its README names it. `inside` is the path from the room's folder.
+ * file of its own at the top: its README names it. `path` begins at the room's folder; a door
+ * (`public/`) holds the same names as the folder that it stands in.
  */
-export function belongs(inside: string, readme: string): boolean {
+export function belongs(path: string, readme: string): boolean {
+  const inside = path.replace(/(^|\/)public\//, '$1');
   const nested = inside.replace(/^[a-z0-9-]+\//, '');
   const known = ROOM_FILES.some((shape) => shape.test(inside) || shape.test(nested));
   const top = /^(?:[a-z0-9-]+\/)?([a-z0-9]+(?:-[a-z0-9]+)*)\.tsx?$/.exec(inside)?.[1];

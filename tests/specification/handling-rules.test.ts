@@ -1,7 +1,7 @@
 import { createStaticHandler, type RouteObject, RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadError } from '../../src/company/ui/load-failure.ts';
-import * as productPage from '../../src/frame/pages/product.tsx';
+import * as productPage from '../../src/frame/joined/product.tsx';
 import { AppError } from '../../src/kit/app-error.ts';
 import * as cartPage from '../../src/ordering/cart/pages/cart.tsx';
 import * as customersPage from '../../src/people/customers/pages/customers.tsx';

@@ -172,3 +172,6 @@ export const cannotSign = {
   closed: 'This run is closed.',
   part: 'You see only a part of this truck. Its paper names every stop.',
 };
+
+/** Of a person's hazmat training; the day in words. */
+export const trainingEnds = (day: string) => `until ${day}`;

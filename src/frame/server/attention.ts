@@ -1,36 +1,17 @@
-import { readAsked } from '../../books/inbox/server/read-inbox.ts';
-import { countUnbilled } from '../../books/invoices/server/unbilled.ts';
+import { waitingInBooks } from '../../books/invoices/server/waiting.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
-import { countOpenClaims } from '../../delivery/claims/server/queries.ts';
-import { countToDecide } from '../../delivery/deliveries/server/to-decide.ts';
-import { endorsementsToRenew } from '../../delivery/shipping/server/endorsements.ts';
-import { overridesToRead } from '../../delivery/shipping/server/overrides.ts';
-import { trainingsToRenew } from '../../delivery/shipping/server/trainings.ts';
-import { DUTIES, hasDuty, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
-import { longDayText } from '../../kit/time.ts';
-import { ordersToSee } from '../../ordering/orders/server/attention.ts';
-import { orderScope } from '../../ordering/orders/server/scope.ts';
-import { countNewAccountRequests } from '../../people/accounts/people/server/queries.ts';
-import { isToldOfSecondFactor } from '../../people/accounts/sign-in/server/second-factor-reminder.ts';
-import { countNewMessages } from '../../people/contact/server/queries.ts';
-import { customerScope } from '../../people/customers/server/scope.ts';
+import { waitingInDelivery } from '../../delivery/claims/server/waiting.ts';
+import { DUTIES, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { WaitingReader, Waits } from '../../kit/waiting.ts';
+import { waitingInOrdering } from '../../ordering/orders/server/waiting.ts';
+import { waitingInPeople } from '../../people/contact/server/waiting.ts';
 import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { openOutages } from '../../platform/outages.ts';
-import { productsWithUnknownHazard } from '../../products/catalogue/server/hazard-known.ts';
-import { type SheetToSee, sheetsToSee } from '../../safety/sheets/server/missing-sheets.ts';
-import { recallTasks } from '../../safety/sheets/server/recall-tasks.ts';
-import { sheetsToHand } from '../../safety/sheets/server/sites-without.ts';
-import type { SheetToHand } from '../../safety/sheets/sheet-view.ts';
-import {
-  ATTENTION,
-  type AttentionKey,
-  deliveredWithout,
-  stillNeed,
-  trainingEnds,
-} from '../attention-messages.ts';
-import { sitesToAsk } from './sites-to-ask.ts';
-import { NO_ORDERS, NOTHING, settledAt, type Waiting, waitingForUser } from './waiting.ts';
+import { waitingInProducts } from '../../products/catalogue/server/waiting.ts';
+import { revisedSheets, waitingInSafety } from '../../safety/sheets/server/waiting.ts';
+import { ATTENTION, type AttentionKey } from '../attention-messages.ts';
+import { NOTHING, type Waiting, waitingForUser } from './waiting.ts';
 
 export interface AttentionItem {
   key: AttentionKey;
@@ -40,9 +21,6 @@ export interface AttentionItem {
   /** The first of them by name, where a number alone says too little. */
   named?: { name: string; to: string }[];
 }
-
-/** How many are named; the number says how many there are. */
-const NAMED = 5;
 
 interface Found {
   counts: Waiting;
@@ -55,134 +33,73 @@ interface Found {
 export type Reader = UserActor | 'owner';
 
 /**
- * Reads what waits for somebody by their duties, one query for each kind. The panel on the home page, the badges beside the pages and the live stream
- * all come from here, so that they agree; revised sheets stand only in the panel.
+ * Reads what waits for somebody by their duties, each district for its own. The panel on the home page, the badges beside the pages and the live
+ * stream all come from here, so that they agree; revised sheets stand only in the panel.
  */
 async function findWaiting(app: App, reader: Reader): Promise<Found> {
-  if (reader !== 'owner' && !isStaff(reader))
-    return { counts: await waitingForUser(app, reader), owner: false, named: {} };
-  const person = reader === 'owner' || isSuperAdmin(reader) ? null : (reader as UserActor);
-  const owner = person === null;
-  const [desk, driver, books] = DUTIES.map(
-    (duty) => reader === 'owner' || reader.duties.includes(duty),
-  );
-  const scope = reader === 'owner' ? null : orderScope(reader);
-  const today = companyDay(await readCompany(app), app.clock.now());
-  const seen = sheetReader(reader);
-  const [
-    asked,
-    decide,
-    orders,
-    requests,
-    claims,
-    accounts,
-    sheets,
-    recalls,
-    faults,
-    unbilled,
-    sites,
-    trainings,
-    endorsements,
-    departures,
-    hazards,
-    outages,
-    oneStep,
-  ] = await Promise.all([
-    books ? readAsked({ app, scope }) : [],
-    desk ? countToDecide(app.db, scope, today) : 0,
-    desk || driver ? ordersToSee(app.db, scope, today) : NO_ORDERS,
-    desk ? countNewMessages(app.db) : 0,
-    desk ? countOpenClaims(app.db, scope) : 0,
-    desk ? countNewAccountRequests(app.db) : 0,
-    desk ? sheetsToSee(app.db, seen.brands) : [],
-    desk ? recallTasks(app.db, seen) : [],
-    owner ? countOpenFaults(app.db) : 0,
-    books ? countUnbilled(app.db, scope, app.clock.now()) : 0,
-    desk ? sitesToAsk(app.db, scope) : [],
-    owner ? trainingsToRenew(app.db, today) : [],
-    owner ? endorsementsToRenew(app.db, today) : [],
-    desk ? overridesToRead(app.db, person) : [],
-    desk ? productsWithUnknownHazard(app.db, seen.brands) : [],
-    owner ? openOutages(app.db) : [],
-    reader === 'owner' ? false : isToldOfSecondFactor(app, reader),
+  const here = await readerOf(app, reader);
+  if (!here)
+    return {
+      counts: reader === 'owner' ? NOTHING : await waitingForUser(app, reader),
+      owner: false,
+      named: {},
+    };
+  const [people, products, safety, ordering, delivery, books, faults, outages] = await Promise.all([
+    waitingInPeople(app, here),
+    waitingInProducts(app, here),
+    waitingInSafety(app, here),
+    waitingInOrdering(app, here),
+    waitingInDelivery(app, here),
+    waitingInBooks(app, here),
+    here.owner ? countOpenFaults(app.db) : 0,
+    here.owner ? openOutages(app.db) : [],
   ]);
+  const all: Partial<Record<AttentionKey | keyof Waiting, Waits>> = {
+    ...people,
+    ...products,
+    ...safety,
+    ...ordering,
+    ...delivery,
+    ...books,
+    faults: { count: faults },
+    outages: {
+      count: outages.length,
+      named: outages.map(({ kind, detail }) => ({
+        name: detail,
+        to: `/dashboard/errors#${kind}`,
+      })),
+    },
+  };
+  const entries = Object.entries(all) as [AttentionKey, Waits][];
   return {
-    owner,
-    counts: {
-      ...NOTHING,
-      money: asked.filter(({ stopsMoney }) => stopsMoney).length,
-      books: asked.filter(({ stopsMoney }) => !stopsMoney).length,
-      decide,
-      overdue: orders.overdue,
-      unconfirmed: desk ? orders.unconfirmed : 0,
-      fresh: desk ? orders.fresh : 0,
-      'on-hold': desk ? orders.onHold : 0,
-      requests,
-      claims,
-      accounts,
-      ...sheetCounts(sheets),
-      recalls: recalls.length,
-      contacts: sites.length,
-      hazmat: trainings.length + endorsements.length,
-      departures: departures.length,
-      hazards: hazards.length,
-      faults,
-      unbilled,
-      outages: outages.length,
-      'second-factor': oneStep ? 1 : 0,
-      differing: settledAt(asked, 'differing'),
-      prices: settledAt(asked, 'prices'),
-      quickbooks: settledAt(asked, 'quickbooks'),
-    },
-    named: {
-      outages: {
-        named: outages.map(({ kind, detail }) => ({
-          name: detail,
-          to: `/dashboard/errors#${kind}`,
-        })),
-      },
-      ...sheetNames(sheets, (nameKey) =>
-        owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`,
-      ),
-      hazards: {
-        named: hazards.slice(0, NAMED).map(({ id, nameKey, name }) => ({
-          name,
-          to: owner ? `/dashboard/products/${id}` : `/products/${nameKey}`,
-        })),
-      },
-      contacts: {
-        named: sites.slice(0, NAMED).map(({ customerId, name }) => ({
-          name,
-          to: `/dashboard/customers/${customerId}`,
-        })),
-      },
-      departures: {
-        named: departures.slice(0, NAMED).map(({ runId, name, day, reason }) => ({
-          name: `${name}, ${longDayText(day)}: “${reason}”`,
-          to: `/dashboard/runs/${runId}`,
-        })),
-      },
-      hazmat: {
-        named: [...trainings, ...endorsements].slice(0, NAMED).map(({ personName, expiresOn }) => ({
-          name: `${personName}, ${trainingEnds(longDayText(expiresOn))}`,
-          to: '/dashboard/hazmat-training',
-        })),
-      },
-    },
+    owner: here.owner,
+    counts: { ...NOTHING, ...Object.fromEntries(entries.map(([key, { count }]) => [key, count])) },
+    named: Object.fromEntries(
+      entries.flatMap(([key, { named }]) => (named ? [[key, { named }]] : [])),
+    ),
   };
 }
 
-const sheetReader = (reader: Reader) => ({
-  customers: reader === 'owner' ? null : customerScope(reader),
-  brands: reader === 'owner' || reader.role === 'super_admin' ? null : reader.brands,
-});
+/** Nobody's attention is asked for who is not of the staff. */
+async function readerOf(app: App, reader: Reader): Promise<WaitingReader | null> {
+  if (reader !== 'owner' && !isStaff(reader)) return null;
+  const [desk, driver, books] = DUTIES.map(
+    (duty) => reader === 'owner' || reader.duties.includes(duty),
+  );
+  return {
+    user: reader === 'owner' ? null : reader,
+    owner: reader === 'owner' || isSuperAdmin(reader),
+    desk: desk === true,
+    driver: driver === true,
+    books: books === true,
+    today: companyDay(await readCompany(app), app.clock.now()),
+  };
+}
 
-/** Revised sheets that are not with everybody. They wait for weeks and cost more to find than all the rest: only where they are named. */
 async function findRevised(app: App, reader: Reader): Promise<AttentionItem[]> {
-  if (reader !== 'owner' && !(isStaff(reader) && hasDuty(reader, 'desk'))) return [];
-  const sheets = await sheetsToHand(app.db, sheetReader(reader), app.clock.now());
-  if (sheets.length === 0) return [];
-  return [{ key: 'revised', count: sheets.length, named: sheets.slice(0, NAMED).map(namedToHand) }];
+  const here = await readerOf(app, reader);
+  const revised = here && (await revisedSheets(app, here));
+  return revised && revised.count > 0 ? [{ key: 'revised', ...revised }] : [];
 }
 
 /** One reading for all loaders of a request. */
@@ -225,32 +142,4 @@ export async function readWaiting(app: App, user: UserActor): Promise<Waiting> {
 /** The same for a page of this request. */
 export async function waitingOf(here: RequestContext, user: UserActor): Promise<Waiting> {
   return (await foundIn(here, user)).counts;
-}
-
-const SHEET_KEYS = ['sheets', 'owed'] as const;
-const ofKey = (sheets: readonly SheetToSee[], key: (typeof SHEET_KEYS)[number]) =>
-  sheets.filter(({ hasSheet }) => hasSheet === (key === 'owed'));
-const sheetCounts = (sheets: readonly SheetToSee[]) => ({
-  sheets: ofKey(sheets, 'sheets').length,
-  owed: ofKey(sheets, 'owed').length,
-});
-
-const namedToHand = ({ nameKey, name, customers }: SheetToHand) => ({
-  name: `${name}, ${stillNeed(customers)}`,
-  to: `/dashboard/safety/${nameKey}/sites`,
-});
-
-function sheetNames(
-  sheets: readonly SheetToSee[],
-  to: (nameKey: string) => string,
-): Partial<Record<AttentionKey, Required<Pick<AttentionItem, 'named'>>>> {
-  const first = (key: (typeof SHEET_KEYS)[number]) => ({
-    named: ofKey(sheets, key)
-      .slice(0, NAMED)
-      .map(({ nameKey, name, customers }) => ({
-        name: customers > 0 ? `${name}, ${deliveredWithout(customers)}` : name,
-        to: to(nameKey),
-      })),
-  });
-  return { sheets: first('sheets'), owed: first('owed') };
 }

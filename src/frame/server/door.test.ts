@@ -18,8 +18,8 @@ import { requestContextKey } from '../../platform/http/context.ts';
 import * as products from '../../products/catalogue/pages/products.tsx';
 import { readProductIndex } from '../../products/catalogue/server/read-product-index.ts';
 import * as root from '../../root.tsx';
-import * as dashboard from '../dashboard/home.tsx';
-import * as product from '../pages/product.tsx';
+import * as dashboard from '../joined/overview.tsx';
+import * as product from '../joined/product.tsx';
 import { type AtDoor, readAtDoor } from './door.ts';
 
 let app: AppUnderTest;

@@ -1,7 +1,6 @@
 import { orderTerms } from '../../company/order-terms.ts';
 import { readCompany } from '../../company/server/queries.ts';
-import { stopsBeforeText } from '../../delivery/runs/messages.ts';
-import { stopsBefore } from '../../delivery/runs/server/stops-before.ts';
+import { trucksOf } from '../../delivery/runs/server/stops-before.ts';
 import type { UserActor } from '../../kit/actor.ts';
 import { lastOrderOf, openOrders, readOrder } from '../../ordering/orders/server/queries.ts';
 import { orderScope } from '../../ordering/orders/server/scope.ts';
@@ -80,14 +79,10 @@ async function loadMine(app: App, user: UserActor) {
       })),
   };
   const newest = open.slice(-OPEN_SHOWN).reverse();
-  const waiting = new Map(
-    (
-      await stopsBefore(
-        app.db,
-        scope,
-        newest.map(({ id }) => id),
-      )
-    ).map(({ orderId, before }) => [orderId, stopsBeforeText(before)]),
+  const trucks = await trucksOf(
+    app,
+    user,
+    newest.map(({ id }) => id),
   );
   const orders = newest.map(({ id, number, status, customerName, totalCents, promisedOn }) => ({
     id,
@@ -96,7 +91,7 @@ async function loadMine(app: App, user: UserActor) {
     customerName,
     totalCents,
     promisedOn,
-    truck: waiting.get(id) ?? null,
+    truck: trucks[id] ?? null,
   }));
   return { last: last ?? null, open: { total: open.length, orders }, timeZone: company.timeZone };
 }

@@ -1,5 +1,3 @@
-import type { MatterKind } from '../../books/inbox/contract.ts';
-import type { InboxMatter } from '../../books/inbox/inbox-view.ts';
 import { countOverdueInvoices } from '../../books/invoices/server/ageing.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
@@ -55,7 +53,7 @@ export const NOTHING: Waiting = {
   names: 0,
 };
 
-export const NO_ORDERS = { overdue: 0, unconfirmed: 0, fresh: 0, onHold: 0 };
+const NO_ORDERS = { overdue: 0, unconfirmed: 0, fresh: 0, onHold: 0 };
 
 /** What waits for a customer's own people, and for a sales rep. */
 export async function waitingForUser(app: App, user: UserActor): Promise<Waiting> {
@@ -75,19 +73,3 @@ export async function waitingForUser(app: App, user: UserActor): Promise<Waiting
     'on-hold': Math.max(0, orders.onHold - approvals),
   };
 }
-
-/** Which page settles a matter of the books; the rest stand in the list of all. */
-const SETTLED_AT: Readonly<Partial<Record<MatterKind, 'differing' | 'prices' | 'quickbooks'>>> = {
-  difference: 'differing',
-  invoice: 'differing',
-  credit: 'differing',
-  price: 'prices',
-  connection: 'quickbooks',
-  sync: 'quickbooks',
-  customer: 'quickbooks',
-  item: 'quickbooks',
-};
-export const settledAt = (
-  asked: readonly InboxMatter[],
-  at: 'differing' | 'prices' | 'quickbooks',
-) => asked.filter(({ kind }) => SETTLED_AT[kind] === at).length;

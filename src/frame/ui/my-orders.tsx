@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
-import type { OrderStatus } from '../../ordering/orders/contract.ts';
 import { promisedText } from '../../ordering/orders/messages.ts';
+import type { OrderStatus } from '../../ordering/orders/status.ts';
 import { AgainButton } from '../../ordering/orders/ui/again-button.tsx';
 import { StatusBadge } from '../../ordering/orders/ui/status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -6,7 +6,6 @@ import { PRICE_RULES } from '../../products/catalogue/contract.ts';
 import { MAX_LINE_NOTE } from './limits.ts';
 
 // Constants and sums stand apart: the browser needs them on every page, and schemas would cost a first visit 24 kB.
-export { type MoneyTerms, type Totals, taxOf, totalsOf } from './totals.ts';
 
 export const quantity = z.int().min(1).max(MAX_QUANTITY);
 

@@ -6,15 +6,6 @@ import { lineNote, quantity } from '../cart/contract.ts';
 import { SHORTFALL_POLICIES, STATUSES } from './status.ts';
 
 // The states and who may move between them stand apart: screens need them without the schemas.
-export {
-  deliveredStatus,
-  MOVES,
-  mayDo,
-  OPEN_STATUSES,
-  type OrderStatus,
-  type ShortfallPolicy,
-  STATUSES,
-} from './status.ts';
 
 const cents = z.int().min(0);
 const unitPrice = unitCents.min(0);

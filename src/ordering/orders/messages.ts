@@ -1,7 +1,7 @@
 import { sentence } from '../../kit/sentence.ts';
 import { dayText } from '../../kit/time.ts';
-import type { OrderStatus, ShortfallPolicy } from './contract.ts';
 import type { When } from './order-table.ts';
+import type { OrderStatus, ShortfallPolicy } from './status.ts';
 
 /** Every sentence of the orders room, in one place. */
 export const STATUS_MESSAGES: Record<OrderStatus, string> = {

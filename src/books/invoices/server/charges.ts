@@ -1,4 +1,4 @@
-import type { MoneyTerms } from '../../../ordering/cart/contract.ts';
+import type { MoneyTerms } from '../../../ordering/cart/totals.ts';
 import type { LockedOrder } from '../../../ordering/orders/server/lock-order.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';

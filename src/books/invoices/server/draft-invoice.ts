@@ -5,7 +5,7 @@ import {
   lentDecidedCases,
   lentDeliveredLines,
 } from '../../../delivery/deliveries/server/lent.ts';
-import { totalsOf } from '../../../ordering/cart/contract.ts';
+import { totalsOf } from '../../../ordering/cart/totals.ts';
 import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
 import {
   type LockedOrder,

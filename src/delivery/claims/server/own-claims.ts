@@ -11,6 +11,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { ownDeliveries } from '../../deliveries/server/own-deliveries.ts';
 import type { ClaimKind, ClaimState } from '../choices.ts';
 
 const ownClaim = rowShape({
@@ -26,10 +27,7 @@ const ownClaim = rowShape({
 });
 
 /** Every claim that this person raised, newest first: for "download my data". */
-export function ownClaims(
-  app: Pick<App, 'db'>,
-  user: UserActor,
-): Promise<Record<string, unknown>[]> {
+function ownClaims(app: Pick<App, 'db'>, user: UserActor): Promise<Record<string, unknown>[]> {
   return app.db.rows(
     ownClaim,
     sql`
@@ -45,3 +43,6 @@ export function ownClaims(
        order by c.raised_at desc, c.id desc`,
   );
 }
+
+/** What delivery keeps about a person: for "download my data". */
+export const ownDelivery = { deliveries: ownDeliveries, claims: ownClaims };

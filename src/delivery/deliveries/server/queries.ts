@@ -1,5 +1,7 @@
+import type { UserActor } from '../../../kit/actor.ts';
 import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { inOrders, type OrderScope, orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -135,12 +137,14 @@ const ofCustomer: ShapeOf<CustomerDelivery> = rowShape({
   units: int,
 });
 
-/** The newest accepted attempts at one customer's door, for orders of the scope. */
+/** Attempts that stand on a customer's page. */
+const NEWEST = 5;
+
+/** The newest accepted attempts at one customer's door that this person may see. */
 export function deliveriesOfCustomer(
-  db: Sql,
-  scope: OrderScope,
+  { db }: Pick<App, 'db'>,
+  user: UserActor,
   customerId: string,
-  limit: number,
 ): Promise<CustomerDelivery[]> {
   return db.rows(
     ofCustomer,
@@ -151,8 +155,8 @@ export function deliveriesOfCustomer(
                         where dl.delivery_id = d.id), 0)::int as units
         from deliveries d join ${lentOrders} o on o.id = d.order_id
        where o.customer_id = ${customerId} and d.accepted_at is not null
-         and ${inOrders(scope, 'o')}
-       order by d.accepted_at desc, d.id desc limit ${limit}`,
+         and ${inOrders(orderScope(user), 'o')}
+       order by d.accepted_at desc, d.id desc limit ${NEWEST}`,
   );
 }
 

@@ -1,8 +1,11 @@
+import type { UserActor } from '../../../kit/actor.ts';
 import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { inOrders, type OrderScope, orderScope } from '../../../ordering/orders/server/scope.ts';
+import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { stopsBeforeText } from '../messages.ts';
 import { doorOf, lentStops } from './lent.ts';
 
 const waitingRow = rowShape({
@@ -31,3 +34,17 @@ export const stopsBefore = (
        where s.order_id = any(${orderIds}::text[]) and s.state = 'out' and s.run_state = 'out'
          and ${inOrders(scope, 'o')}`,
   );
+
+/** Where the truck of each of these orders is that rides on one; for the orders' own pages. `isTheirs`: the reader waits for it. */
+export async function trucksOf(
+  app: App,
+  user: UserActor,
+  orderIds: readonly string[],
+  isTheirs = true,
+): Promise<Record<string, string>> {
+  if (orderIds.length === 0) return {};
+  const waiting = await stopsBefore(app.db, orderScope(user), orderIds);
+  return Object.fromEntries(
+    waiting.map(({ orderId, before }) => [orderId, stopsBeforeText(before, isTheirs)]),
+  );
+}

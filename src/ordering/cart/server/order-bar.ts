@@ -4,7 +4,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import type { Cents } from '../../../kit/money.ts';
 import { customerTerms } from '../../../people/customers/server/customer-terms.ts';
 import type { App } from '../../../platform/app.ts';
-import { totalsOf } from '../contract.ts';
+import { totalsOf } from '../totals.ts';
 import { joinUnassigned } from './cart-customer.ts';
 import { cartTerms } from './cart-terms.ts';
 import { readCart } from './queries.ts';

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { Totals } from '../contract.ts';
 import * as messages from '../messages.ts';
 import type { CartPage } from '../server/load-cart.ts';
+import type { Totals } from '../totals.ts';
 import { chargeRows, DEPOSIT_NOTE, taxText } from '../totals.ts';
 import { DeliveryCountdown } from './countdown.tsx';
 

@@ -8,7 +8,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
-import { action as orderAction } from '../../../frame/dashboard/order.tsx';
+import { action as orderAction } from '../../../frame/joined/order.tsx';
 import { requestContextKey } from '../../../platform/http/context.ts';
 import { action as placeAction } from './order-placed.tsx';
 

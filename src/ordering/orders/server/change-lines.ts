@@ -8,7 +8,6 @@ import { promiseStock, releaseStock } from '../../../products/catalogue/server/p
 import { pricingAt, readSellable } from '../../../products/catalogue/server/queries.ts';
 import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
 import { mergeLines } from '../../cart/contract.ts';
-import { deliveredStatus } from '../contract.ts';
 import {
   belowDelivered,
   belowMinimum,
@@ -21,6 +20,7 @@ import {
   shortOfStock,
   tooMany,
 } from '../errors.ts';
+import { deliveredStatus } from '../status.ts';
 import type { Applied } from './apply-change.ts';
 import { insertLines } from './insert-lines.ts';
 import type { LockedLine, LockedOrder } from './lock-order.ts';

@@ -10,7 +10,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { OrderStatus } from '../contract.ts';
+import type { OrderStatus } from '../status.ts';
 import { promisedDayOf } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 

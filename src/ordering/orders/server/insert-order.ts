@@ -16,9 +16,10 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { inserting, insertingRows, only } from '../../../platform/write-rows.ts';
-import type { MoneyTerms, Totals } from '../../cart/contract.ts';
 import { leavingCart } from '../../cart/server/leave-cart.ts';
-import type { OrderStatus, PlaceOrder, ShortfallPolicy } from '../contract.ts';
+import type { MoneyTerms, Totals } from '../../cart/totals.ts';
+import type { PlaceOrder } from '../contract.ts';
+import type { OrderStatus, ShortfallPolicy } from '../status.ts';
 import type { ApprovedLine } from './approve-lines.ts';
 import type { AskedBy } from './check-desk.ts';
 import { auditOrderJob } from './jobs.ts';

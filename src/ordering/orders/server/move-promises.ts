@@ -15,8 +15,8 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { OrderStatus } from '../contract.ts';
 import { dayIsOpen } from '../errors.ts';
+import type { OrderStatus } from '../status.ts';
 import { promisedDayOf } from './order-row.ts';
 import { changeOnce } from './update-order.ts';
 

@@ -5,7 +5,7 @@ import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { dayText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import type { Totals } from '../../cart/contract.ts';
+import type { Totals } from '../../cart/totals.ts';
 import { chargeRows, taxText } from '../../cart/totals.ts';
 import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES } from '../messages.ts';
 import { awaitsApproval } from '../status.ts';

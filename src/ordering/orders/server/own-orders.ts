@@ -14,6 +14,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { ownCarts, ownLists } from '../../cart/server/queries.ts';
 import { promisedDayOf } from './order-row.ts';
 
 const ownLine = rowShape({
@@ -40,10 +41,7 @@ const ownOrder = rowShape({
 });
 
 /** Every order that this person placed, newest first, with what they wrote and bought: for "download my data". */
-export function ownOrders(
-  app: Pick<App, 'db'>,
-  user: UserActor,
-): Promise<RowOf<typeof ownOrder>[]> {
+function ownOrders(app: Pick<App, 'db'>, user: UserActor): Promise<RowOf<typeof ownOrder>[]> {
   return app.db.rows(
     ownOrder,
     sql`
@@ -55,3 +53,6 @@ export function ownOrders(
         from orders o where o.placed_by = ${user.id} order by o.placed_at desc, o.id desc`,
   );
 }
+
+/** What ordering keeps about a person: for "download my data". */
+export const ownOrdering = { orders: ownOrders, cart: ownCarts, savedLists: ownLists };

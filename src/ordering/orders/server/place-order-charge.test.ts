@@ -10,7 +10,7 @@ import {
   startShop,
   written,
 } from '../../../../tests/support/placing-orders.ts';
-import { totalsOf } from '../../cart/contract.ts';
+import { totalsOf } from '../../cart/totals.ts';
 
 startShop();
 

@@ -41,7 +41,7 @@ import {
   promiseRow,
   promising,
 } from '../../../products/catalogue/server/promise-stock.ts';
-import { type Totals, totalsOf } from '../../cart/contract.ts';
+import { type Totals, totalsOf } from '../../cart/totals.ts';
 import type { OrderPlaced, PlaceOrder } from '../contract.ts';
 import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
 import { awaitsApproval } from '../status.ts';

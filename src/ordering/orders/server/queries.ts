@@ -18,7 +18,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { OPEN_STATUSES, type OrderStatus } from '../contract.ts';
+import { OPEN_STATUSES, type OrderStatus } from '../status.ts';
 import { lineRow, orderHead, placedByName, promisedDayOf } from './order-row.ts';
 import { inOrders, type OrderScope } from './scope.ts';
 

@@ -14,7 +14,6 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { OrderStatus, ShortfallPolicy } from '../contract.ts';
 import { notFound } from '../errors.ts';
 import type {
   OrderEventRecord,
@@ -24,6 +23,7 @@ import type {
   ReadOrderLines,
   ReadOrders,
 } from '../reading-contract.ts';
+import type { OrderStatus, ShortfallPolicy } from '../status.ts';
 import { forReader } from './event-detail.ts';
 import { lineRow, placedByName, promisedDayOf } from './order-row.ts';
 import {

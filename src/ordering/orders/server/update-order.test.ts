@@ -15,8 +15,8 @@ import {
 } from '../../../../tests/support/changing-orders.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import type { Role } from '../../../kit/actor.ts';
-import { MOVES, type OrderAction, STATUSES } from '../contract.ts';
-import { mayDoNow } from '../status.ts';
+import { type OrderAction } from '../contract.ts';
+import { MOVES, mayDoNow, STATUSES } from '../status.ts';
 
 startShop();
 

@@ -10,13 +10,7 @@ import { enqueue } from '../../../platform/queue.ts';
 import { checkHazardsKnown } from '../../../products/catalogue/server/hazard-known.ts';
 import { mailDueSheetsJob } from '../../../safety/sheets/server/jobs.ts';
 import { checkSheetsFirst } from '../../../safety/sheets/server/sheet-first.ts';
-import {
-  MOVES,
-  mayDo,
-  type OrderAction,
-  type OrderUpdated,
-  type UpdateOrder,
-} from '../contract.ts';
+import { type OrderAction, type OrderUpdated, type UpdateOrder } from '../contract.ts';
 import {
   cutOffPassed,
   notFound,
@@ -25,7 +19,7 @@ import {
   waitsForApprover,
 } from '../errors.ts';
 import { restNotDecided } from '../leave-messages.ts';
-import { awaitsApproval, mayDoNow } from '../status.ts';
+import { awaitsApproval, MOVES, mayDo, mayDoNow } from '../status.ts';
 import { applyChange } from './apply-change.ts';
 import { approvalMails, releasedMails } from './approval-mails.ts';
 import { APPROVAL, readLimit } from './approvals.ts';

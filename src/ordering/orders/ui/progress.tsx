@@ -1,6 +1,6 @@
 import { Check, Package, ThumbsUp, Truck } from 'lucide-react';
-import type { OrderStatus } from '../contract.ts';
 import { STATUS_MESSAGES } from '../messages.ts';
+import type { OrderStatus } from '../status.ts';
 
 const STEPS = [
   { label: 'Placed', icon: Check },

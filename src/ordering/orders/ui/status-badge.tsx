@@ -1,6 +1,6 @@
 import { Badge, type NoteTone } from '../../../ui/panel.tsx';
-import type { OrderStatus } from '../contract.ts';
 import { STATUS_MESSAGES } from '../messages.ts';
+import type { OrderStatus } from '../status.ts';
 
 const TONES: Record<OrderStatus, NoteTone | 'plain'> = {
   placed: 'info',

@@ -5,8 +5,8 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Badge, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
-import { CustomerOrders } from '../../orders/ui/customer-orders.tsx';
 import { orderFor } from '../choices.ts';
+import { CustomerOrders } from './customer-orders.tsx';
 import { LapsedPanel, SimilarPanel } from './item-panels.tsx';
 import { ReachPanel, StandingPanel, type Visit } from './visit-facts.tsx';
 import { VisitNotes } from './visit-notes.tsx';
@@ -48,7 +48,7 @@ export function VisitView({ visit, answer, invoices }: VisitViewProps) {
             <LapsedPanel items={visit.lapsed} />
             <SimilarPanel items={visit.similar} />
           </div>
-          <CustomerOrders orders={visit.orders} customerId={customer.id} timeZone={timeZone} />
+          <CustomerOrders orders={visit.orders} customer={customer} timeZone={timeZone} />
         </div>
         <aside className="grid gap-4 lg:col-start-2">
           {invoices}

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/support/app.ts';
 import { postPage } from '../../../../tests/support/post-page.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
-import * as customerPage from '../../../frame/dashboard/customer.tsx';
+import * as customerPage from '../../../frame/joined/customer.tsx';
 import { columns } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { ChangeCustomer } from '../contract.ts';

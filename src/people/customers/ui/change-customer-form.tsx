@@ -12,7 +12,7 @@ import { WayInFields } from './way-in-fields.tsx';
 
 /**
  * The super_admin's form. It names the version that was seen; its fields are read by
- * `src/frame/dashboard/customer-forms.ts`.
+ * `src/people/customers/server/customer-page-forms.ts`.
  */
 export function ChangeCustomerForm(props: {
   customer: CustomerDetail;

@@ -21,8 +21,8 @@ import {
 import { queryPage } from '../../../../tests/support/open-page.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../../tests/support/rows.ts';
 import { addSafety } from '../../../../tests/support/safety-rows.ts';
-import * as editPage from '../../../frame/dashboard/product.tsx';
-import * as productPage from '../../../frame/pages/product.tsx';
+import * as productPage from '../../../frame/joined/product.tsx';
+import * as editPage from '../../../frame/joined/product-editor.tsx';
 import { AppError } from '../../../kit/app-error.ts';
 import { requestContextKey } from '../../../platform/http/context.ts';
 import * as managePage from './manage-products.tsx';

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/app.ts';
 import { postPage } from '../../../../tests/support/post-page.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
-import * as editor from '../../../frame/dashboard/product.tsx';
+import * as editor from '../../../frame/joined/product-editor.tsx';
 import * as newPage from '../pages/new-product.tsx';
 import type { ProductFacts } from '../product-facts.ts';
 import { allFiguresOfBooks } from './book-figures.ts';

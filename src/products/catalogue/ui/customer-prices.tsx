@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { failedForm } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge, Panel } from '../../../ui/panel.tsx';
 import * as messages from '../price-messages.ts';
@@ -119,22 +120,36 @@ function PriceRow({ price, edit, why }: { price: CustomerPrice; edit: Edit; why:
 /** How many stand open; the rest unfolds. */
 const OPEN_ROWS = 8;
 
-/**
- * Prices of one customer. `edit` is for who keeps prices: set one, end one; the screen's action does
- * both.
- */
+/** Prices of one customer. A panel of the customer's page, whose action sets and ends them for who keeps prices. */
 export function CustomerPrices({
   prices,
-  customerId,
+  customer,
+  today,
   staff,
-  edit,
+  mayPrice,
+  answer,
 }: {
   prices: readonly CustomerPrice[];
-  customerId: string;
+  customer: { id: string; isActive: boolean };
+  today: string;
   /** Staff see every rule behind a price. */
   staff: boolean;
-  edit: Edit;
+  mayPrice: boolean;
+  /** What the page's action answered. */
+  answer: unknown;
 }) {
+  const busy = useNavigation().state === 'submitting';
+  const failed = failedForm(answer);
+  const customerId = customer.id;
+  const edit: Edit =
+    mayPrice && customer.isActive
+      ? {
+          today,
+          busy,
+          problems: failed?.intent === 'set-price' ? (failed.error.fields ?? {}) : {},
+          needsReason: failed?.error.code === 'below-cost',
+        }
+      : null;
   const rows = (some: readonly CustomerPrice[]) => (
     <ul>
       {some.map((price) => (

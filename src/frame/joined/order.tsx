@@ -1,0 +1,64 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { loadOrderBills } from '../../books/invoices/server/load-order-bills.ts';
+import { OrderBills } from '../../books/invoices/ui/order-bills.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { loadOrderDelivery } from '../../delivery/claims/server/load-order-delivery.ts';
+import { OrderDelivery } from '../../delivery/claims/ui/order-delivery.tsx';
+import { SEEING_MONEY } from '../../kit/actor.ts';
+import { NO_ORDER, NOT_LOADED } from '../../ordering/orders/order-load-messages.ts';
+import { loadOrder } from '../../ordering/orders/server/load-order.ts';
+import { orderPageForms } from '../../ordering/orders/server/order-page-forms.ts';
+import { OrderView } from '../../ordering/orders/ui/order-view.tsx';
+import { failLoad } from '../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import { useLiveReload } from '../../ui/live-page.ts';
+import type { Route } from './+types/order';
+
+export const middleware = [requireRole(SEEING_MONEY)];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.order.number ?? 'Order'} | Bellcart` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const page = await loadOrder(app, user, params.orderId).catch(failLoad);
+  const [delivery, bills] = await Promise.all([
+    loadOrderDelivery(app, user, page.order.id),
+    loadOrderBills(app, user, page.order.id),
+  ]);
+  return { ...page, ...delivery, ...bills };
+}
+
+export const action = orderPageForms;
+
+/** A change that failed means that this page shows an old version: read it again. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || (actionStatus ?? 0) >= 400;
+}
+
+export default function OrderDetail({ loaderData }: Route.ComponentProps) {
+  useLiveReload('order invoice', loaderData.order.id);
+  return (
+    <OrderView
+      page={loaderData}
+      truck={loaderData.truck}
+      delivery={<OrderDelivery {...loaderData} />}
+      bills={<OrderBills {...loaderData} />}
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="order"
+      back={{ to: '/dashboard/orders', label: 'See your orders' }}
+      missing={NO_ORDER}
+      failed={NOT_LOADED}
+    />
+  );
+}

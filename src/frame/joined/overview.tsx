@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { trucksOf } from '../../delivery/runs/server/stops-before.ts';
+import { isStaff } from '../../kit/actor.ts';
+import { ownPath } from '../../kit/own-path.ts';
+import { loadOverview } from '../../ordering/visits/server/load-overview.ts';
+import { Overview } from '../../ordering/visits/ui/overview.tsx';
+import { requestContext } from '../../platform/http/context.ts';
+import { permissionDenied } from '../../platform/http/errors.ts';
+import { failLoad } from '../../platform/http/failure.ts';
+import { signedIn } from '../../platform/http/gate.ts';
+import { useLiveReload } from '../../ui/live-page.ts';
+import { AttentionPanel } from '../dashboard/attention-panel.tsx';
+import { homesOf } from '../dashboard/navigation.ts';
+import { isNewShop, SetupPanel } from '../dashboard/setup-panel.tsx';
+import { loadTasks } from '../server/load-tasks.ts';
+import type { Route } from './+types/overview';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard | Bellcart' }];
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const [home] = isStaff(user) ? homesOf(user.duties) : [];
+  if (isStaff(user) && !home) return failLoad(permissionDenied());
+  if (home && home.to !== '/dashboard') throw redirect(ownPath(home.to));
+  const here = requestContext(context);
+  const [page, tasks] = await Promise.all([
+    loadOverview(here, user, request),
+    loadTasks(here, user),
+  ]);
+  const riding = page.kind === 'buyer' ? page.open.map(({ id }) => id) : [];
+  return { page, ...tasks, trucks: await trucksOf(app, user, riding) };
+}
+
+export default function DashboardHome({ loaderData }: Route.ComponentProps) {
+  useLiveReload('order invoice request account sheet');
+  const { attention, setup } = loaderData;
+  return (
+    <Overview
+      {...loaderData}
+      sumsUp={!isNewShop(setup)}
+      tasks={
+        <>
+          <SetupPanel steps={setup} />
+          {attention && !isNewShop(setup) ? <AttentionPanel items={attention} /> : null}
+        </>
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return <RouteError subject="dashboard" />;
+}

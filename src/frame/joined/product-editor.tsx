@@ -1,0 +1,70 @@
+import { lacksItem } from '../../books/items/server/settle-item.ts';
+import { NoItemNote } from '../../books/items/ui/no-item-note.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { failLoad } from '../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import * as messages from '../../products/catalogue/admin-messages.ts';
+import { loadEditProduct } from '../../products/catalogue/server/load-edit-product.ts';
+import { productPageForms } from '../../products/catalogue/server/product-page-forms.ts';
+import { EditProductView, orOffline } from '../../products/catalogue/ui/edit-product-view.tsx';
+import { type EditorProps, ProductEditor } from '../../products/catalogue/ui/product-editor.tsx';
+import { loadEditSheet } from '../../safety/sheets/server/load-edit-sheet.ts';
+import { productSheets } from '../../safety/sheets/server/product-sheets.ts';
+import {
+  SheetAnnouncement,
+  useSheetPart,
+  WithSheetViewer,
+} from '../../safety/sheets/ui/edit-sheet.tsx';
+import type { Route } from './+types/product-editor';
+
+export const middleware = [requireRole('super_admin')];
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const page = await loadEditProduct(app, user, request, params.productId).catch(failLoad);
+  const [sheet, lacking] = await Promise.all([
+    loadEditSheet(app, user, page.product.nameKey),
+    lacksItem(app.db, page.product.id),
+  ]);
+  return { ...page, ...sheet, lacking };
+}
+
+export const action = productPageForms(productSheets);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => orOffline(serverAction);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product.name ?? messages.unknown} | Bellcart` },
+];
+
+type PageData = Route.ComponentProps['loaderData'];
+
+function Editor({ page, editor }: { page: PageData; editor: Omit<EditorProps, 'sheet'> }) {
+  return <ProductEditor {...editor} sheet={useSheetPart(page, editor.problems)} />;
+}
+
+export default function Product({ loaderData: page, actionData }: Route.ComponentProps) {
+  return (
+    <WithSheetViewer>
+      <EditProductView
+        page={page}
+        answer={actionData}
+        sheetNumber={page.sheet?.number}
+        note={<NoItemNote lacking={page.lacking} />}
+        announcement={<SheetAnnouncement {...page} />}
+        renderEditor={(editor) => <Editor page={page} editor={editor} />}
+      />
+    </WithSheetViewer>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="product"
+      back={{ to: '/dashboard/products', label: messages.title }}
+      missing={{ title: messages.unknown }}
+      denied={{ title: messages.forbidden, text: messages.forbiddenText }}
+    />
+  );
+}

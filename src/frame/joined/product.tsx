@@ -1,0 +1,54 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { buyerOf } from '../../kit/actor.ts';
+import { requestContext } from '../../platform/http/context.ts';
+import { loadProductPage } from '../../products/catalogue/server/load-product-page.ts';
+import { ProductPage, productPageMeta } from '../../products/catalogue/ui/product-page.tsx';
+import { SafetyPanel } from '../../safety/sheets/ui/safety-panel.tsx';
+import { loadProductSafety } from '../../safety/sites/server/load-product-safety.ts';
+import type { Route } from './+types/product';
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  const { app, actor } = requestContext(context);
+  const user = buyerOf(actor);
+  const page = await loadProductPage(app, user, request, params.slug);
+  if (page.kind === 'closed') return page;
+  return { ...page, ...(await loadProductSafety(app, user, page, request)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => productPageMeta(loaderData);
+
+/** `?size=` only chooses among what was loaded: no new reading. A new customer does read again. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (!formMethod && currentUrl.pathname === nextUrl.pathname) return false;
+  return defaultShouldRevalidate;
+}
+
+export default function Product({ loaderData: page, params }: Route.ComponentProps) {
+  const customer = page.kind === 'user' ? page.customer : null;
+  return (
+    <ProductPage
+      page={page}
+      slug={params.slug}
+      safety={
+        page.kind !== 'closed' && page.safety ? (
+          <SafetyPanel
+            // Another customer has other prices: what was worked out with the old ones goes.
+            key={`${page.product.nameKey} ${customer?.id ?? ''}`}
+            safety={page.safety}
+            dosing={page.dosing}
+            sizes={page.sizes}
+            priced={page.kind === 'user'}
+            customerName={customer?.name ?? null}
+          />
+        ) : null
+      }
+    />
+  );
+}
+
+export { ProductPageError as ErrorBoundary } from '../../products/catalogue/ui/product-page-error.tsx';

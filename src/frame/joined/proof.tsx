@@ -1,0 +1,50 @@
+import { loadDepositBack } from '../../books/credits/server/load-deposit-back.ts';
+import { DepositBackNote } from '../../books/credits/ui/deposit-back.tsx';
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { loadProofPage } from '../../delivery/claims/server/load-proof-page.ts';
+import { DeliveryClaims } from '../../delivery/claims/ui/delivery-claims.tsx';
+import { PROOF_MESSAGES } from '../../delivery/proofs/messages.ts';
+import { ProofPageView } from '../../delivery/proofs/ui/proof-page-view.tsx';
+import { failLoad } from '../../platform/http/failure.ts';
+import { signedIn } from '../../platform/http/gate.ts';
+import { useLiveReload } from '../../ui/live-page.ts';
+import type { Route } from './+types/proof';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: `${loaderData ? PROOF_MESSAGES.ofOrder(loaderData.proof.number) : PROOF_MESSAGES.title} | Bellcart`,
+  },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  const page = await loadProofPage(app, user, params.deliveryId).catch(failLoad);
+  return { ...page, ...(await loadDepositBack(app, user, page.proof.id)) };
+}
+
+export default function ProofPage({ loaderData: page }: Route.ComponentProps) {
+  useLiveReload('order', page.proof.orderId);
+  return (
+    <ProofPageView
+      page={page}
+      claims={<DeliveryClaims {...page} />}
+      depositBack={
+        page.depositBack ? <DepositBackNote back={page.depositBack} books={page.books} /> : null
+      }
+    />
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="delivery"
+      back={{ to: '/dashboard/orders', label: 'See your orders' }}
+      missing={{
+        title: 'We can’t find that delivery',
+        text: 'The address may be mistyped, or the delivery belongs to another account.',
+      }}
+      failed={{ title: 'We could not load this delivery', text: 'Nothing was changed.' }}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { RouteError } from '../../company/ui/route-error.tsx';
+import { failLoad } from '../../platform/http/failure.ts';
+import { requireRole, signedIn } from '../../platform/http/gate.ts';
+import * as hand from '../../safety/sheets/hand-messages.ts';
+import { sheetSitesForms } from '../../safety/sheets/server/sheet-sites-forms.ts';
+import { SheetSitesView } from '../../safety/sheets/ui/sheet-sites.tsx';
+import { readSheetSites } from '../server/sheet-sites.ts';
+import type { Route } from './+types/sheet-sites';
+
+export const middleware = [requireRole('desk')];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { app, user } = signedIn(context);
+  return readSheetSites(app, user, params.nameKey).catch(failLoad);
+}
+
+export const action = sheetSitesForms;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData ? hand.reportTitle(loaderData.name) : hand.title} | Bellcart` },
+];
+
+export default function SheetSitesPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SheetSitesView page={loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <RouteError
+      subject="product"
+      back={{ to: '/dashboard/sheets-to-hand', label: hand.toList }}
+      denied={{ title: 'This page is not for this account' }}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
+import type { RequestContext } from '../../platform/http/context.ts';
+import { homesOf } from '../dashboard/navigation.ts';
+import { attentionOf } from './attention.ts';
+import { readSetupSteps } from './setup-steps.ts';
+
+/** What waits for a person of the staff, for the overview; nothing for customers and reps. */
+export async function loadTasks(here: RequestContext, user: UserActor) {
+  if (!isStaff(user) || user.salesRep) return { attention: null, setup: [], others: [] };
+  const [attention, setup] = await Promise.all([
+    attentionOf(here, user),
+    isSuperAdmin(user) ? readSetupSteps(here.app) : [],
+  ]);
+  return {
+    // Who is not the owner is told of what is there to see to, and not that all is calm.
+    attention: isSuperAdmin(user) || attention.length > 0 ? attention : null,
+    setup,
+    /** Where the person's other duties begin; an owner has them all, and the list beside the page. */
+    others: user.role === 'super_admin' ? [] : homesOf(user.duties).slice(1),
+  };
+}

@@ -1,0 +1,48 @@
+import { hasDuty, type UserActor } from '../../../kit/actor.ts';
+import type { App } from '../../../platform/app.ts';
+import {
+  type HazardUnknown,
+  hazardsUnknownOf,
+} from '../../../products/catalogue/server/hazard-known.ts';
+import type { AskReason } from '../../../safety/sheets/contact-messages.ts';
+import { inWriting } from '../../../safety/sheets/safety-contact.ts';
+import { safetyContacts } from '../../../safety/sheets/server/save-safety-contact.ts';
+import { type WithoutSheet, withoutSheet } from '../../../safety/sheets/server/sheet-first.ts';
+import type { OrderView } from './queries.ts';
+
+/** Goods of orders in these states are still to leave. */
+const WAITING: readonly string[] = ['placed', 'on_hold', 'confirmed', 'part_delivered'];
+
+/**
+ * For the desk: what to ask the site that this order's goods are still to leave for, about its
+ * sheets: who gets them, or the agreement to e-mail in writing; null when there is nothing to ask.
+ */
+export async function asksForContact(
+  app: App,
+  user: UserActor,
+  { customerId, status }: Pick<OrderView, 'customerId' | 'status'>,
+): Promise<AskReason | null> {
+  if (!hasDuty(user, 'desk') || !WAITING.includes(status)) return null;
+  const [contact] = await safetyContacts(app, user, customerId);
+  if (!contact) return 'no-contact';
+  if (contact.channel === 'paper' || inWriting(contact.consentHow)) return null;
+  return contact.consentHow === 'phone' ? 'by-phone' : 'no-consent';
+}
+
+/** For the desk and the driver: what of an order is still to leave and lacks the sheet that it needs, or of which nobody has said whether it is hazardous. */
+export async function waitsOfOrder(
+  app: App,
+  user: UserActor,
+  { customerId, status, lines }: Pick<OrderView, 'customerId' | 'status' | 'lines'>,
+): Promise<{ hazards: HazardUnknown[]; sheets: WithoutSheet[] }> {
+  if (!hasDuty(user, 'desk', 'driver') || !WAITING.includes(status))
+    return { hazards: [], sheets: [] };
+  const open = lines
+    .filter((line) => line.ordered - line.cancelled > line.delivered)
+    .map((line) => line.productId);
+  const [hazards, sheets] = await Promise.all([
+    hazardsUnknownOf(app.db, open),
+    withoutSheet(app.db, customerId, open),
+  ]);
+  return { hazards, sheets };
+}

@@ -1,0 +1,28 @@
+import type { Sql } from '../../../platform/database.ts';
+import { rowShape, text } from '../../../platform/row-shape.ts';
+import { sql } from '../../../platform/sql.ts';
+import { lentSafetyContacts } from '../../../safety/sheets/server/sheets-due.ts';
+import { lentOrders } from './lent.ts';
+import { inOrders, type OrderScope } from './scope.ts';
+
+const siteRow = rowShape({ customerId: text, name: text });
+
+/**
+ * Sites with goods on order that have named nobody who gets their safety data sheets, or want them by e-mail and have not agreed to that in
+ * writing; of the orders in scope, null for all. Until then the sheets go on paper (29 CFR 1910.1200(g)(7)); the desk asks.
+ */
+export function sitesToAsk(
+  db: Sql,
+  scope: OrderScope | null,
+): Promise<{ customerId: string; name: string }[]> {
+  return db.rows(
+    siteRow,
+    sql`select o.customer_id, min(o.customer_name) as name from ${lentOrders} o
+         where o.status in ('placed', 'on_hold', 'confirmed', 'part_delivered', 'out_for_delivery')
+           and ${scope ? inOrders(scope, 'o') : sql`true`}
+           and not exists (select 1 from ${lentSafetyContacts} c
+                            where c.customer_id = o.customer_id
+                              and (c.agrees or c.channel = 'paper'))
+         group by o.customer_id order by min(o.promised_day), name, o.customer_id`,
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { HAZARD_WORDS } from '../../../products/catalogue/hazard-mark.ts';
+import { fromSheet, untilStated } from '../../../products/catalogue/hazard-messages.ts';
+import type { HazardUnknown } from '../../../products/catalogue/server/hazard-known.ts';
+import type { WithoutSheet } from '../../../safety/sheets/server/sheet-first.ts';
+import { SheetsFirst } from '../../../safety/sheets/ui/sheets-first.tsx';
+import { Note } from '../../../ui/panel.tsx';
+
+/** What has to be settled before an order's goods leave: hazards that nobody has stated, and sheets that are missing. */
+export function LeavesFirst({
+  waits,
+  owner,
+  timeZone,
+}: {
+  waits: { hazards: readonly HazardUnknown[]; sheets: readonly WithoutSheet[] };
+  owner: boolean;
+  timeZone: string;
+}) {
+  return (
+    <>
+      {waits.hazards.length > 0 ? (
+        <Note tone="danger" title={HAZARD_WORDS.unknown}>
+          <p>
+            {untilStated} {fromSheet}
+          </p>
+          <ul className="mt-1">
+            {waits.hazards.map(({ id, nameKey, name, sizeUnit }) => (
+              <li key={id}>
+                <Link
+                  to={owner ? `/dashboard/products/${id}` : `/products/${nameKey}`}
+                  className="inline-flex min-h-11 items-center underline"
+                >
+                  {name}, {sizeUnit}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Note>
+      ) : null}
+      <SheetsFirst products={waits.sheets} owner={owner} timeZone={timeZone} />
+    </>
+  );
+}
