@@ -1,0 +1,14 @@
+/**
+ * How many files of a district others may import. A number only falls: who opens one more door closes another, or says in the decision
+ * (docs/decisions/2026-11-24-doors.md) why not.
+ */
+export const CEILINGS: Readonly<Record<string, number>> = {
+  people: 35,
+  products: 55,
+  safety: 52,
+  ordering: 47,
+  delivery: 25,
+  books: 15,
+  reports: 0,
+  frame: 0,
+};
