@@ -13,18 +13,18 @@ import type { UserActor } from '../src/kit/actor.ts';
 import { type Database, openDatabase } from '../src/platform/database.ts';
 import { createLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
-import { browseOf } from '../src/products/catalogue/browsing.ts';
+import { browseOf } from '../src/products/catalogue/public/browsing.ts';
+import { activeProducts } from '../src/products/catalogue/server/list-products.ts';
 import {
   browseProducts,
   browsePublic,
   countProducts,
   productBySlug,
   type Shopper,
-} from '../src/products/catalogue/server/browse.ts';
-import { activeProducts } from '../src/products/catalogue/server/list-products.ts';
-import { searchSellable } from '../src/products/catalogue/server/queries.ts';
-import { catalogueScope, publicScope } from '../src/products/catalogue/server/scope.ts';
-import { readShowcase } from '../src/products/catalogue/server/showcase.ts';
+} from '../src/products/catalogue/server/public/browse.ts';
+import { searchSellable } from '../src/products/catalogue/server/public/queries.ts';
+import { catalogueScope, publicScope } from '../src/products/catalogue/server/public/scope.ts';
+import { readShowcase } from '../src/products/catalogue/server/public/showcase.ts';
 import { loadCatalogue, type Person } from './scale/catalogue.ts';
 import { CHANGES } from './scale/changes.ts';
 import { type Dice, diceOf, FIRST, QUESTIONS, type Question } from './scale/questions.ts';

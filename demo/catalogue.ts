@@ -6,7 +6,7 @@ import { parseDollars } from '../src/kit/parse-money.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { ROOT_FOLDER } from '../src/platform/root-folder.ts';
 import { sql } from '../src/platform/sql.ts';
-import { parsePack } from '../src/products/packs/pack.ts';
+import { parsePack } from '../src/products/packs/public/pack.ts';
 import { demoId } from './ids.ts';
 
 export interface DemoProduct {

@@ -1,4 +1,4 @@
-import { creditClaimJob } from '../src/delivery/claims/server/jobs.ts';
+import { creditClaimJob } from '../src/delivery/claims/server/public/jobs.ts';
 import type { Sql } from '../src/platform/database.ts';
 import { enqueue } from '../src/platform/queue.ts';
 import { sql } from '../src/platform/sql.ts';

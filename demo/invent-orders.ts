@@ -1,5 +1,5 @@
 import { dayIn, momentOf } from '../src/kit/time.ts';
-import { type MoneyTerms, type Totals, totalsOf } from '../src/ordering/cart/totals.ts';
+import { type MoneyTerms, type Totals, totalsOf } from '../src/ordering/cart/public/totals.ts';
 import type { DemoProduct } from './catalogue.ts';
 import type { DemoCustomer } from './customers.ts';
 import { demoId } from './ids.ts';

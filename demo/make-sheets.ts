@@ -11,7 +11,7 @@ import {
   listSheetProducts,
   readSheetProduct,
   type SheetProduct,
-} from '../src/safety/sheets/server/queries.ts';
+} from '../src/safety/sheets/server/public/queries.ts';
 import { sheetScope } from '../src/safety/sheets/server/scope.ts';
 import type { SheetData, SheetIssue } from '../src/safety/sheets/server/sheet-content.ts';
 import { renderSheet } from '../src/safety/sheets/server/sheet-pdf.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../src/platform/database.ts';
 import { sql } from '../src/platform/sql.ts';
-import { consent } from '../src/safety/sheets/contact-messages.ts';
+import { consent } from '../src/safety/sheets/public/contact-messages.ts';
 import type { DemoCustomer } from './customers.ts';
 import { demoId } from './ids.ts';
 import { DEMO_PEOPLE } from './people.ts';

@@ -1,5 +1,5 @@
 import { shiftDay } from '../src/kit/time.ts';
-import type { Totals } from '../src/ordering/cart/totals.ts';
+import type { Totals } from '../src/ordering/cart/public/totals.ts';
 import { readProducts } from './catalogue.ts';
 import { type DemoCustomer, readCustomers } from './customers.ts';
 import { dayOf, inventOrders, type Order, totals } from './invent-orders.ts';

@@ -23,9 +23,9 @@ import { priceEndpoints } from './products/catalogue/server/price-endpoints.ts';
 import { pictureEndpoints } from './products/catalogue/server/product-picture.ts';
 import { binderEndpoints } from './safety/binders/server/endpoints.ts';
 import { hazardEndpoints } from './safety/hazards/server/endpoints.ts';
-import { safetyOnLabel } from './safety/hazards/server/queries.ts';
+import { safetyOnLabel } from './safety/hazards/server/public/queries.ts';
 import { sheetEndpoints } from './safety/sheets/server/endpoints.ts';
-import { productSheets } from './safety/sheets/server/product-sheets.ts';
+import { productSheets } from './safety/sheets/server/public/product-sheets.ts';
 
 /**
  * Map 2: every HTTP endpoint, with who may call it. The rows live with their rooms; this list is the whole surface.

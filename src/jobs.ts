@@ -33,14 +33,14 @@ import { resumeSyncs } from './books/syncs/server/sync-run.ts';
 import { forwardErrorReport } from './company/server/forward-error-report.ts';
 import { forwardErrorReportJob, pruneErrorReportsJob } from './company/server/jobs.ts';
 import { pruneErrorReports } from './company/server/prune-error-reports.ts';
-import { creditClaimJob } from './delivery/claims/server/jobs.ts';
+import { creditClaimJob } from './delivery/claims/server/public/jobs.ts';
 import {
   caseDecidedJob,
   creditEmptiesJob,
   deliveryCorrectedJob,
   invoiceDeliveryJob,
-} from './delivery/deliveries/server/jobs.ts';
-import { proofForMail } from './delivery/proofs/server/proof-pdf.ts';
+} from './delivery/deliveries/server/public/jobs.ts';
+import { proofForMail } from './delivery/proofs/server/public/proof-pdf.ts';
 import { purgeReceivingLinksJob } from './delivery/receiving/server/jobs.ts';
 import { purgeReceivingLinks } from './delivery/receiving/server/purge-receiving-links.ts';
 import { tellNextStopJob } from './delivery/runs/server/jobs.ts';
@@ -58,7 +58,7 @@ import { auditOrderJob } from './ordering/orders/server/jobs.ts';
 import { sendResetCode } from './people/accounts/sign-in/server/forgot-password.ts';
 import { purgeAccountsJob, sendResetCodeJob } from './people/accounts/sign-in/server/jobs.ts';
 import { purgeAccounts } from './people/accounts/sign-in/server/purge-accounts.ts';
-import { taxSettledJob } from './people/customers/server/jobs.ts';
+import { taxSettledJob } from './people/customers/server/public/jobs.ts';
 import { sendMailJob } from './platform/mail.ts';
 import { watchingOutage } from './platform/outages.ts';
 import { type BoundJob, bindJob, type Schedule } from './platform/queue.ts';
@@ -68,21 +68,21 @@ import {
   removeProductFilesJob,
   settleListPricesJob,
 } from './products/catalogue/server/jobs.ts';
+import { settleDueListPrices } from './products/catalogue/server/public/settle-list-prices.ts';
 import { removeProductFiles } from './products/catalogue/server/remove-product-files.ts';
 import { purgeSearchMisses } from './products/catalogue/server/search-words.ts';
-import { settleDueListPrices } from './products/catalogue/server/settle-list-prices.ts';
 import { buildBinder, pruneBinders } from './safety/binders/server/build-binder.ts';
 import { buildBinderJob, pruneBindersJob } from './safety/binders/server/jobs.ts';
 import { buildPack, prunePacks } from './safety/inspection/server/build-pack.ts';
 import { buildPackJob, prunePacksJob } from './safety/inspection/server/jobs.ts';
 import { announceRevision } from './safety/sheets/server/announce-revision.ts';
+import { mailDueSheets } from './safety/sheets/server/mail-due-sheets.ts';
 import {
   announceRevisionJob,
   mailDueSheetsJob,
   tellRecallJob,
-} from './safety/sheets/server/jobs.ts';
-import { mailDueSheets } from './safety/sheets/server/mail-due-sheets.ts';
-import { sheetPaths } from './safety/sheets/server/queries.ts';
+} from './safety/sheets/server/public/jobs.ts';
+import { sheetPaths } from './safety/sheets/server/public/queries.ts';
 import { tellRecall } from './safety/sheets/server/tell-recall.ts';
 
 /** Map 3: job -> handler. */

@@ -8,8 +8,8 @@ import {
 import { RouteError } from '../company/ui/route-error.tsx';
 import { useTimeZone } from '../company/ui/time-zone.ts';
 import { isBuyer } from '../kit/actor.ts';
-import { lastOrderEvent } from '../ordering/orders/server/queries.ts';
-import { customerChoice } from '../people/customers/server/chosen-customer.ts';
+import { lastOrderEvent } from '../ordering/orders/server/public/queries.ts';
+import { customerChoice } from '../people/customers/server/public/chosen-customer.ts';
 import { requestContext, userOf } from '../platform/http/context.ts';
 import type { loader as rootLoader } from '../root.tsx';
 import { useLivePage } from '../ui/live-page.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemo } from '../../demo/prepare.ts';
 import { dayIn } from '../../src/kit/time.ts';
-import { listOrders } from '../../src/ordering/orders/server/queries.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { listOrders } from '../../src/ordering/orders/server/public/queries.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { hashPassword } from '../../src/people/accounts/sign-in/server/password.ts';
 import { type AppUnderTest, addUser, startApp } from '../support/app.ts';
 

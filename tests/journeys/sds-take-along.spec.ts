@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { qrPath } from '../../src/safety/sheets/qr-path.ts';
+import { qrPath } from '../../src/safety/sheets/public/qr-path.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { ready } from './steps/page.ts';
 import { openFilters, pdfAt, squeeze } from './steps/sheets.ts';

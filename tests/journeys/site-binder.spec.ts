@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { demoToken } from '../../demo/safety.ts';
-import { qrPath } from '../../src/safety/sheets/qr-path.ts';
+import { qrPath } from '../../src/safety/sheets/public/qr-path.ts';
 import { readPdf } from '../support/read-pdf.ts';
 import { modulesOf, qrOnPage, readQr } from '../support/read-qr.ts';
 import { signIn } from './steps/sign-in.ts';

@@ -3,7 +3,7 @@ import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyAuditChain } from '../../src/company/server/verify-audit-chain.ts';
 import { endpoints } from '../../src/endpoints.ts';
-import { readActor } from '../../src/people/accounts/sign-in/server/read-actor.ts';
+import { readActor } from '../../src/people/accounts/sign-in/server/public/read-actor.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
 import routes from '../../src/routes.ts';

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AppError } from '../../src/kit/app-error.ts';
-import { readActor } from '../../src/people/accounts/sign-in/server/read-actor.ts';
+import { readActor } from '../../src/people/accounts/sign-in/server/public/read-actor.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { requestContextKey } from '../../src/platform/http/context.ts';
 import routes from '../../src/routes.ts';

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readChanges } from '../../src/books/connection/server/read-changes.ts';
 import type { Matter } from '../../src/books/inbox/contract.ts';
-import { readAsked } from '../../src/books/inbox/server/read-inbox.ts';
-import { ageingOf } from '../../src/books/invoices/server/ageing.ts';
+import { readAsked } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts';
+import { ageingOf } from '../../src/books/invoices/server/public/ageing.ts';
 import {
   countInvoices,
   invoicesOfCustomer,
   withoutReasons,
-} from '../../src/books/invoices/server/queries.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+} from '../../src/books/invoices/server/public/queries.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Cell, change, press, standing } from '../support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../support/books.ts';
@@ -181,7 +181,7 @@ seam(
     act: 'invoices: the page and the list show what it bills',
     outcome: 'told',
     guard: {
-      file: 'src/books/invoices/server/queries.ts',
+      file: 'src/books/invoices/server/public/queries.ts',
       code: 'i.net_cents, i.accounting_net_cents, i.accounting_tax_cents,',
       without:
         'i.net_cents, i.net_cents as accounting_net_cents, i.accounting_total_cents - i.net_cents as accounting_tax_cents,',

@@ -13,7 +13,7 @@ import { readPaper } from '../../src/delivery/shipping/server/read-paper.ts';
 import { endTraining, recordTraining } from '../../src/delivery/shipping/server/record-training.ts';
 import { signPaper } from '../../src/delivery/shipping/server/sign-paper.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
-import { updateOrder } from '../../src/ordering/orders/server/update-order.ts';
+import { updateOrder } from '../../src/ordering/orders/server/public/update-order.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import {
@@ -465,7 +465,7 @@ seam(
     act: 'shell: the desk looks at what needs attention',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/claims/server/waiting.ts',
+      file: 'src/delivery/claims/server/public/waiting.ts',
       code: 'desk ? overridesToRead(app.db, owner ? null : user) : [],',
       without: '[] as Awaited<ReturnType<typeof overridesToRead>>,',
     },
@@ -530,7 +530,7 @@ seam(
     act: 'orders: it is sent out by hand, on no run',
     outcome: 'refused',
     guard: {
-      file: 'src/ordering/orders/server/update-order.ts',
+      file: 'src/ordering/orders/server/public/update-order.ts',
       code: "if (input.action === 'send-out' && run === null) await checkLeavesAlone(tx, order);",
       without: '',
     },
@@ -561,7 +561,7 @@ seam(
     act: 'orders: it is sent out by hand, on no run',
     outcome: 'refused',
     guard: {
-      file: 'src/ordering/orders/server/leave-alone.ts',
+      file: 'src/ordering/orders/server/public/leave-alone.ts',
       code: 'if (deadly.length > 0) throw pairNeedsRun(order.number, deadly);',
       without: '',
     },
@@ -651,7 +651,7 @@ seam(
     act: 'shipping: placards and the departure are asked',
     outcome: 'told',
     guard: {
-      file: 'src/safety/hazards/road-classes.ts',
+      file: 'src/safety/hazards/public/road-classes.ts',
       code: "hazardClass === '' || PLACARDS[primaryClass(hazardClass)] !== undefined;",
       without: 'PLACARDS[primaryClass(hazardClass)] !== undefined;',
     },

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { stopsOfDay } from '../../src/delivery/deliveries/server/queries.ts';
+import { stopsOfDay } from '../../src/delivery/deliveries/server/public/queries.ts';
 import { doorsOf } from '../../src/delivery/runs/doors.ts';
 import { progressOfDay } from '../../src/delivery/runs/server/progress.ts';
+import { stopsBefore } from '../../src/delivery/runs/server/public/stops-before.ts';
 import { runScope } from '../../src/delivery/runs/server/scope.ts';
-import { stopsBefore } from '../../src/delivery/runs/server/stops-before.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDriverDay } from '../../src/delivery/stops/server/read-driver-day.ts';
-import { orderScope, roadScope } from '../../src/ordering/orders/server/scope.ts';
+import { orderScope, roadScope } from '../../src/ordering/orders/server/public/scope.ts';
 import {
   app,
   confirmed,
@@ -106,7 +106,7 @@ seam(
     act: 'orders: the desk sends the order out by hand',
     outcome: 'refused',
     guard: {
-      file: 'src/ordering/orders/server/update-order.ts',
+      file: 'src/ordering/orders/server/public/update-order.ts',
       code: "if (input.action === 'send-out' && order.restSince) throw restNotDecided(order.number);",
       without: '',
     },
@@ -132,7 +132,7 @@ seam(
     act: 'deliveries: the stops of the day are read',
     outcome: 'told',
     guard: {
-      file: 'src/delivery/deliveries/server/queries.ts',
+      file: 'src/delivery/deliveries/server/public/queries.ts',
       code: ' and not ${restUndecided}',
       without: '',
     },

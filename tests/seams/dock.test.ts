@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { Evidence } from '../../src/delivery/claims/ui/evidence.tsx';
 import * as toDecide from '../../src/delivery/deliveries/pages/to-decide.tsx';
-import { deliveriesOfOrder } from '../../src/delivery/deliveries/server/queries.ts';
+import { deliveriesOfOrder } from '../../src/delivery/deliveries/server/public/queries.ts';
 import { readDeliveries } from '../../src/delivery/deliveries/server/read-deliveries.ts';
 import { everyProof, readProof } from '../../src/delivery/deliveries/server/read-proof.ts';
 import { countToDecide } from '../../src/delivery/deliveries/server/to-decide.ts';
@@ -21,7 +21,7 @@ import {
   problemsOf,
   type StopDraft,
 } from '../../src/delivery/stops/stop-draft.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../support/books.ts';
 import { casesOf, counted, countedCase } from '../support/cases.ts';
@@ -225,7 +225,7 @@ seam(
     act: 'accounting: the delivery is billed',
     outcome: 'asked',
     guard: {
-      file: 'src/delivery/deliveries/server/lent.ts',
+      file: 'src/delivery/deliveries/server/public/lent.ts',
       code: 'least(told.delivered, coalesce(held.billed, told.delivered)) as delivered',
       without: 'told.delivered as delivered',
     },

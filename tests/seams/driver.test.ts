@@ -5,7 +5,7 @@ import { readRun } from '../../src/delivery/runs/server/queries.ts';
 import { runScope } from '../../src/delivery/runs/server/scope.ts';
 import { takeOverStop } from '../../src/delivery/runs/server/take-over-stop.ts';
 import { changeRun } from '../../src/delivery/shipping/server/change-crew.ts';
-import { doorScope } from '../../src/ordering/orders/server/scope.ts';
+import { doorScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { allOf, type OrderToDeliver, startDeliveries } from '../support/deliveries.ts';
 import { addRun } from '../support/runs.ts';
@@ -111,7 +111,7 @@ seam(
     act: 'stops: a driver reads it by its address',
     outcome: 'refused',
     guard: {
-      file: 'src/ordering/orders/server/scope.ts',
+      file: 'src/ordering/orders/server/public/scope.ts',
       code: 'if (scope.drives) return sql`(${ofCustomers} and ${driven(scope.drives, alias)})`;',
       without: '',
     },

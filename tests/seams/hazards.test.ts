@@ -3,8 +3,8 @@ import { beforeEach, expect } from 'vitest';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readAttention } from '../../src/frame/server/attention.ts';
 import { cartHazards } from '../../src/ordering/cart/server/cart-hazards.ts';
-import { hazardsUnknownOfOrders } from '../../src/ordering/orders/server/hazards-of-orders.ts';
-import { updateOrder } from '../../src/ordering/orders/server/update-order.ts';
+import { hazardsUnknownOfOrders } from '../../src/ordering/orders/server/public/hazards-of-orders.ts';
+import { updateOrder } from '../../src/ordering/orders/server/public/update-order.ts';
 import { editSafety } from '../../src/safety/hazards/contract.ts';
 import { editSafetyData } from '../../src/safety/hazards/server/edit-safety-data.ts';
 import { addUser, type TestUser } from '../support/app.ts';
@@ -56,7 +56,7 @@ seam(
     act: 'orders: the desk sends its order out',
     outcome: 'refused',
     guard: {
-      file: 'src/ordering/orders/server/update-order.ts',
+      file: 'src/ordering/orders/server/public/update-order.ts',
       code: 'await checkHazardsKnown(tx, productIds);',
       without: '',
     },
@@ -137,7 +137,7 @@ seam(
     act: 'shell: owner and desk look at what waits',
     outcome: 'told',
     guard: {
-      file: 'src/products/catalogue/server/waiting.ts',
+      file: 'src/products/catalogue/server/public/waiting.ts',
       code: 'count: hazards.length,',
       without: 'count: 0,',
     },
@@ -183,7 +183,7 @@ seam(
     act: 'catalogue: the owner states “not hazardous” for many at once, or on its page',
     outcome: 'refused',
     guard: {
-      file: 'src/products/catalogue/server/state-hazards.ts',
+      file: 'src/products/catalogue/server/public/state-hazards.ts',
       code: 'if (against.length > 0) throw saidOtherwise(against);',
       without: '',
     },
@@ -229,7 +229,7 @@ seam(
     act: 'orders: its order leaves, with its papers',
     outcome: 'told',
     guard: {
-      file: 'src/ordering/orders/server/update-order.ts',
+      file: 'src/ordering/orders/server/public/update-order.ts',
       code: 'await takeHazardsOver(tx, orderId);',
       without: '',
     },

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Matter } from '../../src/books/inbox/contract.ts';
 import * as inboxPage from '../../src/books/inbox/pages/inbox.tsx';
-import { readAsked } from '../../src/books/inbox/server/read-inbox.ts';
+import { readAsked } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { stopsOfOrder } from '../../src/books/invoices/server/bill-stops.ts';
-import { billAs, createThere, lacksItem } from '../../src/books/items/server/settle-item.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { billAs, createThere, lacksItem } from '../../src/books/items/server/public/settle-item.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { type Books, type OrderInHand, REALM, startBooks } from '../support/books.ts';
 import { addOrder } from '../support/orders.ts';
@@ -60,7 +60,7 @@ seam(
     act: 'catalogue and orders: it is made, and sold',
     outcome: 'told',
     guard: {
-      file: 'src/books/items/server/settle-item.ts',
+      file: 'src/books/items/server/public/settle-item.ts',
       code: 'return found > 0;',
       without: 'return found > 1;',
     },
@@ -128,7 +128,7 @@ seam(
     act: 'inbox: its item is created there, before or after its first bill',
     outcome: 'asked',
     guard: {
-      file: 'src/books/items/server/settle-item.ts',
+      file: 'src/books/items/server/public/settle-item.ts',
       code: 'for (const { deliveryId } of woken) await enqueueInvoice(tx, deliveryId);',
       without: 'void [woken, enqueueInvoice];',
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { readChanges } from '../../src/books/connection/server/read-changes.ts';
 import type { Matter } from '../../src/books/inbox/contract.ts';
-import { readAsked } from '../../src/books/inbox/server/read-inbox.ts';
+import { readAsked } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { waitMatter } from '../../src/books/inbox/server/wait-matter.ts';
 import { action } from '../../src/books/invoices/pages/unbilled.tsx';
 import { checkBilled } from '../../src/books/invoices/server/check-billed.ts';
@@ -11,7 +11,7 @@ import { readInvoicePage } from '../../src/books/invoices/server/invoice-page.ts
 import { countUnbilled, unbilled } from '../../src/books/invoices/server/unbilled.ts';
 import { decideClaim } from '../../src/delivery/claims/server/decide-claim.ts';
 import { raiseClaim } from '../../src/delivery/claims/server/raise-claim.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser } from '../support/app.ts';
 import { ACTIONS, type Cell, change, press, sendForm, standing } from '../support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../support/books.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { readChanges } from '../../src/books/connection/server/read-changes.ts';
-import { readAsked } from '../../src/books/inbox/server/read-inbox.ts';
+import { readAsked } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { action } from '../../src/books/prices/pages/list-prices.tsx';
 import { heldBatch } from '../../src/books/prices/server/held-prices.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { addUser } from '../support/app.ts';
 import { sendForm } from '../support/bookkeeper.ts';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import * as toDecide from '../../src/delivery/deliveries/pages/to-decide.tsx';
 import { notSentOut } from '../../src/delivery/deliveries/server/not-sent-out.ts';
 import { countToDecide } from '../../src/delivery/deliveries/server/to-decide.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { app, confirmed, DAY, desk, driver, startShop } from '../support/planning.ts';
 import { postPage } from '../support/post-page.ts';
 import { addRun } from '../support/runs.ts';

@@ -6,7 +6,7 @@ import * as orderPage from '../../src/frame/joined/order.tsx';
 import * as cartPage from '../../src/ordering/cart/server/load-cart.ts';
 import { confirmOrders } from '../../src/ordering/orders/server/confirm-orders.ts';
 import { setOrderLimit } from '../../src/ordering/orders/server/order-limits.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { tableOrders } from '../../src/ordering/orders/server/table-orders.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { postPage } from '../support/post-page.ts';
@@ -73,7 +73,7 @@ const mailsTo = async (who: TestUser, key: string) =>
   ).rows;
 
 const GATE = {
-  file: 'src/ordering/orders/status.ts',
+  file: 'src/ordering/orders/public/status.ts',
   code: '? !PAST_THE_APPROVER.includes(action)',
   without: '? true',
 };
@@ -166,7 +166,7 @@ seam(
     act: 'orders: lists are filtered and sorted by the day, by page and endpoint',
     outcome: 'told',
     guard: {
-      file: 'src/ordering/orders/server/reading-page.ts',
+      file: 'src/ordering/orders/server/public/reading-page.ts',
       code: 'sql`and o.promised_day >= ${promisedFrom}::date`',
       without: 'sql`and o.promised_on >= ${promisedFrom}::date`',
     },
@@ -211,7 +211,7 @@ seam(
     act: 'runs: the desk plans the day that it would get',
     outcome: 'told',
     guard: {
-      file: 'src/ordering/orders/server/lent.ts',
+      file: 'src/ordering/orders/server/public/lent.ts',
       code: 'lent.promised_day,',
       without: 'lent.promised_on as promised_day,',
     },

@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { deliverOrderInput } from '../../src/delivery/deliveries/contract.ts';
 import { closeRun } from '../../src/delivery/deliveries/server/close-run.ts';
 import { deliverOrder } from '../../src/delivery/deliveries/server/deliver-order.ts';
-import { proofPdf } from '../../src/delivery/proofs/server/proof-pdf.ts';
+import { proofPdf } from '../../src/delivery/proofs/server/public/proof-pdf.ts';
 import { closeRunInput } from '../../src/delivery/runs/count-contract.ts';
 import { putOnRun } from '../../src/delivery/runs/server/put-on-run.ts';
 import { tellNextStop } from '../../src/delivery/runs/server/tell-next-stop.ts';
-import { sheetsDue } from '../../src/safety/sheets/server/sheets-due.ts';
+import { sheetsDue } from '../../src/safety/sheets/server/public/sheets-due.ts';
 import { sitesWithout } from '../../src/safety/sheets/server/sites-without.ts';
 import { addUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
@@ -117,7 +117,7 @@ const stillNeeds = async (nameKey: string) =>
   (await sitesWithout(app, desk, nameKey)).map(({ customerId }) => customerId);
 
 const LEDGER = {
-  file: 'src/safety/sheets/server/record-handovers.ts',
+  file: 'src/safety/sheets/server/public/record-handovers.ts',
   code: 'const came = due.filter(({ revisionId }) => reached.has(revisionId));',
   without: 'const came = due;',
 };
@@ -311,7 +311,7 @@ seam(
     act: 'runs: the truck comes to it next',
     outcome: 'told',
     guard: {
-      file: 'src/ordering/orders/server/order-recipients.ts',
+      file: 'src/ordering/orders/server/public/order-recipients.ts',
       code: "where wants and (own or ${key !== 'nextStop'})",
       without: 'where wants',
     },

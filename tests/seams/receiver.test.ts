@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openCases } from '../../src/delivery/deliveries/server/cases.ts';
-import { deliveriesOfOrder } from '../../src/delivery/deliveries/server/queries.ts';
+import { deliveriesOfOrder } from '../../src/delivery/deliveries/server/public/queries.ts';
 import { everyProof, readProof } from '../../src/delivery/deliveries/server/read-proof.ts';
 import { PHOTO_BYTES } from '../../src/delivery/receiving/contract.ts';
 import { purgeReceivingLinks } from '../../src/delivery/receiving/server/purge-receiving-links.ts';
 import { signReceiving } from '../../src/delivery/receiving/server/receive.ts';
 import { addReceivingPhoto } from '../../src/delivery/receiving/server/receiving-photos.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addUser, type TestUser } from '../support/app.ts';
 import { allOf, startDeliveries } from '../support/deliveries.ts';
 import { picture } from '../support/pictures.ts';

@@ -4,7 +4,7 @@ import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { readLoad } from '../../src/delivery/runs/server/read-load.ts';
 import { departRun } from '../../src/delivery/shipping/server/depart-run.ts';
 import { readDeparture } from '../../src/delivery/shipping/server/departure-points.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { addOrder } from '../support/orders.ts';
 import { app, DAY, desk, driver, inn, seenAt, startShop, statusOf } from '../support/planning.ts';
 import { addProduct } from '../support/rows.ts';

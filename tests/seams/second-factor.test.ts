@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { readEnrolling } from '../../src/people/accounts/sign-in/server/read-actor.ts';
+import { readEnrolling } from '../../src/people/accounts/sign-in/server/public/read-actor.ts';
 import { addPerson, GOOD_PASSWORD } from '../support/accounts.ts';
 import { type AppUnderTest, startApp } from '../support/app.ts';
 import { type Claims, makePasskey, signChallenge } from '../support/authenticator.ts';
@@ -54,7 +54,7 @@ seam(
     act: 'accounts: somebody signs in by password alone, or by passkey',
     outcome: 'asked',
     guard: {
-      file: 'src/people/accounts/sign-in/server/read-actor.ts',
+      file: 'src/people/accounts/sign-in/server/public/read-actor.ts',
       code: 'if (row.twoFactorEnabled || row.byPasskey) return false;',
       without: 'if (row.twoFactorEnabled) return false;',
     },

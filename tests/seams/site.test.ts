@@ -95,7 +95,7 @@ seam(
     act: 'binders: the code on the wall is opened',
     outcome: 'told',
     guard: {
-      file: 'src/safety/sites/server/site-products.ts',
+      file: 'src/safety/sites/server/public/site-products.ts',
       code: 'isThere: sizes.some((size) => size.isThere)',
       without: 'isThere: true',
     },

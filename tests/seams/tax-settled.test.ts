@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readAsked } from '../../src/books/inbox/server/read-inbox.ts';
+import { readAsked } from '../../src/books/inbox/server/public/read-inbox.ts';
 import { createInvoice } from '../../src/books/invoices/server/create-invoice.ts';
 import { draftInvoice } from '../../src/books/invoices/server/draft-invoice.ts';
 import { invoiceDelivery } from '../../src/books/invoices/server/invoice-delivery.ts';
 import { taxSettled } from '../../src/books/invoices/server/tax-settled.ts';
 import * as customerPage from '../../src/frame/joined/customer.tsx';
 import { placeOrderInput } from '../../src/ordering/orders/contract.ts';
-import { eventSentences } from '../../src/ordering/orders/event-sentences.ts';
+import { eventSentences } from '../../src/ordering/orders/public/event-sentences.ts';
 import { placeOrder } from '../../src/ordering/orders/server/place-order.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { changeCustomer } from '../../src/people/customers/server/change-customer.ts';
 import { createCustomer } from '../../src/people/customers/server/create-customer.ts';
 import { addUser } from '../support/app.ts';
@@ -173,7 +173,7 @@ seam(
     act: 'outbox: their held bill goes out once, however often it is settled',
     outcome: 'told',
     guard: {
-      file: 'src/people/customers/contract.ts',
+      file: 'src/people/customers/public/contract.ts',
       code: 'given.taxRateBp !== undefined ||',
       without: '(given.taxRateBp ?? 0) > 0 ||',
     },
@@ -390,7 +390,7 @@ seam(
     act: 'customer page: the terms are saved with an empty rate',
     outcome: 'refused',
     guard: {
-      file: 'src/people/customers/server/customer-page-forms.ts',
+      file: 'src/people/customers/server/public/customer-page-forms.ts',
       code: 'if (customer.taxSettled) throw taxRateMissing();',
       without: 'void taxRateMissing;',
     },

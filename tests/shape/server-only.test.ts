@@ -22,7 +22,7 @@ test('the build knows every file of server code, and no other', () => {
 
 test.each([
   'src/company/server/queries.ts',
-  'src/ordering/orders/server/scope.ts',
+  'src/ordering/orders/server/public/scope.ts',
   'src/ordering/orders/server/public/scope.ts',
   'src/people/accounts/sign-in/server/public/guards.ts',
 ])('%s fails the browser’s build, and not the server’s', (file) => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_LOAD_TIMEOUT_MS } from '../../src/frame/ui/page-loading.tsx';
 import { CATALOGUE } from '../../src/kit/messages.ts';
-import { ID_BATCH } from '../../src/products/catalogue/contract.ts';
+import { ID_BATCH } from '../../src/products/catalogue/public/contract.ts';
 import { productsByIds } from '../../src/products/catalogue/server/list-products.ts';
-import { catalogueScope } from '../../src/products/catalogue/server/scope.ts';
+import { catalogueScope } from '../../src/products/catalogue/server/public/scope.ts';
 import { TOAST_MS, TOAST_POSITION } from '../../src/ui/toast.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addProduct } from '../support/rows.ts';

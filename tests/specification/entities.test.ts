@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readOrder } from '../../src/ordering/orders/server/queries.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { readOrder } from '../../src/ordering/orders/server/public/queries.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from '../support/app.ts';
 import { addOrder } from '../support/orders.ts';
 import { addCustomer, addProduct } from '../support/rows.ts';

@@ -10,7 +10,7 @@ import { jobs } from '../../src/jobs.ts';
 import { DUTIES, type Duty, type Role, type UserActor } from '../../src/kit/actor.ts';
 import { uuidv7 } from '../../src/kit/id.ts';
 import { dayIn } from '../../src/kit/time.ts';
-import { readActor } from '../../src/people/accounts/sign-in/server/read-actor.ts';
+import { readActor } from '../../src/people/accounts/sign-in/server/public/read-actor.ts';
 import {
   sessionCookieName,
   sessionSecret,

@@ -1,6 +1,6 @@
 import type { DeliveryCase } from '../../src/delivery/deliveries/case-contract.ts';
-import { deliveriesOfOrder } from '../../src/delivery/deliveries/server/queries.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { deliveriesOfOrder } from '../../src/delivery/deliveries/server/public/queries.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import type { AppUnderTest, TestUser } from './app.ts';
 import type { Books, OrderInHand } from './books.ts';
 import { receivingOf } from './receiving.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Role } from '../../src/kit/actor.ts';
 import { type OrderAction } from '../../src/ordering/orders/contract.ts';
-import { type OrderStatus } from '../../src/ordering/orders/status.ts';
+import { type OrderStatus } from '../../src/ordering/orders/public/status.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addCustomer, addProduct } from './rows.ts';
 

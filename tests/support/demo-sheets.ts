@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { ReactivityGroup } from '../../src/safety/hazards/reactivity.ts';
+import type { ReactivityGroup } from '../../src/safety/hazards/public/reactivity.ts';
 import type { SheetData, SheetIssue } from '../../src/safety/sheets/server/sheet-content.ts';
 
 const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {

@@ -1,7 +1,7 @@
 import { uuidv7 } from '../../src/kit/id.ts';
 import { dayIn } from '../../src/kit/time.ts';
-import { type MoneyTerms, totalsOf } from '../../src/ordering/cart/totals.ts';
-import { shipToRow } from '../../src/people/customers/server/customer-row.ts';
+import { type MoneyTerms, totalsOf } from '../../src/ordering/cart/public/totals.ts';
+import { shipToRow } from '../../src/people/customers/server/public/customer-row.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import { columnName } from '../../src/platform/row-shape.ts';
 import type { AppUnderTest } from './app.ts';

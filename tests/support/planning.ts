@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { moveStop } from '../../src/delivery/runs/server/move-stop.ts';
 import { readRun } from '../../src/delivery/runs/server/queries.ts';
 import { runScope } from '../../src/delivery/runs/server/scope.ts';
-import { orderScope } from '../../src/ordering/orders/server/scope.ts';
+import { orderScope } from '../../src/ordering/orders/server/public/scope.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addOrder } from './orders.ts';
 import { addCustomer, addProduct } from './rows.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/database.ts';
-import type { Browse } from '../../src/products/catalogue/browsing.ts';
-import type { Shopper } from '../../src/products/catalogue/server/browse.ts';
+import type { Browse } from '../../src/products/catalogue/public/browsing.ts';
+import type { Shopper } from '../../src/products/catalogue/server/public/browse.ts';
 
 // The rule of lists, searches and counts written out in plain SQL, to hold the product index
 // against.

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { VISITOR } from '../../src/kit/actor.ts';
 import { libraryQuery } from '../../src/safety/sheets/library-query.ts';
-import { readLibrary } from '../../src/safety/sheets/server/library.ts';
+import { readLibrary } from '../../src/safety/sheets/server/public/library.ts';
 import { sendSheet } from '../../src/safety/sheets/server/send-sheet.ts';
 import { type AppUnderTest, addUser, startApp, type TestUser } from './app.ts';
 import { addProduct } from './rows.ts';

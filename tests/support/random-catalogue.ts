@@ -2,9 +2,9 @@ import { uuidv7 } from '../../src/kit/id.ts';
 import { searchText } from '../../src/kit/normalise.ts';
 import { systemRandom } from '../../src/platform/clock.ts';
 import type { Database } from '../../src/platform/database.ts';
-import { type Browse, searchTerm } from '../../src/products/catalogue/browsing.ts';
-import type { Shopper } from '../../src/products/catalogue/server/browse.ts';
-import { catalogueScope } from '../../src/products/catalogue/server/scope.ts';
+import { type Browse, searchTerm } from '../../src/products/catalogue/public/browsing.ts';
+import type { Shopper } from '../../src/products/catalogue/server/public/browse.ts';
+import { catalogueScope } from '../../src/products/catalogue/server/public/scope.ts';
 import { type AppUnderTest, addUser } from './app.ts';
 import { addCustomer, addProduct } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import type { ReactivityGroup } from '../../src/safety/hazards/reactivity.ts';
+import type { ReactivityGroup } from '../../src/safety/hazards/public/reactivity.ts';
 import type { Family, Sorted } from '../../src/safety/training/families.ts';
 import { lessonOf } from '../../src/safety/training/lessons.ts';
 

@@ -1,5 +1,5 @@
 import { normalise } from '../../kit/normalise.ts';
-import { FAMILY_LEVELS } from '../../people/customers/contract.ts';
+import { FAMILY_LEVELS } from '../../people/customers/public/contract.ts';
 import { HOME_CURRENCY } from '../ledger-rows.ts';
 import { type Compared, findLikeness, type Likeness } from './customer-likeness.ts';
 import {

@@ -6,7 +6,7 @@ import {
   orderFilterFields,
   pageFields,
   withExample,
-} from '../../ordering/orders/reading-contract.ts';
+} from '../../ordering/orders/public/reading-contract.ts';
 import { INVOICE_STATES } from '../contract.ts';
 
 // What programs read of invoices: our own figures, and what the books answered.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACTS } from '../../products/catalogue/product-facts.ts';
+import { FACTS } from '../../products/catalogue/public/product-facts.ts';
 
 const itemId = z
   .string()

@@ -1,4 +1,4 @@
-import { parsePack } from '../../products/packs/pack.ts';
+import { parsePack } from '../../products/packs/public/pack.ts';
 
 /** QuickBooks puts this behind the name of an inactive item. */
 const DELETED = / \(deleted(?:[ -]\d+)?\)$/i;

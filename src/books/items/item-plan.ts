@@ -1,4 +1,4 @@
-import { usedSpelling } from '../../products/catalogue/name-key.ts';
+import { usedSpelling } from '../../products/catalogue/public/name-key.ts';
 import type { LedgerItem } from '../ledger-rows.ts';
 import type { Follow } from './item-contract.ts';
 import { splitItemName } from './item-name.ts';

@@ -53,7 +53,7 @@ import {
 } from '../items/item-contract.ts';
 import { createFromBooks } from '../items/server/create-from-books.ts';
 import { ignoreItems, mapItems, settleActive } from '../items/server/decide-items.ts';
-import { billAs, createThere } from '../items/server/settle-item.ts';
+import { billAs, createThere } from '../items/server/public/settle-item.ts';
 import { sendStatementsInput, statementsSent } from '../statements/contract.ts';
 import { sendStatements } from '../statements/server/send-statements.ts';
 import { syncEndpoints } from '../syncs/server/sync-endpoints.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { type Actor, hasDuty, type UserActor } from '../../kit/actor.ts';
-import { inOrders, orderScope } from '../../ordering/orders/server/scope.ts';
+import { inOrders, orderScope } from '../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { nullable, type RowOf, rowShape, text } from '../../platform/row-shape.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { cashMessages as words } from '../cash-messages.ts';
-import type { InvoiceCounts } from '../invoices/server/queries.ts';
+import type { InvoiceCounts } from '../invoices/server/public/queries.ts';
 
 const INBOX = '/dashboard/accounting/inbox';
 const INVOICES = '/dashboard/invoices';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../kit/quantity.ts';
-import { STATUSES } from '../../ordering/orders/status.ts';
+import { STATUSES } from '../../ordering/orders/public/status.ts';
 import { deliveryPhoto } from './contract.ts';
 import { CORRECTION_REASONS } from './reasons.ts';
 

@@ -5,7 +5,7 @@ import {
   orderFilterFields,
   pageFields,
   withExample,
-} from '../../ordering/orders/reading-contract.ts';
+} from '../../ordering/orders/public/reading-contract.ts';
 import { CASE_KINDS, CASE_OUTCOMES } from './case-contract.ts';
 import { DELIVERY_STATES } from './contract.ts';
 

@@ -7,7 +7,7 @@ import {
   SIGNED_MESSAGES,
 } from '../deliveries/messages.ts';
 import type { DeliveryProof } from '../deliveries/proof-contract.ts';
-import { FAILED_MESSAGES, PROOF_MESSAGES } from './messages.ts';
+import { FAILED_MESSAGES, PROOF_MESSAGES } from './public/messages.ts';
 
 export interface ProofFact {
   key: keyof typeof PROOF_MESSAGES.facts;

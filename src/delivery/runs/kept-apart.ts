@@ -1,7 +1,7 @@
-import { isDeadly } from '../../safety/hazards/deadly.ts';
-import type { Segregation } from '../../safety/hazards/road-classes.ts';
-import { SEGREGATION_WORDS } from '../../safety/hazards/segregation-words.ts';
-import type { TransportLoad } from '../../safety/hazards/server/transport-load.ts';
+import { isDeadly } from '../../safety/hazards/public/deadly.ts';
+import type { Segregation } from '../../safety/hazards/public/road-classes.ts';
+import { SEGREGATION_WORDS } from '../../safety/hazards/public/segregation-words.ts';
+import type { TransportLoad } from '../../safety/hazards/server/public/transport-load.ts';
 
 /** Two products that must not stand in one section: by the never-mix table, by the segregation table, or by both. */
 export interface KeptApart {

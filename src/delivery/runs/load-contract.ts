@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
 import { MAX_QUANTITY } from '../../kit/quantity.ts';
-import { productImage } from '../../products/catalogue/contract.ts';
-import { SEGREGATIONS } from '../../safety/hazards/road-classes.ts';
+import { productImage } from '../../products/catalogue/public/contract.ts';
+import { SEGREGATIONS } from '../../safety/hazards/public/road-classes.ts';
 import { RUN_STATES } from './contract.ts';
 
 /** Why less than ordered was put on the truck. */

@@ -1,4 +1,4 @@
-import { type PackKind, parsePack } from '../../products/packs/pack.ts';
+import { type PackKind, parsePack } from '../../products/packs/public/pack.ts';
 
 /** How many packages usually stand on one pallet of 40 x 48 in. Estimates of the trade; what is not listed counts as a case. */
 const ON_A_PALLET: Partial<Record<PackKind, number>> = {

@@ -1,5 +1,5 @@
 import { dayText, longDayText } from '../../kit/time.ts';
-import type { PaperReason } from '../../safety/sheets/safety-contact.ts';
+import type { PaperReason } from '../../safety/sheets/public/safety-contact.ts';
 import { isFirm } from './kept-apart.ts';
 import type { Together } from './load-contract.ts';
 

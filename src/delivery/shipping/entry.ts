@@ -1,9 +1,9 @@
-import { type Pack, type PackKind, parsePack } from '../../products/packs/pack.ts';
+import { type Pack, type PackKind, parsePack } from '../../products/packs/public/pack.ts';
 import {
   namesSubstance,
   type RqSubstance,
   reportableQuantity,
-} from '../../safety/hazards/reportable-quantities.ts';
+} from '../../safety/hazards/public/reportable-quantities.ts';
 import {
   isLiquid,
   netPounds,
@@ -11,12 +11,12 @@ import {
   poundsOfLine,
   shippingDescription,
   transportStatus,
-} from '../../safety/hazards/transport.ts';
+} from '../../safety/hazards/public/transport.ts';
 import {
   hasPackingGroup,
   strengthDecides,
   transportEntry,
-} from '../../safety/hazards/transport-table.ts';
+} from '../../safety/hazards/public/transport-table.ts';
 import { askMessages as words } from './messages.ts';
 
 /** A size on the truck with what is known of its product. */

@@ -1,4 +1,4 @@
-import type { PlacardNotice, Segregation } from '../../safety/hazards/road-classes.ts';
+import type { PlacardNotice, Segregation } from '../../safety/hazards/public/road-classes.ts';
 import type { Ask, PaperEntry } from './entry.ts';
 
 /** Who gets what: one stop of the run. */

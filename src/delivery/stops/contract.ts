@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shipTo } from '../../people/customers/contract.ts';
+import { shipTo } from '../../people/customers/public/contract.ts';
 import { DELIVERY_STATES } from '../deliveries/contract.ts';
 
 /** `order`: this one alone, whatever its day and whoever drives it, for who may see it. */

@@ -7,7 +7,7 @@ import { sendTestMail } from '../../company/server/send-test-mail.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { noFields } from '../../kit/form-fields.ts';
 import { momentText } from '../../kit/time.ts';
-import { emailOfAccount } from '../../people/accounts/sign-in/server/queries.ts';
+import { emailOfAccount } from '../../people/accounts/sign-in/server/public/queries.ts';
 import { newId } from '../../platform/clock.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formAction } from '../../platform/http/form-action.ts';

@@ -1,21 +1,24 @@
-import { loadCustomerInvoices } from '../../books/invoices/server/load-customer-invoices.ts';
-import { CustomerInvoices } from '../../books/invoices/ui/customer-invoices.tsx';
+import { loadCustomerInvoices } from '../../books/invoices/server/public/load-customer-invoices.ts';
+import { CustomerInvoices } from '../../books/invoices/ui/public/customer-invoices.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { deliveriesOfCustomer } from '../../delivery/deliveries/server/queries.ts';
-import { CustomerDeliveries } from '../../delivery/deliveries/ui/customer-deliveries.tsx';
+import { deliveriesOfCustomer } from '../../delivery/deliveries/server/public/queries.ts';
+import { CustomerDeliveries } from '../../delivery/deliveries/ui/public/customer-deliveries.tsx';
 import { SEEING_MONEY } from '../../kit/actor.ts';
-import { loadCustomerOrders } from '../../ordering/visits/server/load-customer-orders.ts';
-import { CustomerOrders, NewOrderLink } from '../../ordering/visits/ui/customer-orders.tsx';
-import { customerPageForms } from '../../people/customers/server/customer-page-forms.ts';
-import { loadCustomer } from '../../people/customers/server/load-customer.ts';
-import { CustomerView } from '../../people/customers/ui/customer-view.tsx';
+import { loadCustomerOrders } from '../../ordering/visits/server/public/load-customer-orders.ts';
+import { CustomerOrders, NewOrderLink } from '../../ordering/visits/ui/public/customer-orders.tsx';
+import { customerPageForms } from '../../people/customers/server/public/customer-page-forms.ts';
+import { loadCustomer } from '../../people/customers/server/public/load-customer.ts';
+import { CustomerView } from '../../people/customers/ui/public/customer-view.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { formActions } from '../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import * as prices from '../../products/catalogue/server/customer-page-prices.ts';
-import { CustomerPrices } from '../../products/catalogue/ui/customer-prices.tsx';
-import { loadCustomerSafety } from '../../safety/inventory/server/load-customer-safety.ts';
-import { ChemicalsLink, CustomerSafety } from '../../safety/inventory/ui/customer-safety.tsx';
+import * as prices from '../../products/catalogue/server/public/customer-page-prices.ts';
+import { CustomerPrices } from '../../products/catalogue/ui/public/customer-prices.tsx';
+import { loadCustomerSafety } from '../../safety/inventory/server/public/load-customer-safety.ts';
+import {
+  ChemicalsLink,
+  CustomerSafety,
+} from '../../safety/inventory/ui/public/customer-safety.tsx';
 import { useKeptAnswer, useLiveReload } from '../../ui/live-page.ts';
 import type { Route } from './+types/customer';
 

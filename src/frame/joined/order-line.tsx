@@ -1,8 +1,8 @@
-import { bookFactsOfLine } from '../../books/invoices/server/line-facts.ts';
+import { bookFactsOfLine } from '../../books/invoices/server/public/line-facts.ts';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { LINE_MESSAGES } from '../../delivery/claims/line-messages.ts';
-import { lineHistory } from '../../delivery/claims/server/line-history.ts';
-import { OrderLineView } from '../../delivery/claims/ui/order-line-view.tsx';
+import { LINE_MESSAGES } from '../../delivery/claims/public/line-messages.ts';
+import { lineHistory } from '../../delivery/claims/server/public/line-history.ts';
+import { OrderLineView } from '../../delivery/claims/ui/public/order-line-view.tsx';
 import { SEEING_MONEY } from '../../kit/actor.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';

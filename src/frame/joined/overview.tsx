@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { trucksOf } from '../../delivery/runs/server/stops-before.ts';
+import { trucksOf } from '../../delivery/runs/server/public/stops-before.ts';
 import { isStaff } from '../../kit/actor.ts';
 import { ownPath } from '../../kit/own-path.ts';
-import { loadOverview } from '../../ordering/visits/server/load-overview.ts';
-import { Overview } from '../../ordering/visits/ui/overview.tsx';
+import { loadOverview } from '../../ordering/visits/server/public/load-overview.ts';
+import { Overview } from '../../ordering/visits/ui/public/overview.tsx';
 import { requestContext } from '../../platform/http/context.ts';
 import { permissionDenied } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';

@@ -1,20 +1,26 @@
-import { lacksItem } from '../../books/items/server/settle-item.ts';
-import { NoItemNote } from '../../books/items/ui/no-item-note.tsx';
+import { lacksItem } from '../../books/items/server/public/settle-item.ts';
+import { NoItemNote } from '../../books/items/ui/public/no-item-note.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import * as messages from '../../products/catalogue/admin-messages.ts';
-import { loadEditProduct } from '../../products/catalogue/server/load-edit-product.ts';
-import { productPageForms } from '../../products/catalogue/server/product-page-forms.ts';
-import { EditProductView, orOffline } from '../../products/catalogue/ui/edit-product-view.tsx';
-import { type EditorProps, ProductEditor } from '../../products/catalogue/ui/product-editor.tsx';
-import { loadEditSheet } from '../../safety/sheets/server/load-edit-sheet.ts';
-import { productSheets } from '../../safety/sheets/server/product-sheets.ts';
+import * as messages from '../../products/catalogue/public/admin-messages.ts';
+import { loadEditProduct } from '../../products/catalogue/server/public/load-edit-product.ts';
+import { productPageForms } from '../../products/catalogue/server/public/product-page-forms.ts';
+import {
+  EditProductView,
+  orOffline,
+} from '../../products/catalogue/ui/public/edit-product-view.tsx';
+import {
+  type EditorProps,
+  ProductEditor,
+} from '../../products/catalogue/ui/public/product-editor.tsx';
+import { loadEditSheet } from '../../safety/sheets/server/public/load-edit-sheet.ts';
+import { productSheets } from '../../safety/sheets/server/public/product-sheets.ts';
 import {
   SheetAnnouncement,
   useSheetPart,
   WithSheetViewer,
-} from '../../safety/sheets/ui/edit-sheet.tsx';
+} from '../../safety/sheets/ui/public/edit-sheet.tsx';
 import type { Route } from './+types/product-editor';
 
 export const middleware = [requireRole('super_admin')];

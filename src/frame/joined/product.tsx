@@ -1,10 +1,10 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { buyerOf } from '../../kit/actor.ts';
 import { requestContext } from '../../platform/http/context.ts';
-import { loadProductPage } from '../../products/catalogue/server/load-product-page.ts';
-import { ProductPage, productPageMeta } from '../../products/catalogue/ui/product-page.tsx';
-import { SafetyPanel } from '../../safety/sheets/ui/safety-panel.tsx';
-import { loadProductSafety } from '../../safety/sites/server/load-product-safety.ts';
+import { loadProductPage } from '../../products/catalogue/server/public/load-product-page.ts';
+import { ProductPage, productPageMeta } from '../../products/catalogue/ui/public/product-page.tsx';
+import { SafetyPanel } from '../../safety/sheets/ui/public/safety-panel.tsx';
+import { loadProductSafety } from '../../safety/sites/server/public/load-product-safety.ts';
 import type { Route } from './+types/product';
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
@@ -51,4 +51,4 @@ export default function Product({ loaderData: page, params }: Route.ComponentPro
   );
 }
 
-export { ProductPageError as ErrorBoundary } from '../../products/catalogue/ui/product-page-error.tsx';
+export { ProductPageError as ErrorBoundary } from '../../products/catalogue/ui/public/product-page-error.tsx';

@@ -1,10 +1,10 @@
-import { loadDepositBack } from '../../books/credits/server/load-deposit-back.ts';
-import { DepositBackNote } from '../../books/credits/ui/deposit-back.tsx';
+import { loadDepositBack } from '../../books/credits/server/public/load-deposit-back.ts';
+import { DepositBackNote } from '../../books/credits/ui/public/deposit-back.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
-import { loadProofPage } from '../../delivery/claims/server/load-proof-page.ts';
-import { DeliveryClaims } from '../../delivery/claims/ui/delivery-claims.tsx';
-import { PROOF_MESSAGES } from '../../delivery/proofs/messages.ts';
-import { ProofPageView } from '../../delivery/proofs/ui/proof-page-view.tsx';
+import { loadProofPage } from '../../delivery/claims/server/public/load-proof-page.ts';
+import { DeliveryClaims } from '../../delivery/claims/ui/public/delivery-claims.tsx';
+import { PROOF_MESSAGES } from '../../delivery/proofs/public/messages.ts';
+import { ProofPageView } from '../../delivery/proofs/ui/public/proof-page-view.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { signedIn } from '../../platform/http/gate.ts';
 import { useLiveReload } from '../../ui/live-page.ts';

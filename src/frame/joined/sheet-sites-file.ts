@@ -1,6 +1,6 @@
 import { failFile } from '../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import { writeSheetSites } from '../../safety/sheets/server/write-sheet-sites.ts';
+import { writeSheetSites } from '../../safety/sheets/server/public/write-sheet-sites.ts';
 import { readSheetSites } from '../server/sheet-sites.ts';
 import type { Route } from './+types/sheet-sites-file';
 

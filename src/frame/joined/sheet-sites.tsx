@@ -1,9 +1,9 @@
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';
-import * as hand from '../../safety/sheets/hand-messages.ts';
-import { sheetSitesForms } from '../../safety/sheets/server/sheet-sites-forms.ts';
-import { SheetSitesView } from '../../safety/sheets/ui/sheet-sites.tsx';
+import * as hand from '../../safety/sheets/public/hand-messages.ts';
+import { sheetSitesForms } from '../../safety/sheets/server/public/sheet-sites-forms.ts';
+import { SheetSitesView } from '../../safety/sheets/ui/public/sheet-sites.tsx';
 import { readSheetSites } from '../server/sheet-sites.ts';
 import type { Route } from './+types/sheet-sites';
 

@@ -1,11 +1,11 @@
-import { loadCustomerInvoices } from '../../books/invoices/server/load-customer-invoices.ts';
-import { CustomerInvoices } from '../../books/invoices/ui/customer-invoices.tsx';
+import { loadCustomerInvoices } from '../../books/invoices/server/public/load-customer-invoices.ts';
+import { CustomerInvoices } from '../../books/invoices/ui/public/customer-invoices.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { ORDERING } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
-import { loadVisit } from '../../ordering/visits/server/load-visit.ts';
-import { visitAction } from '../../ordering/visits/server/visit-action.ts';
-import { VisitView } from '../../ordering/visits/ui/visit-view.tsx';
+import { loadVisit } from '../../ordering/visits/server/public/load-visit.ts';
+import { visitAction } from '../../ordering/visits/server/public/visit-action.ts';
+import { VisitView } from '../../ordering/visits/ui/public/visit-view.tsx';
 import { notFound } from '../../platform/http/errors.ts';
 import { failLoad } from '../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../platform/http/gate.ts';

@@ -5,7 +5,7 @@ import { OrderTerms } from '../../company/ui/order-terms.tsx';
 import { RouteError } from '../../company/ui/route-error.tsx';
 import { requestContext } from '../../platform/http/context.ts';
 import { failLoad } from '../../platform/http/failure.ts';
-import { lineUpSize } from '../../products/packs/art/cover-sizes.ts';
+import { lineUpSize } from '../../products/packs/public/art/cover-sizes.ts';
 import type { loader as rootLoader } from '../../root.tsx';
 import { pageMeta } from '../../ui/page-meta.ts';
 import { Page, PageHeading } from '../../ui/panel.tsx';

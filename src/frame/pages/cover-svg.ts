@@ -1,5 +1,5 @@
 import { requestContext } from '../../platform/http/context.ts';
-import { lineUpSvg } from '../../products/packs/art/cover-art.ts';
+import { lineUpSvg } from '../../products/packs/public/art/cover-art.ts';
 import { readCoverProducts } from '../server/cover-products.ts';
 import type { Route } from './+types/cover-svg';
 

@@ -1,5 +1,5 @@
 import { requestContext } from '../../platform/http/context.ts';
-import { socialCoverSvg } from '../../products/packs/art/cover-art.ts';
+import { socialCoverSvg } from '../../products/packs/public/art/cover-art.ts';
 import { readCoverProducts } from '../server/cover-products.ts';
 import { rasterise } from '../server/social-picture.ts';
 import type { Route } from './+types/social';

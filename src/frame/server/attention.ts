@@ -1,15 +1,15 @@
-import { waitingInBooks } from '../../books/invoices/server/waiting.ts';
+import { waitingInBooks } from '../../books/invoices/server/public/waiting.ts';
 import { companyDay, countOpenFaults, readCompany } from '../../company/server/queries.ts';
-import { waitingInDelivery } from '../../delivery/claims/server/waiting.ts';
+import { waitingInDelivery } from '../../delivery/claims/server/public/waiting.ts';
 import { DUTIES, isStaff, isSuperAdmin, type UserActor } from '../../kit/actor.ts';
 import type { WaitingReader, Waits } from '../../kit/waiting.ts';
-import { waitingInOrdering } from '../../ordering/orders/server/waiting.ts';
-import { waitingInPeople } from '../../people/contact/server/waiting.ts';
+import { waitingInOrdering } from '../../ordering/orders/server/public/waiting.ts';
+import { waitingInPeople } from '../../people/contact/server/public/waiting.ts';
 import type { App } from '../../platform/app.ts';
 import type { RequestContext } from '../../platform/http/context.ts';
 import { openOutages } from '../../platform/outages.ts';
-import { waitingInProducts } from '../../products/catalogue/server/waiting.ts';
-import { revisedSheets, waitingInSafety } from '../../safety/sheets/server/waiting.ts';
+import { waitingInProducts } from '../../products/catalogue/server/public/waiting.ts';
+import { revisedSheets, waitingInSafety } from '../../safety/sheets/server/public/waiting.ts';
 import { ATTENTION, type AttentionKey } from '../attention-messages.ts';
 import { NOTHING, type Waiting, waitingForUser } from './waiting.ts';
 

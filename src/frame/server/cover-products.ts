@@ -1,9 +1,9 @@
 import { readCompany } from '../../company/server/queries.ts';
 import type { App } from '../../platform/app.ts';
-import { publicScope } from '../../products/catalogue/server/scope.ts';
-import { readShowcase } from '../../products/catalogue/server/showcase.ts';
-import { type CoverProduct, productsOnCover } from '../../products/packs/art/cover-art.ts';
-import { safetyOnLabel } from '../../safety/hazards/server/queries.ts';
+import { publicScope } from '../../products/catalogue/server/public/scope.ts';
+import { readShowcase } from '../../products/catalogue/server/public/showcase.ts';
+import { type CoverProduct, productsOnCover } from '../../products/packs/public/art/cover-art.ts';
+import { safetyOnLabel } from '../../safety/hazards/server/public/queries.ts';
 
 /** The products that the cover's packs are labelled with, with their hazard signs; none while the catalogue is closed to visitors. */
 export async function readCoverProducts(

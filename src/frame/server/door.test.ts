@@ -10,13 +10,16 @@ import { cartCount } from '../../ordering/cart/server/queries.ts';
 import { addToCart } from '../../ordering/cart/server/write-cart.ts';
 import * as guide from '../../ordering/guides/pages/guide.tsx';
 import * as orders from '../../ordering/orders/pages/order-list.tsx';
-import { readActor } from '../../people/accounts/sign-in/server/read-actor.ts';
-import { CUSTOMER_COOKIE, customerChoice } from '../../people/customers/server/chosen-customer.ts';
-import { customerLabel } from '../../people/customers/server/queries.ts';
-import { customerScope } from '../../people/customers/server/scope.ts';
+import { readActor } from '../../people/accounts/sign-in/server/public/read-actor.ts';
+import {
+  CUSTOMER_COOKIE,
+  customerChoice,
+} from '../../people/customers/server/public/chosen-customer.ts';
+import { customerLabel } from '../../people/customers/server/public/queries.ts';
+import { customerScope } from '../../people/customers/server/public/scope.ts';
 import { requestContextKey } from '../../platform/http/context.ts';
 import * as products from '../../products/catalogue/pages/products.tsx';
-import { readProductIndex } from '../../products/catalogue/server/read-product-index.ts';
+import { readProductIndex } from '../../products/catalogue/server/public/read-product-index.ts';
 import * as root from '../../root.tsx';
 import * as dashboard from '../joined/overview.tsx';
 import * as product from '../joined/product.tsx';

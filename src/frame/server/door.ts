@@ -8,7 +8,7 @@ import {
   countsColumn,
   countsForDoor,
   takeCountsAtDoor,
-} from '../../ordering/cart/server/cart-counts.ts';
+} from '../../ordering/cart/server/public/cart-counts.ts';
 import {
   actorOfSession,
   readActor,
@@ -17,12 +17,12 @@ import {
   type SoughtSession,
   sessionRow,
   soughtSession,
-} from '../../people/accounts/sign-in/server/read-actor.ts';
+} from '../../people/accounts/sign-in/server/public/read-actor.ts';
 import {
   choiceColumn,
   choiceForDoor,
   takeChoiceAtDoor,
-} from '../../people/customers/server/chosen-customer.ts';
+} from '../../people/customers/server/public/chosen-customer.ts';
 import type { App } from '../../platform/app.ts';
 import { isDatabaseAway } from '../../platform/database-errors.ts';
 import { requestDatabase } from '../../platform/door-readings.ts';
@@ -32,7 +32,7 @@ import {
   changesForDoor,
   changesRow,
   takeChangesAtDoor,
-} from '../../products/catalogue/server/read-product-index.ts';
+} from '../../products/catalogue/server/public/read-product-index.ts';
 
 /** A visitor, or who is signed in, with the shop as this request sees it until it is answered. */
 export type AtDoor = SeenActor & { app?: App; answered?: () => void };

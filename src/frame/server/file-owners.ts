@@ -2,13 +2,13 @@ import { readCompany } from '../../company/server/queries.ts';
 import { recordAudit } from '../../company/server/record-audit.ts';
 import { reportFault } from '../../company/server/report-error.ts';
 import type { FileOwners } from '../../files/server/owners.ts';
-import { seesOrder } from '../../ordering/orders/server/sees-order.ts';
+import { seesOrder } from '../../ordering/orders/server/public/sees-order.ts';
 import {
   pictureAudience,
   productExists,
   shownPaths,
-} from '../../products/catalogue/server/picture-audience.ts';
-import { sheetPaths } from '../../safety/sheets/server/queries.ts';
+} from '../../products/catalogue/server/public/picture-audience.ts';
+import { sheetPaths } from '../../safety/sheets/server/public/queries.ts';
 
 /** What the files room asks of rooms that stand to the right of it. */
 export const fileOwners: FileOwners = {

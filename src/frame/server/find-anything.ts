@@ -1,17 +1,17 @@
-import { findInvoices } from '../../books/invoices/server/queries.ts';
+import { findInvoices } from '../../books/invoices/server/public/queries.ts';
 import { hasDuty, isOneOf, isSuperAdmin, SEEING_MONEY, type UserActor } from '../../kit/actor.ts';
 import { normalise } from '../../kit/normalise.ts';
-import { promisedDayText, STATUS_MESSAGES } from '../../ordering/orders/messages.ts';
-import { type FoundOrder, findOrders } from '../../ordering/orders/server/find-orders.ts';
-import { orderScope } from '../../ordering/orders/server/scope.ts';
-import { listPeople } from '../../people/accounts/people/server/queries.ts';
-import { peopleScope } from '../../people/accounts/people/server/scope.ts';
-import { listCustomers } from '../../people/customers/server/queries.ts';
-import { customerScope } from '../../people/customers/server/scope.ts';
+import { promisedDayText, STATUS_MESSAGES } from '../../ordering/orders/public/messages.ts';
+import { type FoundOrder, findOrders } from '../../ordering/orders/server/public/find-orders.ts';
+import { orderScope } from '../../ordering/orders/server/public/scope.ts';
+import { listPeople } from '../../people/accounts/people/server/public/queries.ts';
+import { peopleScope } from '../../people/accounts/people/server/public/scope.ts';
+import { listCustomers } from '../../people/customers/server/public/queries.ts';
+import { customerScope } from '../../people/customers/server/public/scope.ts';
 import type { App } from '../../platform/app.ts';
-import { findNamed, type NamedRecord } from '../../products/catalogue/server/find-named.ts';
-import { catalogueScope } from '../../products/catalogue/server/scope.ts';
-import { findInLibrary } from '../../safety/sheets/server/library.ts';
+import { findNamed, type NamedRecord } from '../../products/catalogue/server/public/find-named.ts';
+import { catalogueScope } from '../../products/catalogue/server/public/scope.ts';
+import { findInLibrary } from '../../safety/sheets/server/public/library.ts';
 import { FOUND_GROUPS, type FoundGroup, type FoundItem, LONGEST_TERM } from '../find-contract.ts';
 
 /** Of each kind. */

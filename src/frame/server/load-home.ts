@@ -1,17 +1,17 @@
 import { orderTerms } from '../../company/order-terms.ts';
 import { readCompany } from '../../company/server/queries.ts';
-import { trucksOf } from '../../delivery/runs/server/stops-before.ts';
+import { trucksOf } from '../../delivery/runs/server/public/stops-before.ts';
 import type { UserActor } from '../../kit/actor.ts';
-import { lastOrderOf, openOrders, readOrder } from '../../ordering/orders/server/queries.ts';
-import { orderScope } from '../../ordering/orders/server/scope.ts';
+import { lastOrderOf, openOrders, readOrder } from '../../ordering/orders/server/public/queries.ts';
+import { orderScope } from '../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../platform/app.ts';
-import { countProducts } from '../../products/catalogue/server/browse.ts';
-import { catalogueScope, publicScope } from '../../products/catalogue/server/scope.ts';
+import { countProducts } from '../../products/catalogue/server/public/browse.ts';
+import { catalogueScope, publicScope } from '../../products/catalogue/server/public/scope.ts';
 import {
   onePerCategory,
   readShowcase,
   type ShownSize,
-} from '../../products/catalogue/server/showcase.ts';
+} from '../../products/catalogue/server/public/showcase.ts';
 
 /** How many open orders the home page lists, and up to how many it counts; the dashboard has them all. */
 const OPEN_SHOWN = 5;

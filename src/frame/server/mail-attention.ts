@@ -1,10 +1,10 @@
-import type { InboxMatter } from '../../books/inbox/inbox-view.ts';
-import { KIND_MESSAGES } from '../../books/inbox/messages.ts';
-import { readAsked } from '../../books/inbox/server/read-inbox.ts';
+import type { InboxMatter } from '../../books/inbox/public/inbox-view.ts';
+import { KIND_MESSAGES } from '../../books/inbox/public/messages.ts';
+import { readAsked } from '../../books/inbox/server/public/read-inbox.ts';
 import { type CompanyMail, companyMails } from '../../company/server/company-mail.ts';
 import { readCompany } from '../../company/server/queries.ts';
 import { dayIn, dayText, hourIn } from '../../kit/time.ts';
-import { bookkeepersMail, ownersMail } from '../../people/accounts/people/server/queries.ts';
+import { bookkeepersMail, ownersMail } from '../../people/accounts/people/server/public/queries.ts';
 import type { App } from '../../platform/app.ts';
 import type { Sql } from '../../platform/database.ts';
 import { ATTENTION, booksDigest, digest, moneyStops } from '../attention-messages.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isOneOf, isStaff, SEEING_MONEY, type UserActor } from '../../kit/actor.ts';
-import { ordersAmong, ordersSince } from '../../ordering/orders/server/queries.ts';
-import { orderScope } from '../../ordering/orders/server/scope.ts';
-import { rereadActor } from '../../people/accounts/sign-in/server/read-actor.ts';
+import { ordersAmong, ordersSince } from '../../ordering/orders/server/public/queries.ts';
+import { orderScope } from '../../ordering/orders/server/public/scope.ts';
+import { rereadActor } from '../../people/accounts/sign-in/server/public/read-actor.ts';
 import type { App } from '../../platform/app.ts';
 import { tooManyRequests } from '../../platform/http/limits.ts';
 import type { Notice } from '../../platform/notices.ts';

@@ -1,7 +1,7 @@
 import { readCompany } from '../../company/server/queries.ts';
 import type { App } from '../../platform/app.ts';
-import { publicScope } from '../../products/catalogue/server/scope.ts';
-import { productAddresses } from '../../products/catalogue/server/showcase.ts';
+import { publicScope } from '../../products/catalogue/server/public/scope.ts';
+import { productAddresses } from '../../products/catalogue/server/public/showcase.ts';
 
 const PAGES = [
   '/',

@@ -1,11 +1,11 @@
-import { liveConnection } from '../../books/connection/server/connection.ts';
+import { liveConnection } from '../../books/connection/server/public/connection.ts';
 import { latestMailTest, readCompanyVersion } from '../../company/server/queries.ts';
-import { firstOrders } from '../../ordering/orders/server/order-figures.ts';
-import { countPeople } from '../../people/accounts/people/server/queries.ts';
-import { hasCustomers } from '../../people/customers/server/queries.ts';
+import { firstOrders } from '../../ordering/orders/server/public/order-figures.ts';
+import { countPeople } from '../../people/accounts/people/server/public/queries.ts';
+import { hasCustomers } from '../../people/customers/server/public/queries.ts';
 import type { App } from '../../platform/app.ts';
-import { productsWithUnknownHazard } from '../../products/catalogue/server/hazard-known.ts';
-import { countActiveProducts } from '../../products/catalogue/server/queries.ts';
+import { productsWithUnknownHazard } from '../../products/catalogue/server/public/hazard-known.ts';
+import { countActiveProducts } from '../../products/catalogue/server/public/queries.ts';
 import { hazardsUnknown } from '../hazard-messages.ts';
 
 export type StepName =

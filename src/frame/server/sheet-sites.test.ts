@@ -6,7 +6,7 @@ import { addSafetyContact, holdMails, safetyState } from '../../../tests/support
 import { addSheet } from '../../../tests/support/sheets.ts';
 import { newId } from '../../platform/clock.ts';
 import { giveOnPaper } from '../../safety/sheets/server/give-on-paper.ts';
-import { recordHandovers } from '../../safety/sheets/server/record-handovers.ts';
+import { recordHandovers } from '../../safety/sheets/server/public/record-handovers.ts';
 import { sheetsToHand } from '../../safety/sheets/server/sites-without.ts';
 import { readSheetSites } from './sheet-sites.ts';
 

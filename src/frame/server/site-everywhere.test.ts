@@ -12,14 +12,14 @@ import { loadGuide } from '../../ordering/guides/server/load-guide.ts';
 import { makeBinder } from '../../safety/binders/server/make-binder.ts';
 import { readSiteBinder } from '../../safety/binders/server/site-binder.ts';
 import { makeSiteCode, siteCodes } from '../../safety/binders/server/site-codes.ts';
-import type { ApartPair } from '../../safety/hazards/server/incompatible-in-cart.ts';
+import type { ApartPair } from '../../safety/hazards/server/public/incompatible-in-cart.ts';
 import { gatherPack } from '../../safety/inspection/server/gather-pack.ts';
 import { loadList } from '../../safety/inventory/server/load-list.ts';
 import { countStoreroom, recordLeaving } from '../../safety/inventory/server/record-movements.ts';
 import { siteChemicals } from '../../safety/inventory/server/site-chemicals.ts';
 import { withdrawSheet } from '../../safety/sheets/server/withdraw-sheet.ts';
+import { siteProductsFor, withoutSheet } from '../../safety/sites/server/public/site-products.ts';
 import { sheetsOfSite } from '../../safety/sites/server/sheets-of-site.ts';
-import { siteProductsFor, withoutSheet } from '../../safety/sites/server/site-products.ts';
 import { familiesAtSite } from '../../safety/training/server/site-families.ts';
 
 // One site, whatever happened there: every screen and paper names the same products, pairs and missing sheets.

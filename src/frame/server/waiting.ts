@@ -1,12 +1,12 @@
-import { countOverdueInvoices } from '../../books/invoices/server/ageing.ts';
+import { countOverdueInvoices } from '../../books/invoices/server/public/ageing.ts';
 import { companyDay, readCompany } from '../../company/server/queries.ts';
 import type { UserActor } from '../../kit/actor.ts';
-import { approvalsWaiting } from '../../ordering/orders/server/approvals.ts';
-import { ordersToSee } from '../../ordering/orders/server/attention.ts';
-import { orderScope } from '../../ordering/orders/server/scope.ts';
-import { customerScope } from '../../people/customers/server/scope.ts';
+import { approvalsWaiting } from '../../ordering/orders/server/public/approvals.ts';
+import { ordersToSee } from '../../ordering/orders/server/public/attention.ts';
+import { orderScope } from '../../ordering/orders/server/public/scope.ts';
+import { customerScope } from '../../people/customers/server/public/scope.ts';
 import type { App } from '../../platform/app.ts';
-import { countNamesToConfirm } from '../../safety/training/server/manage-crew.ts';
+import { countNamesToConfirm } from '../../safety/training/server/public/manage-crew.ts';
 import type { AttentionKey } from '../attention-messages.ts';
 
 /** How much waits, by what. What a person does not see to is 0 for them. */

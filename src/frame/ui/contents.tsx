@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { ProductImage } from '../../products/catalogue/contract.ts';
-import { bandClass } from '../../products/catalogue/ui/category-band.tsx';
-import { pictureUrl } from '../../products/catalogue/ui/product-picture.tsx';
+import type { ProductImage } from '../../products/catalogue/public/contract.ts';
+import { bandClass } from '../../products/catalogue/ui/public/category-band.tsx';
+import { pictureUrl } from '../../products/catalogue/ui/public/product-picture.tsx';
 import * as messages from '../home-messages.ts';
 
 interface ContentsProps {

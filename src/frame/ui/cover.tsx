@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
-import { lineUpSize } from '../../products/packs/art/cover-sizes.ts';
+import { lineUpSize } from '../../products/packs/public/art/cover-sizes.ts';
 import * as messages from '../home-messages.ts';
 import { TAGLINE } from '../messages.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../kit/money.ts';
 import { momentText } from '../../kit/time.ts';
-import { promisedText } from '../../ordering/orders/messages.ts';
-import type { OrderStatus } from '../../ordering/orders/status.ts';
-import { AgainButton } from '../../ordering/orders/ui/again-button.tsx';
-import { StatusBadge } from '../../ordering/orders/ui/status-badge.tsx';
+import { promisedText } from '../../ordering/orders/public/messages.ts';
+import type { OrderStatus } from '../../ordering/orders/public/status.ts';
+import { AgainButton } from '../../ordering/orders/ui/public/again-button.tsx';
+import { StatusBadge } from '../../ordering/orders/ui/public/status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import * as messages from '../home-messages.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ChangeCustomerForm } from '../../people/customers/ui/change-customer-of-cart.tsx';
+import { ChangeCustomerForm } from '../../people/customers/ui/public/change-customer-of-cart.tsx';
 import type { SiteTab, TabRow } from '../dashboard/navigation.ts';
 
 const TAB =

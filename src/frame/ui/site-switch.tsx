@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { normalise } from '../../kit/normalise.ts';
-import { ChangeCustomerForm } from '../../people/customers/ui/change-customer-of-cart.tsx';
+import { ChangeCustomerForm } from '../../people/customers/ui/public/change-customer-of-cart.tsx';
 import { SITE_SWITCH as words } from '../menu-messages.ts';
 import { ALL_SITES, sameAt, showsAllSites, withSite } from '../same-page.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idText } from '../../kit/id-schema.ts';
 import { unitCents } from '../../kit/money-schema.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../../kit/quantity.ts';
-import { PRICE_RULES } from '../../products/catalogue/contract.ts';
+import { PRICE_RULES } from '../../products/catalogue/public/contract.ts';
 import { MAX_LINE_NOTE } from './limits.ts';
 
 // Constants and sums stand apart: the browser needs them on every page, and schemas would cost a first visit 24 kB.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_CHARGES } from '../../../tests/support/orders.ts';
-import { totalsOf } from './totals.ts';
+import { totalsOf } from './public/totals.ts';
 
 test('tax is one amount of all taxable goods, half up; the fee falls at its limit; nothing costs nothing', () => {
   const terms = {

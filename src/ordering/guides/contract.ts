@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonText, text } from '../../kit/form-fields.ts';
 import { idText } from '../../kit/id-schema.ts';
 import { readQuantity } from '../../kit/quantity.ts';
-import { LOOSE_UNITS } from '../../safety/inventory/count-units.ts';
+import { LOOSE_UNITS } from '../../safety/inventory/public/count-units.ts';
 import { MAX_ROWS, MAX_SECTION_NAME } from './limits.ts';
 import { notAQuantity } from './messages.ts';
 

@@ -3,7 +3,7 @@ import { idText } from '../../kit/id-schema.ts';
 import { unitCents } from '../../kit/money-schema.ts';
 import { MAX_LINES } from '../../kit/quantity.ts';
 import { lineNote, quantity } from '../cart/contract.ts';
-import { SHORTFALL_POLICIES, STATUSES } from './status.ts';
+import { SHORTFALL_POLICIES, STATUSES } from './public/status.ts';
 
 // The states and who may move between them stand apart: screens need them without the schemas.
 

@@ -2,7 +2,7 @@ import { AppError } from '../../kit/app-error.ts';
 import { formatCents } from '../../kit/money.ts';
 import { dayText } from '../../kit/time.ts';
 import type { OrderAction } from './contract.ts';
-import type { OrderStatus } from './status.ts';
+import type { OrderStatus } from './public/status.ts';
 
 /** An order, customer or product that is missing, foreign or hidden: one answer, naming nothing. */
 export const notFound = () => new AppError('not-found', 404, 'Requested document not found.');

@@ -1,8 +1,8 @@
 import { centsToDecimal } from '../../kit/money.ts';
 import { anyText, type TableShape } from '../../kit/table-view.ts';
 import { stampText } from '../../kit/time.ts';
-import { STATUS_MESSAGES, whatText } from './messages.ts';
-import { OPEN_STATUSES, type OrderStatus, STATUSES } from './status.ts';
+import { STATUS_MESSAGES, whatText } from './public/messages.ts';
+import { OPEN_STATUSES, type OrderStatus, STATUSES } from './public/status.ts';
 
 /** One order of the table of orders. */
 export interface OrderTableRow {

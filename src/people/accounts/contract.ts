@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { DUTIES, ROLES } from '../../kit/actor.ts';
 import { isId } from '../../kit/id.ts';
-import { APPEARANCES, NOTIFICATIONS, type NotificationKey, PEOPLE_STATES } from './choices.ts';
+import {
+  APPEARANCES,
+  NOTIFICATIONS,
+  type NotificationKey,
+  PEOPLE_STATES,
+} from './public/choices.ts';
 
 const id = z.string().refine(isId, 'Not an id.');
 

@@ -1,7 +1,7 @@
 import { type Duty, type Role } from '../../kit/actor.ts';
 import { anyText, type TableShape } from '../../kit/table-view.ts';
 import { stampText } from '../../kit/time.ts';
-import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from './choices.ts';
+import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from './public/choices.ts';
 
 export interface ShownPerson {
   id: string;

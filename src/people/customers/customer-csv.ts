@@ -1,4 +1,4 @@
-import type { ChangeCustomer } from './contract.ts';
+import type { ChangeCustomer } from './public/contract.ts';
 
 interface CsvField {
   /** The head of its column, as our export writes it. */

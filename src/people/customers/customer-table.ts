@@ -1,5 +1,5 @@
 import { anyText, type TableShape } from '../../kit/table-view.ts';
-import type { CustomerRow } from './contract.ts';
+import type { CustomerRow } from './public/contract.ts';
 
 /** The table of customers: its columns on the screen and in the file, what sorts and filters it. */
 export const CUSTOMER_TABLE: TableShape<CustomerRow> = {

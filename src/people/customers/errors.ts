@@ -1,6 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
-import type { CustomerDetail } from './contract.ts';
-import { TAX_RATE_WANTED } from './messages.ts';
+import type { CustomerDetail } from './public/contract.ts';
+import { TAX_RATE_WANTED } from './public/messages.ts';
 
 /** Somebody saved since the form was opened. */
 export const customerChanged = (version: number) =>

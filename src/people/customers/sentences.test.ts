@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sentence } from '../../kit/sentence.ts';
 import { mailMessages } from '../accounts/messages.ts';
-import { nowFor } from './messages.ts';
+import { nowFor } from './public/messages.ts';
 
 test('a sentence ends once, also after a name that brings its own full stop', () => {
   expect(sentence('You order for Bellcart Supply Co.')).toBe('You order for Bellcart Supply Co.');

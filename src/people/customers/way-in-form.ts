@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type WayIn, wayIn } from './contract.ts';
+import { type WayIn, wayIn } from './public/contract.ts';
 
 /** The way in as a form sends it: a text for each field of the contract, with line ends as they are stored. */
 const sent = z

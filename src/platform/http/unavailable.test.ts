@@ -3,7 +3,7 @@ import { type AppUnderTest, addUser, startApp, type TestUser } from '../../../te
 import { databaseProxy } from '../../../tests/support/database-proxy.ts';
 import { endpoints } from '../../endpoints.ts';
 import { unavailablePage } from '../../frame/unavailable-page.ts';
-import { readActor } from '../../people/accounts/sign-in/server/read-actor.ts';
+import { readActor } from '../../people/accounts/sign-in/server/public/read-actor.ts';
 import type { App } from '../app.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { sql } from '../sql.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { browseAddress, browseOf, searchTerm } from './browsing.ts';
+import { browseAddress, browseOf, searchTerm } from './public/browsing.ts';
 
 const read = (query: string) => browseOf(new URLSearchParams(query));
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../kit/app-error.ts';
-import { calledHazardous, hazardFirst } from './hazard-messages.ts';
-import type { HazardUnknown } from './server/hazard-known.ts';
+import { calledHazardous, hazardFirst } from './public/hazard-messages.ts';
+import type { HazardUnknown } from './server/public/hazard-known.ts';
 
 /** Hidden, inactive and unknown products answer alike. */
 export const productNotFound = () =>

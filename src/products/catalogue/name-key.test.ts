@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NameKeys, slugOf, usedSpelling } from './name-key.ts';
+import { NameKeys, slugOf, usedSpelling } from './public/name-key.ts';
 
 test.each([
   ['Oven & Grill Cleaner', 'oven-and-grill-cleaner'],

@@ -1,4 +1,4 @@
-import type { ListedOffer, ListedSize, PublicSize, SizeOffer } from './browsing.ts';
+import type { ListedOffer, ListedSize, PublicSize, SizeOffer } from './public/browsing.ts';
 
 /** Whether a size came with the price and stock that only signed-in people get. */
 export function isOffer(size: SizeOffer | PublicSize): size is SizeOffer;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unitCents } from '../../kit/money-schema.ts';
-import type { PriceRule } from './contract.ts';
-import { FACTS } from './product-facts.ts';
+import type { PriceRule } from './public/contract.ts';
+import { FACTS } from './public/product-facts.ts';
 
 const idText = z
   .string()

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '../../kit/app-error.ts';
 import { jsonText, list, text } from '../../kit/form-fields.ts';
-import { centsOf } from './facts-form.ts';
 import * as messages from './price-messages.ts';
+import { centsOf } from './public/facts-form.ts';
 
 /** The second step of a table of prices: what was shown is done. */
 export const saveForm = <T extends z.ZodType>(command: T) =>

@@ -1,7 +1,7 @@
 import { formatCents } from '../../kit/money.ts';
 import { longDayText } from '../../kit/time.ts';
-import type { PriceRule } from './contract.ts';
 import type { MarginState, PriceCandidate, PriceExplanation, Rounding } from './price-contract.ts';
+import type { PriceRule } from './public/contract.ts';
 
 /** The sentences of prices for staff. */
 /** Why a price is what it is. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbs } from '../../ui/page-meta.ts';
-import type { CatalogueCard, PublicSize, SizeOffer } from './browsing.ts';
 import { isOffer } from './offer.ts';
+import type { CatalogueCard, PublicSize, SizeOffer } from './public/browsing.ts';
 
 type Product = CatalogueCard<SizeOffer> | CatalogueCard<PublicSize>;
 

@@ -1,7 +1,7 @@
 import { centsToDecimal } from '../../kit/money.ts';
 import { anyText, type TableShape } from '../../kit/table-view.ts';
 
-import { HAZARD_WORDS, hazardMark } from './hazard-mark.ts';
+import { HAZARD_WORDS, hazardMark } from './public/hazard-mark.ts';
 
 /** One record of the catalogue as staff manage it. */
 export interface ProductTableRow {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalise } from '../../kit/normalise.ts';
-import * as messages from './admin-messages.ts';
+import * as messages from './public/admin-messages.ts';
 
 /** A word that staff taught the search, as they see it. */
 export interface TaughtWord {

@@ -1,4 +1,4 @@
-import { describePack, parsePack } from './pack.ts';
+import { describePack, parsePack } from './public/pack.ts';
 
 /** A size in words: the big number of a label, what stands under it, and how people say it. */
 export interface PackWords {

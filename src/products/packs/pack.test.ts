@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { describePack, innerLitres, parsePack } from './pack.ts';
+import { describePack, innerLitres, parsePack } from './public/pack.ts';
 
 const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
   columns: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companySettings } from '../../company/contract.ts';
 import { containersText, DEPOSIT_KEYS, RETURNABLES } from '../../company/returnables.ts';
-import { depositOf, returnableOf } from './returnable.ts';
+import { depositOf, returnableOf } from './public/returnable.ts';
 
 test('a size is the container that drivers count when it comes back; cases, bags and fiber drums never come back', () => {
   expect(

@@ -1,10 +1,10 @@
 import { companyDay, readCompany } from '../../company/server/queries.ts';
-import { lentPeople } from '../../people/accounts/people/server/lent.ts';
-import { lentCustomers } from '../../people/customers/server/lent.ts';
+import { lentPeople } from '../../people/accounts/people/server/public/lent.ts';
+import { lentCustomers } from '../../people/customers/server/public/lent.ts';
 import type { App } from '../../platform/app.ts';
 import { rowShape, text } from '../../platform/row-shape.ts';
 import { sql } from '../../platform/sql.ts';
-import { lentProducts } from '../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../products/catalogue/server/public/lent.ts';
 import { GROUPS, type Group, type QuietRow, type ReportView } from '../contract.ts';
 import { reportMessages as words } from '../messages.ts';
 import { readView } from '../read-view.ts';

@@ -2,7 +2,7 @@ import { shiftDay } from '../../kit/time.ts';
 import type { Sql } from '../../platform/database.ts';
 import { int, nullable, rowShape, text } from '../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import { lentActiveProducts } from '../../products/catalogue/server/lent.ts';
+import { lentActiveProducts } from '../../products/catalogue/server/public/lent.ts';
 import type { Group, QuietRow, ReportRow, ReportView, Sort, Sums } from '../contract.ts';
 import type { Days } from '../period.ts';
 import { productName, soldLines } from './sold-lines.ts';

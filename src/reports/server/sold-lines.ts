@@ -1,12 +1,12 @@
-import { lentApprovedClaims, lentApprovedLines } from '../../delivery/claims/server/lent.ts';
+import { lentApprovedClaims, lentApprovedLines } from '../../delivery/claims/server/public/lent.ts';
 import {
   lentBillableDeliveries,
   lentBillableLines,
-} from '../../delivery/deliveries/server/lent.ts';
-import { lentOrderLines, lentOrders } from '../../ordering/orders/server/lent.ts';
-import { lentPeople } from '../../people/accounts/people/server/lent.ts';
+} from '../../delivery/deliveries/server/public/lent.ts';
+import { lentOrderLines, lentOrders } from '../../ordering/orders/server/public/lent.ts';
+import { lentPeople } from '../../people/accounts/people/server/public/lent.ts';
 import { type SqlText, sql } from '../../platform/sql.ts';
-import { lentProductCosts, lentProducts } from '../../products/catalogue/server/lent.ts';
+import { lentProductCosts, lentProducts } from '../../products/catalogue/server/public/lent.ts';
 import type { Only } from '../contract.ts';
 
 const onlyOf = ({ customer, product, brand, rep }: Only): SqlText => sql`

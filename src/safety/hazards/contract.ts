@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command } from '../../platform/http/adapter.ts';
 import { PICTOGRAM_CODES } from './pictograms/symbols.ts';
-import { REACTIVITY_GROUPS } from './reactivity.ts';
-import { RQ_SUBSTANCES } from './reportable-quantities.ts';
+import { REACTIVITY_GROUPS } from './public/reactivity.ts';
+import { RQ_SUBSTANCES } from './public/reportable-quantities.ts';
 import { isStatementCode } from './statements.ts';
 import { separateCodes } from './supplemental-hazards.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { parsePack } from '../../products/packs/pack.ts';
+import { parsePack } from '../../products/packs/public/pack.ts';
 import {
   bottleFill,
   costPerHundredweight,

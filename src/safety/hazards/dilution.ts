@@ -1,4 +1,4 @@
-import type { Pack } from '../../products/packs/pack.ts';
+import type { Pack } from '../../products/packs/public/pack.ts';
 
 /** Fluid ounces in a US gallon. */
 export const OUNCES_PER_GALLON = 128;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { proposedGroups, unanswered } from './group-evidence.ts';
-import type { ReactivityGroup } from './reactivity.ts';
+import type { ReactivityGroup } from './public/reactivity.ts';
 
 const NOTHING = { unNumber: null, ph: null, hStatements: [], casNumbers: [] };
 

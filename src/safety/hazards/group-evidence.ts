@@ -1,5 +1,5 @@
 import type { SafetyFields } from './contract.ts';
-import type { ReactivityGroup } from './reactivity.ts';
+import type { ReactivityGroup } from './public/reactivity.ts';
 
 /** What speaks for a reactivity group. */
 export interface Evidence {

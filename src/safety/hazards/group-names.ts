@@ -1,4 +1,4 @@
-import type { ReactivityGroup } from './reactivity.ts';
+import type { ReactivityGroup } from './public/reactivity.ts';
 
 /** Reactivity groups as sheets and labels name them, when the products themselves are too many. */
 export const GROUP_NAMES: Record<'en' | 'es', Record<ReactivityGroup, string>> = {

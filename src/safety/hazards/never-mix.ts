@@ -1,5 +1,5 @@
-import { isDeadly } from './deadly.ts';
-import { type Grouped, groupsOf, type Incompatibility, worstPair } from './reactivity.ts';
+import { isDeadly } from './public/deadly.ts';
+import { type Grouped, groupsOf, type Incompatibility, worstPair } from './public/reactivity.ts';
 
 /**
  * What staff noted of two products from their makers' papers: `warned` makes a pair worse than its

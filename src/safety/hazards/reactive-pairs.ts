@@ -1,5 +1,5 @@
+import type { ReactivityGroup, Severity } from './public/reactivity.ts';
 import { HAPPENS, STORE } from './reactive-words.ts';
-import type { ReactivityGroup, Severity } from './reactivity.ts';
 import type { Source } from './reactivity-sources.ts';
 
 /** One line of the table: what, how bad, what happens, how to store, known from where. */

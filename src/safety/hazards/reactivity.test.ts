@@ -3,7 +3,6 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { GROUP_NAMES } from './group-names.ts';
 import { incompatiblePairs, MEANT, type StaffPair, whyApart } from './never-mix.ts';
-import { PAIR_ENTRIES } from './reactive-pairs.ts';
 import {
   GROUP_HINTS,
   incompatible,
@@ -13,7 +12,8 @@ import {
   type ReactivityGroup,
   tableOf,
   worstPair,
-} from './reactivity.ts';
+} from './public/reactivity.ts';
+import { PAIR_ENTRIES } from './reactive-pairs.ts';
 import { SOURCES } from './reactivity-sources.ts';
 
 const groups: { nameKey: string; reactivityGroup: string; alsoGroups: string }[] = parse(

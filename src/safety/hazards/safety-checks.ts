@@ -1,11 +1,11 @@
 import { categoryFault, checkHazardData, contradiction } from './classify.ts';
 import type { SafetyFields } from './contract.ts';
-import { isDeadly } from './deadly.ts';
 import { parseDilution } from './dilution.ts';
 import { invalidField } from './errors.ts';
 import { evidenceOf, proposedGroups, unanswered } from './group-evidence.ts';
-import { groupsOf, incompatible } from './reactivity.ts';
-import { transportEntry } from './transport-table.ts';
+import { isDeadly } from './public/deadly.ts';
+import { groupsOf, incompatible } from './public/reactivity.ts';
+import { transportEntry } from './public/transport-table.ts';
 import { faultOfUseDilutions } from './use-dilutions.ts';
 
 /**

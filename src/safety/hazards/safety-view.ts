@@ -1,6 +1,6 @@
 import type { PictogramPath } from './pictograms/pictogram-svg.ts';
-import type { ReactivityGroup, Severity } from './reactivity.ts';
-import type { TransportStatus } from './transport.ts';
+import type { ReactivityGroup, Severity } from './public/reactivity.ts';
+import type { TransportStatus } from './public/transport.ts';
 
 /**
  * A pictogram with its drawing, so that the page shows it with the first bytes and the browser

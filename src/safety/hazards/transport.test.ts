@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { parsePack } from '../../products/packs/pack.ts';
-import { reportableQuantity } from './reportable-quantities.ts';
-import { placardNotice, segregation } from './road-classes.ts';
+import { parsePack } from '../../products/packs/public/pack.ts';
+import { reportableQuantity } from './public/reportable-quantities.ts';
+import { placardNotice, segregation } from './public/road-classes.ts';
 import {
   grossPounds,
   limitedQuantity,
@@ -11,8 +11,8 @@ import {
   type PackingGroup,
   shippingDescription,
   transportStatus,
-} from './transport.ts';
-import { transportEntry } from './transport-table.ts';
+} from './public/transport.ts';
+import { transportEntry } from './public/transport-table.ts';
 
 const rows: Record<string, string>[] = parse(readFileSync('demo/products.csv', 'utf8'), {
   columns: true,

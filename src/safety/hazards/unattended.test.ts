@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neverUnattended } from './unattended.ts';
+import { neverUnattended } from './public/unattended.ts';
 
 const soap = { reactivityGroup: null, alsoGroups: [], hStatements: [], unNumber: null, ph: 7 };
 

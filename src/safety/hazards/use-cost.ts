@@ -1,4 +1,4 @@
-import { parsePack } from '../../products/packs/pack.ts';
+import { parsePack } from '../../products/packs/public/pack.ts';
 import {
   bottleFill,
   costPerHundredweight,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { jsonText, numberText, text } from '../../kit/form-fields.ts';
 import { idText } from '../../kit/id-schema.ts';
-import { LOOSE_UNITS } from './count-units.ts';
 import { MAX_COUNT_LINES, MAX_LOT, MAX_NOTE } from './limits.ts';
+import { LOOSE_UNITS } from './public/count-units.ts';
 
 export type MovementKind = 'counted' | 'used' | 'moved' | 'disposed';
 

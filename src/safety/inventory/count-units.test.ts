@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Count, looseUnits, onHand, toOrder } from './count-units.ts';
+import { type Count, looseUnits, onHand, toOrder } from './public/count-units.ts';
 
 const of = (sizeUnit: string, dilution = '') => ({ sizeUnit, dilution });
 const count = (packs: number, loose = 0, unit: Count['unit'] = ''): Count => ({

@@ -1,5 +1,5 @@
 import { longDayText } from '../../kit/time.ts';
-import { HAZARD_WORDS } from '../../products/catalogue/hazard-mark.ts';
+import { HAZARD_WORDS } from '../../products/catalogue/public/hazard-mark.ts';
 
 /** Sentences of the inventory room, in one place for translation. */
 export const title = 'Stock';

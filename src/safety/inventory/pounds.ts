@@ -1,4 +1,4 @@
-import { MILLILITRES_PER_GALLON, type Pack } from '../../products/packs/pack.ts';
+import { MILLILITRES_PER_GALLON, type Pack } from '../../products/packs/public/pack.ts';
 
 /** Grams in an avoirdupois pound, exact by definition. */
 const GRAMS_PER_POUND = 453.59237;

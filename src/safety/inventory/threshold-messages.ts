@@ -1,6 +1,6 @@
 import { longDayText } from '../../kit/time.ts';
+import { poundsText } from './public/words.ts';
 import type { Gap } from './server/threshold-report.ts';
-import { poundsText } from './words.ts';
 
 /** Sentences of the threshold report, in one place for translation. */
 export const title = 'Tier II thresholds';

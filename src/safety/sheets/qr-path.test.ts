@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { modulesOf, readQr } from '../../../tests/support/read-qr.ts';
-import { sheetPage } from './addresses.ts';
-import { qrPath } from './qr-path.ts';
+import { sheetPage } from './public/addresses.ts';
+import { qrPath } from './public/qr-path.ts';
 
 test.each([
   'https://shop.example',

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { breadcrumbs } from '../../ui/page-meta.ts';
 import type { SafetyView } from '../hazards/safety-view.ts';
-import { sheetPage } from './addresses.ts';
 import * as messages from './messages.ts';
+import { sheetPage } from './public/addresses.ts';
 
 /**
  * Title, description, canonical link, link preview and place of a sheet's page. The loader sends it

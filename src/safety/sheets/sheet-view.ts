@@ -1,5 +1,5 @@
 import type { SafetyView } from '../hazards/safety-view.ts';
-import type { PaperReason } from './safety-contact.ts';
+import type { PaperReason } from './public/safety-contact.ts';
 
 /** What is said about a product's safety, with its current sheet. */
 export interface SheetSafetyView extends SafetyView {

@@ -1,5 +1,5 @@
 import { parseDilution } from '../hazards/dilution.ts';
-import { type Grouped, groupsOf, type ReactivityGroup } from '../hazards/reactivity.ts';
+import { type Grouped, groupsOf, type ReactivityGroup } from '../hazards/public/reactivity.ts';
 
 /** What people are trained on: products that hurt alike and must be handled alike. */
 export const FAMILIES = [

@@ -1,5 +1,9 @@
-import { isDeadly } from '../hazards/deadly.ts';
-import { incompatible, opposingGroups, type ReactivityGroup } from '../hazards/reactivity.ts';
+import { isDeadly } from '../hazards/public/deadly.ts';
+import {
+  incompatible,
+  opposingGroups,
+  type ReactivityGroup,
+} from '../hazards/public/reactivity.ts';
 import { type Family, GROUPS_OF } from './families.ts';
 
 /** A sentence in both languages of the lessons. */

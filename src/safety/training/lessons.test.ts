@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { demoSafety } from '../../../tests/support/training.ts';
-import { incompatible, REACTIVITY_GROUPS } from '../hazards/reactivity.ts';
+import { incompatible, REACTIVITY_GROUPS } from '../hazards/public/reactivity.ts';
 import { FAMILIES, familiesOf, GROUPS_OF, lacksOwnLesson, type Sorted } from './families.ts';
 import { CARD_KINDS } from './lesson.ts';
 import { LESSON_DIGESTS } from './lesson-revisions.ts';

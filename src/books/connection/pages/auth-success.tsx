@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/panel.tsx';
 import { CONNECT_RESULTS } from '../../choices.ts';
 import { CONNECT_MESSAGES } from '../../messages.ts';
-import { liveConnection } from '../server/connection.ts';
+import { liveConnection } from '../server/public/connection.ts';
 import type { Route } from './+types/auth-success';
 
 export { AccountingRouteError as ErrorBoundary } from '../../ui/accounting-route-error.tsx';

@@ -8,8 +8,8 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { STOPS_WORKING } from '../../messages.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
-import { liveConnection } from '../server/connection.ts';
 import { disconnect } from '../server/disconnect.ts';
+import { liveConnection } from '../server/public/connection.ts';
 import { PasswordAgain } from '../ui/password-again.tsx';
 import type { Route } from './+types/disconnect';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Actor, isSuperAdmin } from '../../../kit/actor.ts';
-import { freshly } from '../../../people/accounts/sign-in/server/guards.ts';
+import { freshly } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import { noKeys, permissionDenied } from '../../errors.ts';

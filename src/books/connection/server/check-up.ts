@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { depositOfKind, RETURNABLES } from '../../../company/returnables.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, int, json, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

@@ -11,7 +11,7 @@ import type { Grant } from '../../ledger.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import { hashState } from './begin-authorization.ts';
-import type { ConnectionState } from './connection.ts';
+import type { ConnectionState } from './public/connection.ts';
 
 const STATE_MS = 10 * 60_000;
 

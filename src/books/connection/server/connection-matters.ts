@@ -11,7 +11,7 @@ import { sql } from '../../../platform/sql.ts';
 import type { Matter } from '../../inbox/contract.ts';
 import type { Looking } from '../../inbox/server/source.ts';
 import { CONNECTION_MATTERS as words } from '../matter-messages.ts';
-import type { ConnectionState } from './connection.ts';
+import type { ConnectionState } from './public/connection.ts';
 
 const row = rowShape({
   /** null = no company is connected. */

@@ -1,11 +1,11 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, isSuperAdmin } from '../../../kit/actor.ts';
-import { freshly } from '../../../people/accounts/sign-in/server/guards.ts';
+import { freshly } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import { notConnected, permissionDenied } from '../../errors.ts';
 import { openLedger } from '../../server/open-ledger.ts';
-import { liveConnection } from './connection.ts';
+import { liveConnection } from './public/connection.ts';
 
 /**
  * Ends the connection here at once and asks the accounting system to kill the keys. `revoked: false` means that it did not

@@ -19,7 +19,7 @@ import { followPayments, forgetPayment, settledBy } from '../../payments/server/
 import { paymentOrGone } from '../../payments/server/read-cash.ts';
 import type { readChangeJob } from '../../server/jobs.ts';
 import { openLedger } from '../../server/open-ledger.ts';
-import { liveConnection } from './connection.ts';
+import { liveConnection } from './public/connection.ts';
 
 /** `accounting-change`: reads what changed in the books, as it is now. Events may repeat and come out of order. */
 export async function readChange(app: App, change: PayloadOf<typeof readChangeJob>): Promise<void> {

@@ -10,7 +10,6 @@ import { recordDecision } from '../../invoices/server/record-decision.ts';
 import { keepCash, readCash } from '../../payments/server/read-cash.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 import type { HeldRun } from '../../syncs/server/sync-run.ts';
-import { type Connection, liveConnection } from './connection.ts';
 import {
   apply,
   askIfMany,
@@ -24,6 +23,7 @@ import {
   take,
   voidsOf,
 } from './follow-reading.ts';
+import { type Connection, liveConnection } from './public/connection.ts';
 import { applyReading, markDeleted } from './read-change.ts';
 import { keepLists, readLists } from './read-lists.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { messageFor } from '../../../kit/messages.ts';
 import { NETWORK_ERROR } from '../../../kit/network-error.ts';
-import { PasswordField } from '../../../people/accounts/sign-in/ui/password-field.tsx';
+import { PasswordField } from '../../../people/accounts/sign-in/ui/public/password-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 

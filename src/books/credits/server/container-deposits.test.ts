@@ -4,7 +4,7 @@ import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { bookedFor, mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { creditEmpties } from './credit-empties.ts';
 import { creditMatters } from './credit-matters.ts';
 import { depositMatters } from './deposit-matters.ts';

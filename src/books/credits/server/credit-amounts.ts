@@ -1,6 +1,6 @@
 import { containersText } from '../../../company/returnables.ts';
 import { lineTotal } from '../../../kit/money.ts';
-import { taxOf } from '../../../ordering/cart/totals.ts';
+import { taxOf } from '../../../ordering/cart/public/totals.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, int, type RowOf, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

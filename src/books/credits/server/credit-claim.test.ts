@@ -8,7 +8,7 @@ import {
 import { mirrorOf, retry, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { decideClaim } from '../../../delivery/claims/server/decide-claim.ts';
 import { raiseClaim } from '../../../delivery/claims/server/raise-claim.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { creditClaim } from './credit-claim.ts';
 import { creditMatters } from './credit-matters.ts';
 import { creditsOfOrder } from './credits.ts';

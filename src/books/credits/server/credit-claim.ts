@@ -1,4 +1,4 @@
-import type { creditClaimJob } from '../../../delivery/claims/server/jobs.ts';
+import type { creditClaimJob } from '../../../delivery/claims/server/public/jobs.ts';
 import type { App } from '../../../platform/app.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
 import { draftClaimCredit } from './draft-credit.ts';

@@ -9,9 +9,9 @@ import {
 } from '../../../../tests/support/books.ts';
 import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { backlogOf } from '../../connection/server/confirm-company.ts';
-import { readInbox } from '../../inbox/server/read-inbox.ts';
+import { readInbox } from '../../inbox/server/public/read-inbox.ts';
 import { openCredits } from '../../payments/server/cash-weeks.ts';
 import { creditDeposit } from './credit-deposit.ts';
 import { creditEmpties } from './credit-empties.ts';

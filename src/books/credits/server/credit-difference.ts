@@ -1,5 +1,5 @@
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   differenceSettled,

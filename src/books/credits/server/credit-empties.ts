@@ -1,7 +1,7 @@
-import type { creditEmptiesJob } from '../../../delivery/deliveries/server/jobs.ts';
-import { lentDepositsBack } from '../../../delivery/deliveries/server/lent.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
+import type { creditEmptiesJob } from '../../../delivery/deliveries/server/public/jobs.ts';
+import { lentDepositsBack } from '../../../delivery/deliveries/server/public/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';

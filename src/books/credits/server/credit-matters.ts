@@ -1,5 +1,5 @@
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders } from '../../../ordering/orders/server/public/scope.ts';
 import {
   bool,
   int,

@@ -1,5 +1,5 @@
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   bool,
@@ -17,7 +17,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import type { Release } from '../../server/after-failure.ts';
 import {
   buyerRow,

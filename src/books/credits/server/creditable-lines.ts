@@ -10,7 +10,7 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import type { BookedLine } from '../../ledger-rows.ts';
 
 const lineRow = rowShape({

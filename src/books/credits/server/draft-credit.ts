@@ -1,7 +1,10 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { lentApprovedClaims, lentApprovedLines } from '../../../delivery/claims/server/lent.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
+import {
+  lentApprovedClaims,
+  lentApprovedLines,
+} from '../../../delivery/claims/server/public/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { findCustomer } from '../../invoices/server/find-customer.ts';
 import { findItems } from '../../invoices/server/find-items.ts';
 import { chosenParts, idsOf, whichPartIsGone } from '../../invoices/server/parts.ts';

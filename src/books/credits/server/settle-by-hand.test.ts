@@ -8,7 +8,7 @@ import {
   startBooks,
 } from '../../../../tests/support/books.ts';
 import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { correctionMatters } from '../../invoices/server/correction-matters.ts';
 import { openDifferences, settleDifference } from '../../invoices/server/invoice-differences.ts';
 import { creditDifference } from './credit-difference.ts';

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';

@@ -1,10 +1,10 @@
 import type { Actor, UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { booksUnread, creditNotParked, differenceSettled, notConnected } from '../../errors.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { openLedger } from '../../server/open-ledger.ts';

@@ -1,6 +1,6 @@
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders } from '../../../ordering/orders/server/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders } from '../../../ordering/orders/server/public/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import { bool, int, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { Matter, Way } from '../../inbox/contract.ts';

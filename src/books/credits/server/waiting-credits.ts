@@ -1,8 +1,8 @@
-import { creditClaimJob } from '../../../delivery/claims/server/jobs.ts';
-import { lentApprovedClaims } from '../../../delivery/claims/server/lent.ts';
-import { creditEmptiesJob } from '../../../delivery/deliveries/server/jobs.ts';
-import { lentDepositsBack } from '../../../delivery/deliveries/server/lent.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { creditClaimJob } from '../../../delivery/claims/server/public/jobs.ts';
+import { lentApprovedClaims } from '../../../delivery/claims/server/public/lent.ts';
+import { creditEmptiesJob } from '../../../delivery/deliveries/server/public/jobs.ts';
+import { lentDepositsBack } from '../../../delivery/deliveries/server/public/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';

@@ -1,6 +1,6 @@
-import { lentDepositsBack } from '../../../delivery/deliveries/server/lent.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentDepositsBack } from '../../../delivery/deliveries/server/public/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Actor } from '../../../kit/actor.ts';
-import { addAgainAs } from '../../../people/customers/server/accounting-link.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { addAgainAs } from '../../../people/customers/server/public/accounting-link.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { enqueue, type PayloadOf } from '../../../platform/queue.ts';
 import { columns } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { findCustomer } from '../../invoices/server/find-customer.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { addCustomerJob } from '../../server/jobs.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../../kit/actor.ts';
 import {
   type BooksChange,
   changeFromBooks,
-} from '../../../people/customers/server/receive-customers.ts';
+} from '../../../people/customers/server/public/receive-customers.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { isMany } from '../../syncs/server/ask-first.ts';

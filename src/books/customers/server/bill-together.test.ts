@@ -14,7 +14,7 @@ import { bookedFor, theOneFor } from '../../../../tests/support/outbox.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { clearRuns } from '../../../../tests/support/sync-runs.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
-import { readInbox } from '../../inbox/server/read-inbox.ts';
+import { readInbox } from '../../inbox/server/public/read-inbox.ts';
 import { readStatement } from '../../statements/server/read-statement.ts';
 import { statementCustomer } from '../../statements/server/statement-customer.ts';
 import { billTogether } from './bill-together.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../kit/actor.ts';
-import { billThrough } from '../../../people/customers/server/accounting-link.ts';
+import { billThrough } from '../../../people/customers/server/public/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import { differenceSettled } from '../../errors.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../kit/actor.ts';
-import { giveCustomer } from '../../../people/accounts/people/server/give-customer.ts';
-import { FAMILY_LEVELS } from '../../../people/customers/contract.ts';
-import { addFromAccounting } from '../../../people/customers/server/receive-customers.ts';
+import { giveCustomer } from '../../../people/accounts/people/server/public/give-customer.ts';
+import { FAMILY_LEVELS } from '../../../people/customers/public/contract.ts';
+import { addFromAccounting } from '../../../people/customers/server/public/receive-customers.ts';
 import type { App } from '../../../platform/app.ts';
 import { attempt } from '../../syncs/server/put-aside.ts';
 import type { CreateHere, Done } from '../customer-contract.ts';

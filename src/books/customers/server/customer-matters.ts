@@ -1,7 +1,7 @@
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import { decimal, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import type { Matter, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import type { OurCustomer, PlannedCustomer } from '../customer-lines.ts';

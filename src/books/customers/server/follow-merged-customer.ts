@@ -1,5 +1,5 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import { moveLink } from '../../../people/customers/server/accounting-link.ts';
+import { moveLink } from '../../../people/customers/server/public/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { followMergedBuyer } from '../../invoices/server/follow-merge.ts';

@@ -1,5 +1,8 @@
 import type { Actor } from '../../../kit/actor.ts';
-import { linkToAccounting, unlink } from '../../../people/customers/server/accounting-link.ts';
+import {
+  linkToAccounting,
+  unlink,
+} from '../../../people/customers/server/public/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import { notFound } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { nameOfLinked } from '../../../people/customers/server/accounting-link.ts';
+import { nameOfLinked } from '../../../people/customers/server/public/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';

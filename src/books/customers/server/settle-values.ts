@@ -1,6 +1,6 @@
 import type { Actor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { changeFromBooks } from '../../../people/customers/server/receive-customers.ts';
+import { changeFromBooks } from '../../../people/customers/server/public/receive-customers.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import { notFound } from '../../errors.ts';

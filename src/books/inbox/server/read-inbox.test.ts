@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Matter } from '../contract.ts';
-import { filterInbox, readFilter } from '../inbox-view.ts';
-import { readAsked, readInbox } from './read-inbox.ts';
+import { filterInbox, readFilter } from '../public/inbox-view.ts';
+import { readAsked, readInbox } from './public/read-inbox.ts';
 import { SOURCE_LIMIT } from './source.ts';
 import { waitMatter } from './wait-matter.ts';
 

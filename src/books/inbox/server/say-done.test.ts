@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { change, press, sendForm, standing } from '../../../../tests/support/bookkeeper.ts';
 import { type Books, startBooks } from '../../../../tests/support/books.ts';
 import { mirrorOf } from '../../../../tests/support/outbox.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
 import { DONE_WORDS } from '../done-messages.ts';
-import { readAsked } from './read-inbox.ts';
+import { readAsked } from './public/read-inbox.ts';
 import { saying } from './say-done.ts';
 import { waysOut } from './ways.ts';
 

@@ -1,5 +1,5 @@
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { PageForm } from '../../../platform/http/form-action.ts';
 import { int, nullable, present, rowShape, text } from '../../../platform/row-shape.ts';

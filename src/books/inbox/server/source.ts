@@ -1,4 +1,4 @@
-import type { OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Matter } from '../contract.ts';
 

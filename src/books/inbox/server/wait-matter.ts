@@ -1,11 +1,11 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
 import { notFound, permissionDenied } from '../../errors.ts';
 import type { WaitInput } from '../contract.ts';
-import { readInbox } from './read-inbox.ts';
+import { readInbox } from './public/read-inbox.ts';
 
 const DAY_MS = 86_400_000;
 

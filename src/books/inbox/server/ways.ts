@@ -43,7 +43,7 @@ import { billHere, standsElsewhere } from '../../invoices/server/settle-elsewher
 import { refuseStray, takeStray } from '../../invoices/server/settle-stray.ts';
 import { refuseStrayInput, takeStrayInput } from '../../invoices/stray-contract.ts';
 import { billAsInput, createThereInput } from '../../items/item-contract.ts';
-import { billAs, createThere } from '../../items/server/settle-item.ts';
+import { billAs, createThere } from '../../items/server/public/settle-item.ts';
 import { settleSyncForm } from '../../server/accounting-forms.ts';
 import { failureSentence } from '../../server/failure-sentence.ts';
 import { waitInput } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../ui/button.tsx';
-import { INBOX_MESSAGES as words } from '../messages.ts';
+import { INBOX_MESSAGES as words } from '../public/messages.ts';
 
 /** The way to where something is settled: the inbox, with what stands there of this number. */
 export function InboxLink({ number, pending = false }: { number: string; pending?: boolean }) {

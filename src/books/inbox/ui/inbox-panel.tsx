@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { INBOX_MESSAGES as words } from '../messages.ts';
+import { INBOX_MESSAGES as words } from '../public/messages.ts';
 
 const INBOX = '/dashboard/accounting/inbox';
 

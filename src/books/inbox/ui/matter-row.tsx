@@ -4,8 +4,8 @@ import { dayIn, dayText, longMomentText } from '../../../kit/time.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import { WAIT_DAYS, type Way } from '../contract.ts';
-import type { InboxMatter } from '../inbox-view.ts';
-import { KIND_MESSAGES, INBOX_MESSAGES as words } from '../messages.ts';
+import type { InboxMatter } from '../public/inbox-view.ts';
+import { KIND_MESSAGES, INBOX_MESSAGES as words } from '../public/messages.ts';
 import { WayForm } from './way-form.tsx';
 
 const isForm = (way: Way) => 'intent' in way;

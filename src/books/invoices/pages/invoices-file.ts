@@ -2,7 +2,7 @@ import { exportTable } from '../../../company/server/export-table.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, SEEING_MONEY } from '../../../kit/actor.ts';
 import { readTable } from '../../../kit/table-view.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { INVOICE_FILTERS } from '../../choices.ts';

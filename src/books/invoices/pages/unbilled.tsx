@@ -8,7 +8,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
-import { INBOX_MESSAGES as inbox } from '../../inbox/messages.ts';
+import { INBOX_MESSAGES as inbox } from '../../inbox/public/messages.ts';
 import { InboxLink } from '../../inbox/ui/inbox-link.tsx';
 import { undoDecisionInput } from '../decision-contract.ts';
 import { checkBilled } from '../server/check-billed.ts';

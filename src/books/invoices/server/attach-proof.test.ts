@@ -3,9 +3,9 @@ import { addUser } from '../../../../tests/support/app.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { bookedFor, mirrorOf, retry, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { attachProof, resumeProofs } from './attach-proof.ts';
-import { invoicesOfOrder, withoutReasons } from './queries.ts';
+import { invoicesOfOrder, withoutReasons } from './public/queries.ts';
 
 let books: Books;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { proofToSend } from '../../../delivery/proofs/server/proof-pdf.ts';
+import { proofToSend } from '../../../delivery/proofs/server/public/proof-pdf.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue, type PayloadOf } from '../../../platform/queue.ts';
 import { int, present, type RowOf, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { MAX_ATTEMPTS } from '../../contract.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { describeProblem } from '../../server/describe-problem.ts';

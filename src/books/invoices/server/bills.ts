@@ -1,5 +1,5 @@
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
 // The one reading of what an invoice `i` bills and who owes it: what the books say of it once they answered, before that what the shop made.

@@ -9,10 +9,10 @@ import {
 } from '../../../../tests/support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { mirrorOf } from '../../../../tests/support/outbox.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { readChanges, reconcileInvoices } from '../../connection/server/read-changes.ts';
 import type { Matter } from '../../inbox/contract.ts';
-import { readAsked } from '../../inbox/server/read-inbox.ts';
+import { readAsked } from '../../inbox/server/public/read-inbox.ts';
 import { LedgerError } from '../../ledger-error.ts';
 
 const READS = {

@@ -1,5 +1,5 @@
-import type { MoneyTerms } from '../../../ordering/cart/totals.ts';
-import type { LockedOrder } from '../../../ordering/orders/server/lock-order.ts';
+import type { MoneyTerms } from '../../../ordering/cart/public/totals.ts';
+import type { LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

@@ -1,8 +1,8 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
-import { isAsked } from '../../inbox/inbox-view.ts';
-import { readInbox } from '../../inbox/server/read-inbox.ts';
+import { isAsked } from '../../inbox/public/inbox-view.ts';
+import { readInbox } from '../../inbox/server/public/read-inbox.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { countBeingMade, deliveredSince, type Unbilled, unbilled } from './unbilled.ts';
 

@@ -5,7 +5,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { INVOICE_PARTS, type InvoicePart } from '../../choices.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { wakeCredits } from '../../credits/server/waiting-credits.ts';
 import { booksUnread, notConnected, partNotInBooks, permissionDenied } from '../../errors.ts';
 import { type LedgerChoice, LedgerError } from '../../ledger-error.ts';

@@ -1,4 +1,4 @@
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
-import { lentDeliveries } from '../../../delivery/deliveries/server/lent.ts';
+import { lentDeliveries } from '../../../delivery/deliveries/server/public/lent.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../../tests/support/app.ts';
 import { type OrderToDeliver, startDeliveries } from '../../../../tests/support/deliveries.ts';
-import { recordInvoiced } from '../../../ordering/orders/server/record-invoiced.ts';
+import { recordInvoiced } from '../../../ordering/orders/server/public/record-invoiced.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { followCorrection } from './follow-correction.ts';
 

@@ -4,14 +4,14 @@ import {
   lentBillableLines,
   lentDecidedCases,
   lentDeliveredLines,
-} from '../../../delivery/deliveries/server/lent.ts';
-import { totalsOf } from '../../../ordering/cart/totals.ts';
-import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
+} from '../../../delivery/deliveries/server/public/lent.ts';
+import { totalsOf } from '../../../ordering/cart/public/totals.ts';
+import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
 import {
   type LockedOrder,
   lockOrderForSettling,
-} from '../../../ordering/orders/server/lock-order.ts';
-import { takeTaxRate } from '../../../ordering/orders/server/take-tax-rate.ts';
+} from '../../../ordering/orders/server/public/lock-order.ts';
+import { takeTaxRate } from '../../../ordering/orders/server/public/take-tax-rate.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -26,7 +26,7 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { returnableOf } from '../../../products/packs/returnable.ts';
+import { returnableOf } from '../../../products/packs/public/returnable.ts';
 import { MATTER_WORDS } from '../matter-messages.ts';
 import { chargesLeft, otherInvoices } from './charges.ts';
 import { TAX_UNSETTLED } from './held-for-tax.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   linkToAccounting,
   nameOfLinked,
-} from '../../../people/customers/server/accounting-link.ts';
+} from '../../../people/customers/server/public/accounting-link.ts';
 import type { App } from '../../../platform/app.ts';
 import { deniedOf, keepReadCustomers } from '../../customers/server/keep-customers.ts';
 import { realmOf } from '../../items/server/book-items.ts';

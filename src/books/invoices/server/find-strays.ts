@@ -1,5 +1,5 @@
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { nullable, rowShape, text } from '../../../platform/row-shape.ts';

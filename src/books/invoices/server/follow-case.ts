@@ -1,5 +1,5 @@
-import type { caseDecidedJob } from '../../../delivery/deliveries/server/jobs.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
+import type { caseDecidedJob } from '../../../delivery/deliveries/server/public/jobs.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
 import { draftInvoice, draftSupplement, redraftInvoice } from './draft-invoice.ts';

@@ -1,12 +1,12 @@
-import type { deliveryCorrectedJob } from '../../../delivery/deliveries/server/jobs.ts';
+import type { deliveryCorrectedJob } from '../../../delivery/deliveries/server/public/jobs.ts';
 import {
   lentBillableLines,
   lentCorrectedLines,
   lentDeliveries,
-} from '../../../delivery/deliveries/server/lent.ts';
+} from '../../../delivery/deliveries/server/public/lent.ts';
 import { lineTotal } from '../../../kit/money.ts';
-import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
+import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';

@@ -1,8 +1,8 @@
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
-import { moveLink } from '../../../products/catalogue/server/accounting-link.ts';
+import { moveLink } from '../../../products/catalogue/server/public/accounting-link.ts';
 import { openLedger } from '../../server/open-ledger.ts';
 
 /** Two items became one in the books. */

@@ -1,6 +1,6 @@
-import { lentApprovedClaims } from '../../../delivery/claims/server/lent.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentApprovedClaims } from '../../../delivery/claims/server/public/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,

@@ -1,4 +1,4 @@
-import type { invoiceDeliveryJob } from '../../../delivery/deliveries/server/jobs.ts';
+import type { invoiceDeliveryJob } from '../../../delivery/deliveries/server/public/jobs.ts';
 import type { App } from '../../../platform/app.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';

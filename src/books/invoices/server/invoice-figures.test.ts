@@ -10,10 +10,10 @@ import {
   untilQuiet,
 } from '../../../../tests/support/outbox.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { readChange } from '../../connection/server/read-change.ts';
-import { readAsked } from '../../inbox/server/read-inbox.ts';
-import { countInvoices } from './queries.ts';
+import { readAsked } from '../../inbox/server/public/read-inbox.ts';
+import { countInvoices } from './public/queries.ts';
 
 let books: Books;
 beforeAll(async () => {

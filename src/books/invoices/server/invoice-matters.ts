@@ -1,5 +1,5 @@
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders } from '../../../ordering/orders/server/public/scope.ts';
 import {
   bool,
   int,
@@ -11,7 +11,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import type { Matter, MatterKind, Way } from '../../inbox/contract.ts';
 import { type Looking, SOURCE_LIMIT } from '../../inbox/server/source.ts';
 import { itemWays } from '../../items/itemless-messages.ts';

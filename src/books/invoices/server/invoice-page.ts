@@ -1,8 +1,8 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -24,7 +24,7 @@ import { creditForCustomer, creditsOfInvoice } from '../../credits/server/credit
 import { notFound } from '../../errors.ts';
 import type { BookedLine } from '../../ledger-rows.ts';
 import { CONNECTED_AGAIN, NOT_FOLLOWED } from './followed.ts';
-import { selectSummaries, summary, withoutReasons } from './queries.ts';
+import { selectSummaries, summary, withoutReasons } from './public/queries.ts';
 import { decisionsOf } from './record-decision.ts';
 import { TAX_FACTS, taxFacts } from './tax-facts.ts';
 

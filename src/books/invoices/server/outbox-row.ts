@@ -1,5 +1,5 @@
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -19,7 +19,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import type { InvoiceState } from '../../contract.ts';
 import type { Release } from '../../server/after-failure.ts';
 import {

@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
 import { INVOICE_PARTS, type InvoicePart } from '../../choices.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { type LedgerChoice, LedgerError } from '../../ledger-error.ts';
 import type { BooksSettings } from '../../ledger-rows.ts';
 import { openLedger } from '../../server/open-ledger.ts';

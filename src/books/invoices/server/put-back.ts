@@ -1,7 +1,7 @@
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { applyReading } from '../../connection/server/read-change.ts';
 import {
   booksUnread,

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../../tests/support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../../../../tests/support/books.ts';
-import { deliveriesOfOrder, stopsOfDay } from '../../../delivery/deliveries/server/queries.ts';
+import {
+  deliveriesOfOrder,
+  stopsOfDay,
+} from '../../../delivery/deliveries/server/public/queries.ts';
 import { readTable } from '../../../kit/table-view.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { invoiceTable } from '../invoice-table.ts';
-import { countInvoices, invoicesOfOrder } from './queries.ts';
+import { countInvoices, invoicesOfOrder } from './public/queries.ts';
 import { tableInvoices } from './table-invoices.ts';
 
 let books: Books;

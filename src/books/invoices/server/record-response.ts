@@ -1,4 +1,4 @@
-import { recordInvoiced } from '../../../ordering/orders/server/record-invoiced.ts';
+import { recordInvoiced } from '../../../ordering/orders/server/public/record-invoiced.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ACTIONS, type Cell, change, press } from '../../../../tests/support/bookkeeper.ts';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { mirrorOf, theOneFor } from '../../../../tests/support/outbox.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { reconcileInvoices } from '../../connection/server/read-changes.ts';
-import { readAsked } from '../../inbox/server/read-inbox.ts';
+import { readAsked } from '../../inbox/server/public/read-inbox.ts';
 import { rebill } from './settle-books-difference.ts';
 
 let books: Books;

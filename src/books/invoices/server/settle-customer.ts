@@ -1,13 +1,13 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import {
   addAgainAs,
   linkToAccounting,
   nameOfLinked,
-} from '../../../people/customers/server/accounting-link.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+} from '../../../people/customers/server/public/accounting-link.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { json, rowShape, text, textOf } from '../../../platform/row-shape.ts';

@@ -5,10 +5,10 @@ import { type Books, REALM, startBooks } from '../../../../tests/support/books.t
 import { bookedFor, theOneFor, untilQuiet } from '../../../../tests/support/outbox.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { readTable } from '../../../kit/table-view.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { makeCredit } from '../../credits/server/make-credit.ts';
-import { readInbox } from '../../inbox/server/read-inbox.ts';
+import { readInbox } from '../../inbox/server/public/read-inbox.ts';
 import { invoiceTable } from '../invoice-table.ts';
 import { enterByHand } from './enter-by-hand.ts';
 import { countNotFollowed } from './followed.ts';

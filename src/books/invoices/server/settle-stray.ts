@@ -1,13 +1,13 @@
 import type { Actor, UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { violates } from '../../../platform/database-errors.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { booksUnread, differenceSettled, noDeliveryWaits, notConnected } from '../../errors.ts';
 import { isGone, LedgerError } from '../../ledger-error.ts';
 import type { LedgerInvoice } from '../../ledger-rows.ts';

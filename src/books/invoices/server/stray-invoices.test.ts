@@ -9,10 +9,10 @@ import {
 } from '../../../../tests/support/books.ts';
 import { mirrorOf, theOneFor } from '../../../../tests/support/outbox.ts';
 import { dayIn } from '../../../kit/time.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { readChanges, reconcileInvoices } from '../../connection/server/read-changes.ts';
-import { readAsked } from '../../inbox/server/read-inbox.ts';
+import { readAsked } from '../../inbox/server/public/read-inbox.ts';
 
 let books: Books;
 beforeAll(async () => {

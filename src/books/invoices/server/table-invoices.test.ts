@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addUser, type TestUser } from '../../../../tests/support/app.ts';
 import { type Books, type OrderInHand, startBooks } from '../../../../tests/support/books.ts';
 import { wholeTable } from '../../../../tests/support/whole-table.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { type InvoiceTableRow, invoiceTable } from '../invoice-table.ts';
 import { tableInvoices } from './table-invoices.ts';
 

@@ -1,6 +1,6 @@
 import { normalise } from '../../../kit/normalise.ts';
 import type { TableView } from '../../../kit/table-view.ts';
-import type { OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
@@ -8,7 +8,7 @@ import { type SqlText, sql } from '../../../platform/sql.ts';
 import { DUE_FILTERS, type DueFilter, type InvoiceFilter } from '../../choices.ts';
 import type { InvoiceTableRow } from '../invoice-table.ts';
 import { NOT_FOLLOWED } from './followed.ts';
-import { inFilter, selectSummaries, summary } from './queries.ts';
+import { inFilter, selectSummaries, summary } from './public/queries.ts';
 
 /** What has no due day comes last, what has no balance yet is below every balance. */
 const SORTS: Readonly<Record<string, SortBy>> = {

@@ -1,7 +1,7 @@
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
-import { takeTaxRate } from '../../../ordering/orders/server/take-tax-rate.ts';
-import type { taxSettledJob } from '../../../people/customers/server/jobs.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { lockOrderForSettling } from '../../../ordering/orders/server/public/lock-order.ts';
+import { takeTaxRate } from '../../../ordering/orders/server/public/take-tax-rate.ts';
+import type { taxSettledJob } from '../../../people/customers/server/public/jobs.ts';
 import type { App } from '../../../platform/app.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';

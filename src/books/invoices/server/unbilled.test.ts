@@ -5,7 +5,7 @@ import {
   type OrderToDeliver,
   startDeliveries,
 } from '../../../../tests/support/deliveries.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { countUnbilled, deliveredSince, unbilled } from './unbilled.ts';
 

@@ -1,6 +1,6 @@
-import { lentDeliveries } from '../../../delivery/deliveries/server/lent.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentDeliveries } from '../../../delivery/deliveries/server/public/lent.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { date, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';

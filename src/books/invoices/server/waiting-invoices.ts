@@ -1,7 +1,7 @@
-import { invoiceDeliveryJob } from '../../../delivery/deliveries/server/jobs.ts';
-import { lentBillableDeliveries } from '../../../delivery/deliveries/server/lent.ts';
-import { taxSettledJob } from '../../../people/customers/server/jobs.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { invoiceDeliveryJob } from '../../../delivery/deliveries/server/public/jobs.ts';
+import { lentBillableDeliveries } from '../../../delivery/deliveries/server/public/lent.ts';
+import { taxSettledJob } from '../../../people/customers/server/public/jobs.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';

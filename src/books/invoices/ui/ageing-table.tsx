@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { cashMessages as words } from '../../cash-messages.ts';
 import { DUE_BUCKETS } from '../../choices.ts';
-import type { Ageing } from '../server/ageing.ts';
+import type { Ageing } from '../server/public/ageing.ts';
 
 const SHOWN = 12;
 /** A card each on a phone. */

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../kit/money.ts';
-import { chargeRows } from '../../../ordering/cart/totals.ts';
+import { chargeRows } from '../../../ordering/cart/public/totals.ts';
 import type { InvoiceSummary } from '../../contract.ts';
 import { invoiceMessages as words } from '../invoice-messages.ts';
 import type { InvoicePayment } from '../server/invoice-page.ts';

@@ -14,13 +14,13 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { brandsAndCategories } from '../../../products/catalogue/server/product-choices.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { brandsAndCategories } from '../../../products/catalogue/server/public/product-choices.ts';
 import {
   everyProduct,
   type KnownProduct,
-} from '../../../products/catalogue/server/product-rows.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+} from '../../../products/catalogue/server/public/product-rows.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { notConnected } from '../../errors.ts';
 import type { LedgerItem } from '../../ledger-rows.ts';
 import { writeEach } from '../../syncs/server/put-aside.ts';

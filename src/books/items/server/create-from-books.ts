@@ -4,14 +4,14 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { sql } from '../../../platform/sql.ts';
-import { NameKeys, usedSpelling } from '../../../products/catalogue/name-key.ts';
-import { FACTS } from '../../../products/catalogue/product-facts.ts';
+import { NameKeys, usedSpelling } from '../../../products/catalogue/public/name-key.ts';
+import { FACTS } from '../../../products/catalogue/public/product-facts.ts';
 import {
   foldSku,
   insertProducts,
   lockNames,
   type ProductRow,
-} from '../../../products/catalogue/server/product-rows.ts';
+} from '../../../products/catalogue/server/public/product-rows.ts';
 import { permissionDenied } from '../../errors.ts';
 import { writeEach } from '../../syncs/server/put-aside.ts';
 import type { CreatedFromBooks, CreateFromBooks } from '../item-contract.ts';

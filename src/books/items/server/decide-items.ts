@@ -2,7 +2,7 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
-import { switchProduct } from '../../../products/catalogue/server/switch-product.ts';
+import { switchProduct } from '../../../products/catalogue/server/public/switch-product.ts';
 import { notFound, permissionDenied } from '../../errors.ts';
 import type { IgnoreItems, MapItems, SettleActive } from '../item-contract.ts';
 import { readItemPlan, realmOf } from './book-items.ts';

@@ -1,11 +1,11 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { NameKeys } from '../../../products/catalogue/name-key.ts';
+import { NameKeys } from '../../../products/catalogue/public/name-key.ts';
 import {
   type KnownProduct,
   updateProducts,
-} from '../../../products/catalogue/server/product-rows.ts';
+} from '../../../products/catalogue/server/public/product-rows.ts';
 import type { Followed } from '../../choices.ts';
 import { writeEach } from '../../syncs/server/put-aside.ts';
 import type { ItemPlan } from './book-items.ts';

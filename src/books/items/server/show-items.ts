@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
-import { brandsAndCategories } from '../../../products/catalogue/server/product-choices.ts';
-import type { KnownProduct } from '../../../products/catalogue/server/product-rows.ts';
+import { brandsAndCategories } from '../../../products/catalogue/server/public/product-choices.ts';
+import type { KnownProduct } from '../../../products/catalogue/server/public/product-rows.ts';
 import { countStates, type ItemState, type PlannedItem } from '../item-plan.ts';
 import type { ItemView } from '../ui/item-list.tsx';
 import type { MappingView } from '../ui/item-mapping.tsx';

@@ -3,12 +3,12 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { present, rowShape, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lockProducts } from '../../../products/catalogue/server/lock-products.ts';
-import { lockNames } from '../../../products/catalogue/server/product-rows.ts';
+import { lockProducts } from '../../../products/catalogue/server/public/lock-products.ts';
+import { lockNames } from '../../../products/catalogue/server/public/product-rows.ts';
 import {
   settleListPrices,
   todayOf,
-} from '../../../products/catalogue/server/settle-list-prices.ts';
+} from '../../../products/catalogue/server/public/settle-list-prices.ts';
 import { companyRead } from '../../connection/server/company-read.ts';
 import { REPORT_LINES, type SyncReport } from '../../contract.ts';
 import type { LedgerItem, Listing, UnreadableRow } from '../../ledger-rows.ts';

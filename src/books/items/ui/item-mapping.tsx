@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react';
 import { useFetcher } from 'react-router';
 import type { Failure } from '../../../kit/failure.ts';
 import { messageFor } from '../../../kit/messages.ts';
-import { factProblems } from '../../../products/catalogue/facts-form.ts';
+import { factProblems } from '../../../products/catalogue/public/facts-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { CONTROL, SelectField, TextField } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Books, REALM, startBooks } from '../../../../tests/support/books.ts';
 import { mirrorOf, untilQuiet } from '../../../../tests/support/outbox.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { readChange } from '../../connection/server/read-change.ts';
 import { readChanges } from '../../connection/server/read-changes.ts';
 import { keepCash, readCash } from './read-cash.ts';

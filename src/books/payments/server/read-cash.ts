@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { Connection } from '../../connection/server/connection.ts';
+import type { Connection } from '../../connection/server/public/connection.ts';
 import type { LedgerCredit } from '../../credits/credit-ledger.ts';
 import { findStrayCredits, settleGoneCredits } from '../../credits/server/find-stray-credits.ts';
 import { followCredits, knownCredits, markCreditGone } from '../../credits/server/follow-credit.ts';

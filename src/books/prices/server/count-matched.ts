@@ -1,8 +1,8 @@
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 
 const matchedRow = rowShape({ products: bool, customers: bool });
 

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   date,
@@ -13,12 +13,12 @@ import {
   textListOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/lent.ts';
+import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
 import {
   dropInvoicedPrice,
   setInvoicedPrice,
-} from '../../../products/catalogue/server/receive-invoiced-prices.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+} from '../../../products/catalogue/server/public/receive-invoiced-prices.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { permissionDenied } from '../../errors.ts';
 import type { DecidedPrices, DecidePrices, PriceMark } from '../contract.ts';
 import { evidenceOf } from './judge-prices.ts';

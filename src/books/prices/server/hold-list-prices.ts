@@ -4,8 +4,11 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { decimal, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentActiveProducts } from '../../../products/catalogue/server/lent.ts';
-import { comingPrices, pricesTaken } from '../../../products/catalogue/server/receive-items.ts';
+import { lentActiveProducts } from '../../../products/catalogue/server/public/lent.ts';
+import {
+  comingPrices,
+  pricesTaken,
+} from '../../../products/catalogue/server/public/receive-items.ts';
 import type { ComingPrice, HeldChange, HeldReason } from '../held-contract.ts';
 import { reasonsToHold } from '../held-reasons.ts';
 

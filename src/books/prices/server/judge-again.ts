@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { judgePrices } from './judge-prices.ts';
 
 const readyRow = rowShape({ isReady: bool });

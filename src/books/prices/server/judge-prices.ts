@@ -2,7 +2,7 @@ import type { CompanySettings } from '../../../company/contract.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText, shiftDay } from '../../../kit/time.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -16,10 +16,13 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentInvoicedPrices, lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { priceOf } from '../../../products/catalogue/server/price-of.ts';
-import { pricingAt } from '../../../products/catalogue/server/queries.ts';
-import { renewInvoicedPrices } from '../../../products/catalogue/server/receive-invoiced-prices.ts';
+import {
+  lentInvoicedPrices,
+  lentProducts,
+} from '../../../products/catalogue/server/public/lent.ts';
+import { priceOf } from '../../../products/catalogue/server/public/price-of.ts';
+import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
+import { renewInvoicedPrices } from '../../../products/catalogue/server/public/receive-invoiced-prices.ts';
 import type { PriceMark, PriceState } from '../contract.ts';
 import { judgePair, type PricedLine } from './judge-pair.ts';
 

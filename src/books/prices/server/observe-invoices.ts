@@ -1,10 +1,10 @@
-import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import { HOME_CURRENCY, type LedgerInvoice } from '../../ledger-rows.ts';
 import type { PriceSource } from '../contract.ts';
 

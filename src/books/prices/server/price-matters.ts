@@ -1,8 +1,8 @@
-import { inOrders } from '../../../ordering/orders/server/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { inOrders } from '../../../ordering/orders/server/public/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import { int, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentActiveProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentActiveProducts } from '../../../products/catalogue/server/public/lent.ts';
 import type { Matter } from '../../inbox/contract.ts';
 import type { Looking } from '../../inbox/server/source.ts';
 import { matterSentence, PRICES_MESSAGES } from '../messages.ts';

@@ -3,11 +3,11 @@ import { type Actor, hasDuty } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { decimal, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lockProducts } from '../../../products/catalogue/server/lock-products.ts';
+import { lockProducts } from '../../../products/catalogue/server/public/lock-products.ts';
 import {
   passByComingPrices,
   takeListPrices,
-} from '../../../products/catalogue/server/receive-items.ts';
+} from '../../../products/catalogue/server/public/receive-items.ts';
 import { heldChanged, heldSettledAlready, notFound, permissionDenied } from '../../errors.ts';
 import type { SettleHeld } from '../held-contract.ts';
 

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   date,
@@ -13,7 +13,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import type { PriceSource, SkipReason } from '../contract.ts';
 
 /** How many are named. */

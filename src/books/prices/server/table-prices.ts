@@ -2,9 +2,9 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
 import type { TableView } from '../../../kit/table-view.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   date,
@@ -18,10 +18,10 @@ import {
 } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import { priceOf } from '../../../products/catalogue/server/price-of.ts';
-import { pricingAt } from '../../../products/catalogue/server/queries.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { priceOf } from '../../../products/catalogue/server/public/price-of.ts';
+import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { permissionDenied } from '../../errors.ts';
 import type { PriceMark, PriceState } from '../contract.ts';
 import type { PriceTableRow } from '../price-table.ts';

@@ -1,7 +1,7 @@
 import type { App } from '../../../platform/app.ts';
 import { int, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import type { ReadBudget } from '../../ledger-rows.ts';
 
 /** Reads a month that Intuit's Builder tier includes; beyond them it answers 429 (developer.intuit.com, limits and throttles). */

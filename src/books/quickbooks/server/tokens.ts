@@ -12,7 +12,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { derivedKey, seal, unseal } from '../../../platform/secrets.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { ConnectionState } from '../../connection/server/connection.ts';
+import type { ConnectionState } from '../../connection/server/public/connection.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { notConnected } from '../errors.ts';
 import { refreshTokens, type Tokens } from './oauth.ts';

@@ -3,7 +3,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { AppError } from '../../../kit/app-error.ts';
 import { momentText } from '../../../kit/time.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,10 +1,10 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import type { Ledger } from '../../ledger.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import { openLedger } from '../../server/open-ledger.ts';

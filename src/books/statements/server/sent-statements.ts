@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { mailState } from '../../../platform/mail.ts';
 import {

@@ -1,7 +1,7 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { readCompany } from '../../../company/server/queries.ts';
 import { PAGE_ROWS, readTable } from '../../../kit/table-view.ts';
 import { momentText } from '../../../kit/time.ts';
-import { listChoices, listForms } from '../../../people/accounts/lists/server/list-forms.ts';
+import { listChoices, listForms } from '../../../people/accounts/lists/server/public/list-forms.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../platform/database.ts';
 import { int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { KnownProduct } from '../../../products/catalogue/server/product-rows.ts';
+import type { KnownProduct } from '../../../products/catalogue/server/public/product-rows.ts';
 import type { PlannedItem } from '../../items/item-plan.ts';
 import type { ItemReading } from '../../items/server/book-items.ts';
 

@@ -1,7 +1,7 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import type { SyncKind } from '../../choices.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { recentSyncs } from './recent-syncs.ts';
 
 /** How the reading of one kind stands, for the page that shows what was read. */

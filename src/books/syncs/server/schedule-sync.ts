@@ -7,7 +7,7 @@ import type { Sql } from '../../../platform/database.ts';
 import { bool, columns, int, rowShape, type ShapeOf, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { SYNC_KINDS, type SyncKind } from '../../choices.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { permissionDenied } from '../../errors.ts';
 import type { ScheduleSync, SyncSchedule } from '../sync-contract.ts';
 import { openRun } from './start-sync.ts';

@@ -7,7 +7,7 @@ import { violates } from '../../../platform/database-errors.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { SyncKind } from '../../choices.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import { notConnected, permissionDenied, syncRunning } from '../../errors.ts';
 import { enqueueRun, freeDeadRuns } from './sync-run.ts';
 

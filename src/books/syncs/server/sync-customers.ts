@@ -1,4 +1,4 @@
-import { customersForAccounting } from '../../../people/customers/server/receive-customers.ts';
+import { customersForAccounting } from '../../../people/customers/server/public/receive-customers.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { REPORT_LINES, type SyncReport } from '../../contract.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { companyName } from '../../connection/server/company-read.ts';
-import { liveConnection } from '../../connection/server/connection.ts';
+import { liveConnection } from '../../connection/server/public/connection.ts';
 import type { SyncReport } from '../../contract.ts';
 import { LedgerError } from '../../ledger-error.ts';
 import type { ListingPage, UnreadableRow } from '../../ledger-rows.ts';

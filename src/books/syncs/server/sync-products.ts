@@ -2,20 +2,20 @@ import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { lockProducts } from '../../../products/catalogue/server/lock-products.ts';
+import { lockProducts } from '../../../products/catalogue/server/public/lock-products.ts';
 import {
   everyProduct,
   type KnownProduct,
   lockNames,
-} from '../../../products/catalogue/server/product-rows.ts';
+} from '../../../products/catalogue/server/public/product-rows.ts';
 import {
   passByComingPrices,
   receiveItems,
-} from '../../../products/catalogue/server/receive-items.ts';
+} from '../../../products/catalogue/server/public/receive-items.ts';
 import {
   settleListPrices,
   todayOf,
-} from '../../../products/catalogue/server/settle-list-prices.ts';
+} from '../../../products/catalogue/server/public/settle-list-prices.ts';
 import { REPORT_LINES, type SyncReport } from '../../contract.ts';
 import { countStates, type PlannedItem } from '../../items/item-plan.ts';
 import {

@@ -1,13 +1,13 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { shiftDay } from '../../../kit/time.ts';
-import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
+import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, present, rowShape, type ShapeOf, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { DeliveryRecord } from '../../deliveries/reading-contract.ts';
-import { lentDeliveredLines } from '../../deliveries/server/lent.ts';
+import { lentDeliveredLines } from '../../deliveries/server/public/lent.ts';
 import { readOneDelivery } from '../../deliveries/server/read-deliveries.ts';
 import type { ClaimableLine } from '../contract.ts';
 import { tooLate } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { hasDuty, mayOrder, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
@@ -12,8 +12,8 @@ import type { ClaimState } from '../choices.ts';
 import type { Claim, ClaimReceipt, DecideClaim } from '../contract.ts';
 import { alreadyDecided, answerMissing, everyLine, moreThanClaimed } from '../errors.ts';
 import { lockClaims } from './claimable.ts';
-import { creditClaimJob } from './jobs.ts';
 import { mailDecided } from './mail-claim.ts';
+import { creditClaimJob } from './public/jobs.ts';
 import { readClaimIn } from './queries.ts';
 
 const lockRow = rowShape({ deliveryId: text, state: textOf<ClaimState>() });

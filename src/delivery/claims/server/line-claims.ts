@@ -1,9 +1,9 @@
-import type { OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { Claim } from '../contract.ts';
-import { LINE_MESSAGES } from '../line-messages.ts';
 import { messages as claimMessages } from '../messages.ts';
-import { fact, type LineFact } from './line-fact.ts';
+import { LINE_MESSAGES } from '../public/line-messages.ts';
+import { fact, type LineFact } from './public/line-fact.ts';
 import { claimsOfOrder } from './queries.ts';
 
 /** What was reported of a line after its delivery, and what was decided. */

@@ -2,9 +2,9 @@ import { type CompanyMail, companyMails } from '../../../company/server/company-
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { lineTotal } from '../../../kit/money.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { orderRecipients } from '../../../ordering/orders/server/order-recipients.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderRecipients } from '../../../ordering/orders/server/public/order-recipients.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { nullable, rowShape, text } from '../../../platform/row-shape.ts';

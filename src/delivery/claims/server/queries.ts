@@ -1,7 +1,11 @@
 import { mayOrder, type UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope, orderScope } from '../../../ordering/orders/server/scope.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import {
+  inOrders,
+  type OrderScope,
+  orderScope,
+} from '../../../ordering/orders/server/public/scope.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../../tests/support/deliveries.ts';
 import { picture } from '../../../../tests/support/pictures.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { claimableLines } from './claimable.ts';
 import { claimsOfOrder, countOpenClaims } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { DELIVERING, hasDuty } from '../../../kit/actor.ts';
 import { list, numberText, text } from '../../../kit/form-fields.ts';
 import { isId } from '../../../kit/id.ts';
 import { dayText, momentText } from '../../../kit/time.ts';
-import { doorScope } from '../../../ordering/orders/server/scope.ts';
+import { doorScope } from '../../../ordering/orders/server/public/scope.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';

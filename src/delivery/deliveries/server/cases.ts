@@ -1,5 +1,5 @@
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   int,
@@ -13,7 +13,7 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import type { CaseKind } from '../case-contract.ts';
 
 /** Photos that show a case `c` of a delivery `d` and have come. */

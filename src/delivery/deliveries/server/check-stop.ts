@@ -1,4 +1,4 @@
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -11,10 +11,10 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import type { ReactivityGroup } from '../../../safety/hazards/reactivity.ts';
-import { lentSafety } from '../../../safety/hazards/server/lent.ts';
-import { neverUnattended } from '../../../safety/hazards/unattended.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import type { ReactivityGroup } from '../../../safety/hazards/public/reactivity.ts';
+import { neverUnattended } from '../../../safety/hazards/public/unattended.ts';
+import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
 import type { DeliverOrder } from '../contract.ts';
 import {
   drawnByMissing,

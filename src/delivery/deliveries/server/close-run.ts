@@ -1,14 +1,17 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { lockOrder, lockOrderForSettling } from '../../../ordering/orders/server/lock-order.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
-import { changeWithRun } from '../../../ordering/orders/server/update-order.ts';
+import {
+  lockOrder,
+  lockOrderForSettling,
+} from '../../../ordering/orders/server/public/lock-order.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { changeWithRun } from '../../../ordering/orders/server/public/update-order.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import {
   type CloseRun,
   differenceOf,

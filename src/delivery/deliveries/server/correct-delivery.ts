@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { stringify } from 'safe-stable-stringify';
 import { readCompany } from '../../../company/server/queries.ts';
 import { type Actor, drivesOnly, hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { correctDelivered } from '../../../ordering/orders/server/correct-delivered.ts';
-import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
-import { lockOrder } from '../../../ordering/orders/server/lock-order.ts';
-import { doorScope } from '../../../ordering/orders/server/scope.ts';
+import { correctDelivered } from '../../../ordering/orders/server/public/correct-delivered.ts';
+import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import { lockOrder } from '../../../ordering/orders/server/public/lock-order.ts';
+import { doorScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -27,8 +27,8 @@ import {
   permissionDenied,
   staleCorrection,
 } from '../errors.ts';
-import { deliveryCorrectedJob } from './jobs.ts';
-import { lentDeliveredLines } from './lent.ts';
+import { deliveryCorrectedJob } from './public/jobs.ts';
+import { lentDeliveredLines } from './public/lent.ts';
 import { checkExtras } from './record-stop.ts';
 import { settleStopReport } from './settle-stop-report.ts';
 

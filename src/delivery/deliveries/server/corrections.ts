@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   date,
@@ -15,8 +15,8 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import type { DeliveryState } from '../contract.ts';
 import type { CorrectDelivery, CorrectionSummary } from '../correction-contract.ts';
 import { skuTwice, unknownSku } from '../errors.ts';

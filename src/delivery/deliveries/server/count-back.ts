@@ -1,12 +1,12 @@
 import type { Sql } from '../../../platform/database.ts';
 import { int, json, type RowOf, rowShape, text, textList } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { ProductImage } from '../../../products/catalogue/contract.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import type { ProductImage } from '../../../products/catalogue/public/contract.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import { expectedBack } from '../../runs/count-contract.ts';
 import { lentRuns, lentStops } from '../../runs/server/lent.ts';
 import { loadedByProduct } from '../../runs/server/write-closing.ts';
-import { lentDeliveredLines } from './lent.ts';
+import { lentDeliveredLines } from './public/lent.ts';
 
 /** Accepted attempts at the doors of a run until it was closed. A phone of an earlier release names no run: then its stop says so. */
 export const lentAttempts = (runId: string): SqlText => sql`(

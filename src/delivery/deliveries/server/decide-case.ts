@@ -1,6 +1,6 @@
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lockOrder } from '../../../ordering/orders/server/lock-order.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lockOrder } from '../../../ordering/orders/server/public/lock-order.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
@@ -10,8 +10,8 @@ import { sql } from '../../../platform/sql.ts';
 import type { CaseDecided, DecideCase } from '../case-contract.ts';
 import { caseSettled, grantBetween, notFound, permissionDenied } from '../errors.ts';
 import { writeCorrection } from './correct-delivery.ts';
-import { caseDecidedJob } from './jobs.ts';
-import { lentDeliveredLines } from './lent.ts';
+import { caseDecidedJob } from './public/jobs.ts';
+import { lentDeliveredLines } from './public/lent.ts';
 
 /** security.md 4.3. */
 const LIMIT = { points: 60, seconds: 60 };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'safe-stable-stringify';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,

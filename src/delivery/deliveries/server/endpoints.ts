@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DELIVERING } from '../../../kit/actor.ts';
-import { sentByItsDriver } from '../../../people/accounts/sign-in/server/sent-by-its-driver.ts';
+import { sentByItsDriver } from '../../../people/accounts/sign-in/server/public/sent-by-its-driver.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { closeRunInput, runClosed } from '../../runs/count-contract.ts';
 import { caseDecided, decideCaseInput } from '../case-contract.ts';

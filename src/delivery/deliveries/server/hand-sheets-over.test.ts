@@ -11,16 +11,19 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addSafetyContact } from '../../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../../tests/support/sheet-corpus.ts';
 import { reviseSheet } from '../../../../tests/support/sheets.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import {
   ANNOUNCE_DELAY_MS,
   announceRevision,
 } from '../../../safety/sheets/server/announce-revision.ts';
-import { missingSheetsOf } from '../../../safety/sheets/server/missing-sheets.ts';
+import { missingSheetsOf } from '../../../safety/sheets/server/public/missing-sheets.ts';
 import { sitesWithout } from '../../../safety/sheets/server/sites-without.ts';
-import { siteProductsFor, withoutSheet } from '../../../safety/sites/server/site-products.ts';
-import { deliveriesOfOrder } from './queries.ts';
+import {
+  siteProductsFor,
+  withoutSheet,
+} from '../../../safety/sites/server/public/site-products.ts';
+import { deliveriesOfOrder } from './public/queries.ts';
 
 let app: AppUnderTest;
 let driver: TestUser;

@@ -1,7 +1,7 @@
 import { drivesOnly, type UserActor } from '../../../kit/actor.ts';
 import type { AppError } from '../../../kit/app-error.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';

@@ -2,8 +2,8 @@ import type { Sql } from '../../../platform/database.ts';
 import { int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { lentCounts, lentRuns } from '../../runs/server/lent.ts';
-import { lentDeliveredLines } from './lent.ts';
 import type { LineCase } from './open-case.ts';
+import { lentDeliveredLines } from './public/lent.ts';
 import type { DeliveredLine } from './stop-lines.ts';
 
 const missingRow = rowShape({ productId: text, missing: int });

@@ -6,7 +6,7 @@ import {
   startApp,
   type TestUser,
 } from '../../../../tests/support/app.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { loadOfStops } from './load-of-stops.ts';
 
 let app: AppUnderTest;

@@ -1,7 +1,7 @@
-import type { OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { type GoodsLoad, loadOfGoods } from '../../runs/server/load-of-goods.ts';
-import { openLinesOf } from './queries.ts';
+import { openLinesOf } from './public/queries.ts';
 
 /** What these orders still bring, for the road. Null when nothing is open. */
 export async function loadOfStops(

@@ -1,13 +1,13 @@
 import { type CompanySettings } from '../../../company/contract.ts';
 import { companyDay } from '../../../company/server/queries.ts';
 import { drivesOnly, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import {
   type LockedOrder,
   lockOrder,
   lockOrderForSettling,
-} from '../../../ordering/orders/server/lock-order.ts';
-import { doorScope, orderScope } from '../../../ordering/orders/server/scope.ts';
+} from '../../../ordering/orders/server/public/lock-order.ts';
+import { doorScope, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

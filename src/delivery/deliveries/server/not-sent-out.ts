@@ -1,6 +1,10 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import {
+  inOrders,
+  type OrderScope,
+  orderScope,
+} from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';

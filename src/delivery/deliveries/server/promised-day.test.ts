@@ -9,10 +9,10 @@ import {
 } from '../../../../tests/support/app.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
-import { listOrders, readOrder } from '../../../ordering/orders/server/queries.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { listOrders, readOrder } from '../../../ordering/orders/server/public/queries.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { unconfirmedOf } from '../../runs/server/load-board.ts';
-import { stopsOfDay } from './queries.ts';
+import { stopsOfDay } from './public/queries.ts';
 
 let app: AppUnderTest;
 let hotel: string;

@@ -1,5 +1,5 @@
 import { drivesOnly, type UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import {
   afterPlace,
   hasFacts,
@@ -8,8 +8,8 @@ import {
   placeOf,
   placeText,
   withoutPlace,
-} from '../../../ordering/orders/server/reading-page.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+} from '../../../ordering/orders/server/public/reading-page.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import {

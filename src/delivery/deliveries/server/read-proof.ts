@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import type { Signature } from '../../../kit/signature.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -24,7 +24,7 @@ import type { Evidence } from '../evidence.ts';
 import type { DeliveryProof, ProofCorrection, ProofLine, ProofPhoto } from '../proof-contract.ts';
 import type { FailedReason } from '../reasons.ts';
 import { casesOfDelivery } from './cases.ts';
-import { sheetsHandedOver, sheetsNotGiven, sheetsOwed } from './queries.ts';
+import { sheetsHandedOver, sheetsNotGiven, sheetsOwed } from './public/queries.ts';
 
 declare const minted: unique symbol;
 

@@ -3,11 +3,11 @@ import type { AppUnderTest } from '../../../../tests/support/app.ts';
 import { startDeliveries } from '../../../../tests/support/deliveries.ts';
 import { receivingOf } from '../../../../tests/support/receiving.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { countsDiffering, takeReceiving } from '../../receiving/server/take-receiving.ts';
 import { verifyRecord } from './delivery-record.ts';
-import { stopsOfDay } from './queries.ts';
+import { stopsOfDay } from './public/queries.ts';
 import { everyProof, readProof } from './read-proof.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;

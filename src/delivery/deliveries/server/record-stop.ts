@@ -1,22 +1,25 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
-import type { LockedOrder } from '../../../ordering/orders/server/lock-order.ts';
+import type { LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
 import {
   type SettledDelivery,
   settleDelivery,
-} from '../../../ordering/orders/server/settle-delivery.ts';
+} from '../../../ordering/orders/server/public/settle-delivery.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { pricingAt, readSellable } from '../../../products/catalogue/server/queries.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
-import { missingSheets, type NamedProduct } from '../../../safety/sheets/server/missing-sheets.ts';
-import { recordHandovers } from '../../../safety/sheets/server/record-handovers.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { pricingAt, readSellable } from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import {
+  missingSheets,
+  type NamedProduct,
+} from '../../../safety/sheets/server/public/missing-sheets.ts';
+import { recordHandovers } from '../../../safety/sheets/server/public/record-handovers.ts';
 import { aboardOf } from '../../runs/server/aboard.ts';
 import { settleStop } from '../../runs/server/settle-stop.ts';
 import type { DeliverOrder, OrderDelivered, OwedSheet, SheetHanded } from '../contract.ts';
@@ -25,12 +28,12 @@ import { signedHow } from '../evidence.ts';
 import { checkStop, checkUnattended } from './check-stop.ts';
 import { depositBack } from './deposit-back.ts';
 import { acceptDelivery, insertDelivery } from './insert-delivery.ts';
-import { creditEmptiesJob, invoiceDeliveryJob } from './jobs.ts';
 import { casesOfLateReport, withLateCases } from './late-cases.ts';
 import { lockReported } from './lock-reported.ts';
 import { mailDelivered } from './mail-delivered.ts';
 import { keepNotSentOut } from './not-sent-out.ts';
 import { casesOfStop, openAll } from './open-case.ts';
+import { creditEmptiesJob, invoiceDeliveryJob } from './public/jobs.ts';
 import {
   keepReceiversPhotos,
   photosOfReceiver,

@@ -1,6 +1,6 @@
-import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
-import type { LockedLine, LockedOrder } from '../../../ordering/orders/server/lock-order.ts';
-import type { SettledDelivery } from '../../../ordering/orders/server/settle-delivery.ts';
+import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import type { LockedLine, LockedOrder } from '../../../ordering/orders/server/public/lock-order.ts';
+import type { SettledDelivery } from '../../../ordering/orders/server/public/settle-delivery.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

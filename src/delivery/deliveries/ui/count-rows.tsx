@@ -1,4 +1,4 @@
-import { ProductPicture } from '../../../products/catalogue/ui/product-picture.tsx';
+import { ProductPicture } from '../../../products/catalogue/ui/public/product-picture.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { differenceOf } from '../../runs/count-contract.ts';
 import { emptyName, saidAtDoor, countPage as words } from '../count-messages.ts';

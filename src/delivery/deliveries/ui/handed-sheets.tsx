@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { sheetPage } from '../../../safety/sheets/addresses.ts';
+import { sheetPage } from '../../../safety/sheets/public/addresses.ts';
 import type { DeliverySummary } from '../contract.ts';
 import { SHEET_MESSAGES } from '../messages.ts';
 

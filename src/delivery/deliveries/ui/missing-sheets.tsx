@@ -1,6 +1,6 @@
 import { FileX2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { sheetPage } from '../../../safety/sheets/addresses.ts';
+import { sheetPage } from '../../../safety/sheets/public/addresses.ts';
 import { SHEET_MESSAGES } from '../messages.ts';
 
 interface MissingSheetsProps {

@@ -1,7 +1,7 @@
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { signedIn } from '../../../platform/http/gate.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
-import { proofPdf } from '../server/proof-pdf.ts';
+import { proofPdf } from '../server/public/proof-pdf.ts';
 import type { Route } from './+types/proof-file';
 
 const LIMIT = { points: 60, seconds: 60 };

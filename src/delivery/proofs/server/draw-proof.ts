@@ -12,8 +12,8 @@ import {
 } from '../../deliveries/messages.ts';
 import type { DeliveryProof, ProofLine } from '../../deliveries/proof-contract.ts';
 import { signaturePath } from '../../deliveries/signature-path.ts';
-import { PHOTO_MESSAGES, PROOF_MESSAGES } from '../messages.ts';
 import { emptiesText, proofFacts, sheetWords, signedActs, signedWords } from '../proof-facts.ts';
+import { PHOTO_MESSAGES, PROOF_MESSAGES } from '../public/messages.ts';
 import {
   BOTTOM,
   type Doc,
@@ -28,7 +28,7 @@ import {
   WIDTH,
   write,
 } from './proof-page.ts';
-import type { PaperPhoto } from './proof-pdf.ts';
+import type { PaperPhoto } from './public/proof-pdf.ts';
 
 /** Right edges of the columns of figures. */
 const COLUMNS = [440, 498, RIGHT] as const;

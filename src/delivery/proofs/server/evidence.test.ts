@@ -7,8 +7,8 @@ import {
 } from '../../../../tests/support/deliveries.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
-import { proofPdf } from './proof-pdf.ts';
 import { proofView } from './proof-view.ts';
+import { proofPdf } from './public/proof-pdf.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
 let owner: TestUser;

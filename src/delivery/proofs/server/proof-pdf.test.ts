@@ -7,8 +7,8 @@ import { startDeliveries } from '../../../../tests/support/deliveries.ts';
 import { readPdf } from '../../../../tests/support/read-pdf.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { newId } from '../../../platform/clock.ts';
-import { proofPdf } from './proof-pdf.ts';
 import { proofRecord, proofView } from './proof-view.ts';
+import { proofPdf } from './public/proof-pdf.ts';
 
 let shop: Awaited<ReturnType<typeof startDeliveries>>;
 let buyer: TestUser;

@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { Panel } from '../../../ui/panel.tsx';
 import type { DeliveryProof } from '../../deliveries/proof-contract.ts';
-import { PROOF_MESSAGES } from '../messages.ts';
 import { proofFacts } from '../proof-facts.ts';
+import { PROOF_MESSAGES } from '../public/messages.ts';
 
 /** A link that a phone's or a desk's own map opens; nothing is loaded from there. */
 const mapOf = ({ latitude, longitude }: NonNullable<DeliveryProof['location']>) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { REASON_MESSAGES } from '../../deliveries/messages.ts';
 import type { ProofLine } from '../../deliveries/proof-contract.ts';
-import { PROOF_MESSAGES } from '../messages.ts';
+import { PROOF_MESSAGES } from '../public/messages.ts';
 
 /** Ordered, loaded and delivered of each line, and why less. Each leads to everything that is known of it. */
 export function ProofLines({ orderId, lines }: { orderId: string; lines: readonly ProofLine[] }) {

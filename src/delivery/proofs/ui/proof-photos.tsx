@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ProofPhoto } from '../../deliveries/proof-contract.ts';
-import { PHOTO_MESSAGES, PROOF_MESSAGES } from '../messages.ts';
+import { PHOTO_MESSAGES, PROOF_MESSAGES } from '../public/messages.ts';
 
 /** A copy of this width, upright and without what the camera wrote; without a width, for staff, the bytes of the phone. */
 const photoAddress = (orderId: string, sha256: string, width?: number) =>

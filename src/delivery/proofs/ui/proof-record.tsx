@@ -1,5 +1,5 @@
 import { Panel } from '../../../ui/panel.tsx';
-import { PROOF_MESSAGES } from '../messages.ts';
+import { PROOF_MESSAGES } from '../public/messages.ts';
 
 /** The record's fingerprint, and how anybody checks it. */
 export function ProofRecord({ deliveryId, hash }: { deliveryId: string; hash: string }) {

@@ -1,7 +1,7 @@
 import { Panel } from '../../../ui/panel.tsx';
 import type { DeliveryProof } from '../../deliveries/proof-contract.ts';
-import { PROOF_MESSAGES } from '../messages.ts';
 import { signedActs } from '../proof-facts.ts';
+import { PROOF_MESSAGES } from '../public/messages.ts';
 import { DrawnSignature } from './drawn-signature.tsx';
 
 type Signed = Pick<

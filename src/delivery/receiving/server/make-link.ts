@@ -1,13 +1,13 @@
 import { type Actor, drivesOnly, hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { type LockedOrder, lockOrder } from '../../../ordering/orders/server/lock-order.ts';
-import { doorScope } from '../../../ordering/orders/server/scope.ts';
+import { type LockedOrder, lockOrder } from '../../../ordering/orders/server/public/lock-order.ts';
+import { doorScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { catalogueScope, inCatalogue } from '../../../products/catalogue/server/scope.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { catalogueScope, inCatalogue } from '../../../products/catalogue/server/public/scope.ts';
 import { lentStops } from '../../runs/server/lent.ts';
 import { receiveAddress } from '../addresses.ts';
 import type { MakeReceivingLink, ReceivingLine, ReceivingLinkMade } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { type Actor, hasDuty } from '../../../kit/actor.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { doorScope, inOrders } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { doorScope, inOrders } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { columns } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

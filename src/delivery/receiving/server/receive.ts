@@ -1,5 +1,5 @@
 import { readCompany } from '../../../company/server/queries.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { columns, int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

@@ -5,7 +5,7 @@ import { RouteError } from '../../../company/ui/route-error.tsx';
 import { list, text } from '../../../kit/form-fields.ts';
 import { isId } from '../../../kit/id.ts';
 import { dayText } from '../../../kit/time.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink, buttonClass } from '../../../ui/button.tsx';

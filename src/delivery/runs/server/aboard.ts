@@ -1,4 +1,4 @@
-import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
+import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryTerms } from '../../../company/delivery-days.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Arrange } from '../contract.ts';
 import {

@@ -1,7 +1,7 @@
 import { REGULAR } from '../../../platform/pdf-fonts.ts';
 import { at, INK, LEFT, listOf, MUTED, RIGHT } from '../../../platform/pdf-page.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
-import type { PaperReason } from '../../../safety/sheets/safety-contact.ts';
+import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
 import type { RunStop } from '../contract.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { SHORT_PICK_MESSAGES } from '../load-messages.ts';

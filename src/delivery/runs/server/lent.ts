@@ -1,4 +1,4 @@
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
 // What other rooms splice into their own statements, so that none of them names a table of this one.

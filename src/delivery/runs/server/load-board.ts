@@ -1,8 +1,12 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope, orderScope } from '../../../ordering/orders/server/scope.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import {
+  inOrders,
+  type OrderScope,
+  orderScope,
+} from '../../../ordering/orders/server/public/scope.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { intList, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';

@@ -1,4 +1,4 @@
-import { sentByItsDriver } from '../../../people/accounts/sign-in/server/sent-by-its-driver.ts';
+import { sentByItsDriver } from '../../../people/accounts/sign-in/server/public/sent-by-its-driver.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { checkLoadInput, loadChecked } from '../load-contract.ts';
 import { takenOver, takeOverInput } from '../take-over-contract.ts';

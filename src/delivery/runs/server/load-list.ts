@@ -1,6 +1,6 @@
 import { LEFT } from '../../../platform/pdf-page.ts';
-import { isDeadly } from '../../../safety/hazards/deadly.ts';
-import type { PaperReason } from '../../../safety/sheets/safety-contact.ts';
+import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
+import type { PaperReason } from '../../../safety/sheets/public/safety-contact.ts';
 import { keptApart } from '../kept-apart.ts';
 import type { LineToLoad } from '../load-contract.ts';
 import { LOAD_MESSAGES, SHORT_PICK_MESSAGES } from '../load-messages.ts';

@@ -3,11 +3,11 @@ import {
   type LoadLine,
   type TransportLoad,
   transportLoad,
-} from '../../../safety/hazards/server/transport-load.ts';
+} from '../../../safety/hazards/server/public/transport-load.ts';
 import {
   missingSheetsOf,
   type NamedProduct,
-} from '../../../safety/sheets/server/missing-sheets.ts';
+} from '../../../safety/sheets/server/public/missing-sheets.ts';
 
 export interface GoodsLoad extends TransportLoad {
   /** Hazardous products on board that have no safety data sheet to hand over. */

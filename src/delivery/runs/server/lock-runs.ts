@@ -1,5 +1,5 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';

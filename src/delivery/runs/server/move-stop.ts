@@ -1,13 +1,13 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { papersOf } from '../../../ordering/orders/server/leave-alone.ts';
+import { papersOf } from '../../../ordering/orders/server/public/leave-alone.ts';
 import {
   type LockedOrder,
   lockOrder,
   openQuantity,
-} from '../../../ordering/orders/server/lock-order.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
-import { changeWithRun } from '../../../ordering/orders/server/update-order.ts';
+} from '../../../ordering/orders/server/public/lock-order.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { changeWithRun } from '../../../ordering/orders/server/public/update-order.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { MAX_STOPS, type MoveStop } from '../contract.ts';

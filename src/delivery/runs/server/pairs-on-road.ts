@@ -1,12 +1,12 @@
-import { lentOrderLines } from '../../../ordering/orders/server/lent.ts';
-import { type LockedOrder, openGoods } from '../../../ordering/orders/server/lock-order.ts';
+import { lentOrderLines } from '../../../ordering/orders/server/public/lent.ts';
+import { type LockedOrder, openGoods } from '../../../ordering/orders/server/public/lock-order.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { isDeadly } from '../../../safety/hazards/deadly.ts';
-import { transportLoad } from '../../../safety/hazards/server/transport-load.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
+import { transportLoad } from '../../../safety/hazards/server/public/transport-load.ts';
 import { pairOnRoad } from '../errors.ts';
 import { countedAboard } from './aboard.ts';
 import type { LockedRun } from './lock-runs.ts';

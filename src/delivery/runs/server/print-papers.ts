@@ -1,13 +1,13 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { longDayText } from '../../../kit/time.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { sheetsDue } from '../../../safety/sheets/server/sheets-due.ts';
+import { sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
 import { doorsOf } from '../doors.ts';
 import { type Paper, paperMessages } from '../paper-messages.ts';
 import { drawDeliveryNote } from './delivery-note.ts';

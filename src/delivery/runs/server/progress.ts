@@ -1,5 +1,5 @@
 import { timeText } from '../../../kit/time.ts';
-import type { OrderScope } from '../../../ordering/orders/server/scope.ts';
+import type { OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { RunState, RunWithStops } from '../contract.ts';
 import { doorsOf } from '../doors.ts';

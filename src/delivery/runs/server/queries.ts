@@ -1,6 +1,6 @@
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -18,10 +18,10 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { parsePack } from '../../../products/packs/pack.ts';
-import { lentSafety } from '../../../safety/hazards/server/lent.ts';
-import { poundsOfLine } from '../../../safety/hazards/transport.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { parsePack } from '../../../products/packs/public/pack.ts';
+import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
+import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
 import {
   isOpenStop,
   type LeftStop,

@@ -1,8 +1,8 @@
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, nullable, type RowOf, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 
 const headRow = rowShape({ closedAt: nullable(time), closedByName: text, closeReason: text });
 const countRow = rowShape({

@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, orderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -15,11 +15,11 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { ProductImage } from '../../../products/catalogue/contract.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { parsePack } from '../../../products/packs/pack.ts';
-import { lentSafety } from '../../../safety/hazards/server/lent.ts';
-import { poundsOfLine } from '../../../safety/hazards/transport.ts';
+import type { ProductImage } from '../../../products/catalogue/public/contract.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { parsePack } from '../../../products/packs/public/pack.ts';
+import { poundsOfLine } from '../../../safety/hazards/public/transport.ts';
+import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
 import type { RunWithStops } from '../contract.ts';
 import { isFirm, keptApart } from '../kept-apart.ts';
 import type { LineToLoad, ShortPick, Together } from '../load-contract.ts';

@@ -8,7 +8,7 @@ import {
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addRun, addTruck } from '../../../../tests/support/runs.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { readRun, runsOfDay } from './queries.ts';
 import { runScope } from './scope.ts';

@@ -1,5 +1,5 @@
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../../ordering/orders/server/scope.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { inOrders, type OrderScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryTerms } from '../../../company/delivery-days.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { decimal, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

@@ -1,16 +1,16 @@
 import { companyMails } from '../../../company/server/company-mail.ts';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { type Actor, hasDuty, type UserActor } from '../../../kit/actor.ts';
-import { papersOf } from '../../../ordering/orders/server/leave-alone.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { papersOf } from '../../../ordering/orders/server/public/leave-alone.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import {
   type LockedOrder,
   lockOrder,
   openQuantity,
-} from '../../../ordering/orders/server/lock-order.ts';
-import { inOrders, takeOverScope } from '../../../ordering/orders/server/scope.ts';
-import { changeWithRun } from '../../../ordering/orders/server/update-order.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+} from '../../../ordering/orders/server/public/lock-order.ts';
+import { inOrders, takeOverScope } from '../../../ordering/orders/server/public/scope.ts';
+import { changeWithRun } from '../../../ordering/orders/server/public/update-order.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';

@@ -9,12 +9,12 @@ import {
   startShop,
 } from '../../../../tests/support/planning.ts';
 import { addRun, countLoad } from '../../../../tests/support/runs.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { departRun } from '../../shipping/server/depart-run.ts';
+import { stopsBefore } from './public/stops-before.ts';
 import { putOnRun } from './put-on-run.ts';
 import { settleStop } from './settle-stop.ts';
-import { stopsBefore } from './stops-before.ts';
 import { tellNextStop } from './tell-next-stop.ts';
 
 startShop();

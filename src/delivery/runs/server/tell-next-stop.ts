@@ -1,7 +1,7 @@
 import { companyMails } from '../../../company/server/company-mail.ts';
 import { readCompany } from '../../../company/server/queries.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { orderRecipients } from '../../../ordering/orders/server/order-recipients.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { orderRecipients } from '../../../ordering/orders/server/public/order-recipients.ts';
 import type { App } from '../../../platform/app.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
 import { nullable, rowShape, text } from '../../../platform/row-shape.ts';

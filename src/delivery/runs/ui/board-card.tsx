@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical, TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { HAZARD_WORDS } from '../../../products/catalogue/hazard-mark.ts';
+import { HAZARD_WORDS } from '../../../products/catalogue/public/hazard-mark.ts';
 import { Badge } from '../../../ui/panel.tsx';
 import { WAITING } from '../board-lists.ts';
 import * as messages from '../board-messages.ts';

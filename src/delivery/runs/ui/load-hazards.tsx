@@ -1,8 +1,8 @@
 import { FileX2, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { isDeadly } from '../../../safety/hazards/deadly.ts';
-import { sheetPage } from '../../../safety/sheets/addresses.ts';
+import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
+import { sheetPage } from '../../../safety/sheets/public/addresses.ts';
 import { isFirm, type KeptApart, keptApart } from '../kept-apart.ts';
 import { LOAD_MESSAGES } from '../load-messages.ts';
 import type { GoodsLoad } from '../server/load-of-goods.ts';

@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { ProductPicture } from '../../../products/catalogue/ui/product-picture.tsx';
+import { ProductPicture } from '../../../products/catalogue/ui/public/product-picture.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { checkMessages as words } from '../load-check-messages.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { checkbox, text } from '../../../kit/form-fields.ts';
 import { dayText } from '../../../kit/time.ts';
-import { useSignedRequests } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';

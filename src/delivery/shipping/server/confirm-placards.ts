@@ -7,7 +7,7 @@ import { permissionDenied } from '../../../platform/http/errors.ts';
 import { inTurn } from '../../../platform/in-turn.ts';
 import { rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { PlacardNotice } from '../../../safety/hazards/road-classes.ts';
+import type { PlacardNotice } from '../../../safety/hazards/public/road-classes.ts';
 import { lockRuns } from '../../runs/server/lock-runs.ts';
 import { runScope } from '../../runs/server/scope.ts';
 import type { ConfirmPlacards } from '../contract.ts';

@@ -7,8 +7,8 @@ import {
   startApp,
   type TestUser,
 } from '../../../../tests/support/app.ts';
-import { placardNotice, segregation } from '../../../safety/hazards/road-classes.ts';
-import type { PackingGroup } from '../../../safety/hazards/transport.ts';
+import { placardNotice, segregation } from '../../../safety/hazards/public/road-classes.ts';
+import type { PackingGroup } from '../../../safety/hazards/public/transport.ts';
 import { entryOf, type ShippedSize } from '../entry.ts';
 import type { PaperOfRun } from '../paper.ts';
 import { readPaper } from './read-paper.ts';

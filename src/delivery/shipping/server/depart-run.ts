@@ -1,9 +1,9 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { shownText } from '../../../kit/messages.ts';
-import { type LockedOrder, lockOrder } from '../../../ordering/orders/server/lock-order.ts';
-import { orderScope } from '../../../ordering/orders/server/scope.ts';
-import { changeWithRun } from '../../../ordering/orders/server/update-order.ts';
+import { type LockedOrder, lockOrder } from '../../../ordering/orders/server/public/lock-order.ts';
+import { orderScope } from '../../../ordering/orders/server/public/scope.ts';
+import { changeWithRun } from '../../../ordering/orders/server/public/update-order.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';

@@ -16,8 +16,8 @@ import { addRun, countLoad } from '../../../../tests/support/runs.ts';
 import { addSafetyContact } from '../../../../tests/support/safety-rows.ts';
 import { addSheet } from '../../../../tests/support/sheets.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
-import type { mailDueSheetsJob } from '../../../safety/sheets/server/jobs.ts';
 import { mailDueSheets } from '../../../safety/sheets/server/mail-due-sheets.ts';
+import type { mailDueSheetsJob } from '../../../safety/sheets/server/public/jobs.ts';
 import { printPapers } from '../../runs/server/print-papers.ts';
 import { departRun } from './depart-run.ts';
 

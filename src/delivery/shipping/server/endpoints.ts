@@ -1,4 +1,4 @@
-import { sentByItsDriver } from '../../../people/accounts/sign-in/server/sent-by-its-driver.ts';
+import { sentByItsDriver } from '../../../people/accounts/sign-in/server/public/sent-by-its-driver.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { readTruckLoadInput } from '../../runs/load-contract.ts';
 import { departed, departRunInput, loadAtDock } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import { momentText } from '../../../kit/time.ts';
-import { signedIn } from '../../../people/accounts/sign-in/server/guards.ts';
+import { signedIn } from '../../../people/accounts/sign-in/server/public/guards.ts';
 import type { App } from '../../../platform/app.ts';
 import type { LoadAtDock } from '../contract.ts';
 import { departurePoints } from './departure-points.ts';

@@ -2,7 +2,7 @@ import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { longDayText, longMomentText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
-import { isDeadly } from '../../../safety/hazards/deadly.ts';
+import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
 import type { Signature } from '../paper.ts';
 import { noticeLines } from './draw-paper.ts';
 import { overridesOf } from './overrides.ts';

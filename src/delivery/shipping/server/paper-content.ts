@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { stringify } from 'safe-stable-stringify';
 import type { CompanySettings } from '../../../company/contract.ts';
-import { lentOrders } from '../../../ordering/orders/server/lent.ts';
+import { lentOrders } from '../../../ordering/orders/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   decimal,
@@ -13,11 +13,11 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import type { RqSubstance } from '../../../safety/hazards/reportable-quantities.ts';
-import { placardNotice, segregation } from '../../../safety/hazards/road-classes.ts';
-import { lentSafety } from '../../../safety/hazards/server/lent.ts';
-import type { PackingGroup } from '../../../safety/hazards/transport.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import type { RqSubstance } from '../../../safety/hazards/public/reportable-quantities.ts';
+import { placardNotice, segregation } from '../../../safety/hazards/public/road-classes.ts';
+import type { PackingGroup } from '../../../safety/hazards/public/transport.ts';
+import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
 import type { RunLoad } from '../../runs/server/read-load.ts';
 import { type Ask, asksOf, entryOf, needsPaper, type ShippedSize } from '../entry.ts';
 import { askMessages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,

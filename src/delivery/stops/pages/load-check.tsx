@@ -1,5 +1,5 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { useSignedRequests } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { formActions } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useDone } from '../../../ui/done.ts';

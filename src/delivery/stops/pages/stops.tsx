@@ -1,5 +1,5 @@
 import { DELIVERING } from '../../../kit/actor.ts';
-import { useSignedRequests } from '../../../people/accounts/sign-in/ui/sign-requests.ts';
+import { useSignedRequests } from '../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { DeliveryRouteError } from '../../deliveries/ui/delivery-route-error.tsx';
 import { StopList } from '../ui/stop-list.tsx';

@@ -3,7 +3,7 @@ import {
   bindDeviceInput,
   deviceState,
   readDevice,
-} from '../../../people/accounts/sign-in/server/bind-device.ts';
+} from '../../../people/accounts/sign-in/server/public/bind-device.ts';
 import { command } from '../../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { deviceKey, readDeviceKey } from './device-key.ts';

@@ -1,5 +1,5 @@
 import { DELIVERING } from '../../../kit/actor.ts';
-import { sentByItsDriver } from '../../../people/accounts/sign-in/server/sent-by-its-driver.ts';
+import { sentByItsDriver } from '../../../people/accounts/sign-in/server/public/sent-by-its-driver.ts';
 import { command } from '../../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { driverDay, driverProducts, readDriverDayInput } from '../contract.ts';

@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/lent.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentOrderLines, lentOrders } from '../../../ordering/orders/server/public/lent.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   decimal,
@@ -15,11 +15,11 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
-import type { ReactivityGroup } from '../../../safety/hazards/reactivity.ts';
-import { lentSafety } from '../../../safety/hazards/server/lent.ts';
-import { neverUnattended } from '../../../safety/hazards/unattended.ts';
+import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import type { ReactivityGroup } from '../../../safety/hazards/public/reactivity.ts';
+import { neverUnattended } from '../../../safety/hazards/public/unattended.ts';
+import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
 import type { RunState } from '../../runs/contract.ts';
 import { lentLoads, lentStops, lentTakenOver } from '../../runs/server/lent.ts';
 import type { ExtraProduct } from '../contract.ts';

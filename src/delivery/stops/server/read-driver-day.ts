@@ -5,14 +5,14 @@ import { isId } from '../../../kit/id.ts';
 import {
   type OrderForDelivery,
   ordersForDelivery,
-} from '../../../ordering/orders/server/order-for-delivery.ts';
-import { roadScope } from '../../../ordering/orders/server/scope.ts';
+} from '../../../ordering/orders/server/public/order-for-delivery.ts';
+import { roadScope } from '../../../ordering/orders/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
-import { safetyAtDoor } from '../../../safety/sheets/server/door-safety.ts';
-import { sheetsDue } from '../../../safety/sheets/server/sheets-due.ts';
+import { safetyAtDoor } from '../../../safety/sheets/server/public/door-safety.ts';
+import { sheetsDue } from '../../../safety/sheets/server/public/sheets-due.ts';
 import { notDeliverable, notFound, permissionDenied } from '../../deliveries/errors.ts';
 import { lastTimes } from '../../deliveries/server/last-times.ts';
-import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/queries.ts';
+import { outcomesOfDay, stopsOfDay } from '../../deliveries/server/public/queries.ts';
 import { shortWords } from '../../runs/load-messages.ts';
 import { departurePoints } from '../../shipping/server/departure-points.ts';
 import { stateOf as paperStateOf, readPaper } from '../../shipping/server/read-paper.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { qrPath } from '../../../safety/sheets/qr-path.ts';
+import { qrPath } from '../../../safety/sheets/public/qr-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import type { DriverStop } from '../contract.ts';

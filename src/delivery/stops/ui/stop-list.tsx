@@ -1,5 +1,5 @@
 import { dayIn, dayText, timeText } from '../../../kit/time.ts';
-import { BindingNote } from '../../../people/accounts/sign-in/ui/binding.tsx';
+import { BindingNote } from '../../../people/accounts/sign-in/ui/public/binding.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { STATE_MESSAGES } from '../../deliveries/messages.ts';

@@ -1,5 +1,5 @@
 import { ORDERING } from '../../../kit/actor.ts';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { badRowsFile } from '../server/load-quick-order.ts';
 import type { Route } from './+types/bad-rows';

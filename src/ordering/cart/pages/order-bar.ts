@@ -1,6 +1,6 @@
 import { reportFault } from '../../../company/server/report-error.ts';
 import { buyerOf } from '../../../kit/actor.ts';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { requestContext } from '../../../platform/http/context.ts';
 import { loadOrderBar, type OrderBarData } from '../server/order-bar.ts';
 import type { Route } from './+types/order-bar';

@@ -1,6 +1,6 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING } from '../../../kit/actor.ts';
-import { CustomerPicker } from '../../../people/customers/ui/customer-picker.tsx';
+import { CustomerPicker } from '../../../people/customers/ui/public/customer-picker.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

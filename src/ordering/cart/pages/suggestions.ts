@@ -1,7 +1,7 @@
 import { buyerOf } from '../../../kit/actor.ts';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { requestContext } from '../../../platform/http/context.ts';
-import { suggestProducts } from '../../../products/catalogue/server/suggest-products.ts';
+import { suggestProducts } from '../../../products/catalogue/server/public/suggest-products.ts';
 import type { Route } from './+types/suggestions';
 
 /** Products for quick add, as one types. Nothing for a visitor. */

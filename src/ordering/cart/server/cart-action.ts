@@ -4,7 +4,7 @@ import { AppError } from '../../../kit/app-error.ts';
 import { chosenFile, jsonText, text, textOrNull } from '../../../kit/form-fields.ts';
 import { idText } from '../../../kit/id-schema.ts';
 import { MAX_LINES, readQuantity } from '../../../kit/quantity.ts';
-import type { CustomerLabel } from '../../../people/customers/server/queries.ts';
+import type { CustomerLabel } from '../../../people/customers/server/public/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   type FormCall,

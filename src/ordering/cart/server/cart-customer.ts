@@ -4,15 +4,18 @@ import { MAX_LINES, MAX_QUANTITY } from '../../../kit/quantity.ts';
 import {
   chooseCustomer,
   chosenCustomer,
-} from '../../../people/customers/server/chosen-customer.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { type CustomerLabel, customerLabel } from '../../../people/customers/server/queries.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+} from '../../../people/customers/server/public/chosen-customer.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import {
+  type CustomerLabel,
+  customerLabel,
+} from '../../../people/customers/server/public/queries.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { customerGone } from '../errors.ts';
-import { countAtDoor } from './cart-counts.ts';
+import { countAtDoor } from './public/cart-counts.ts';
 
 /** True for no customer, and for one that this person may order for. */
 export const mayOrderFor = (user: UserActor, customerId: string | null): SqlText =>

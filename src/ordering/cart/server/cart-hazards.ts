@@ -1,6 +1,6 @@
 import type { App } from '../../../platform/app.ts';
-import { HAZARD_WORDS, hazardMark } from '../../../products/catalogue/hazard-mark.ts';
-import { transportLoad } from '../../../safety/hazards/server/transport-load.ts';
+import { HAZARD_WORDS, hazardMark } from '../../../products/catalogue/public/hazard-mark.ts';
+import { transportLoad } from '../../../safety/hazards/server/public/transport-load.ts';
 import type { PricedLine } from '../contract.ts';
 import type { Hazards } from '../ui/hazard-note.tsx';
 

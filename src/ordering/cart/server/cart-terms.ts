@@ -2,8 +2,8 @@ import type { CompanySettings } from '../../../company/contract.ts';
 import { chargesNow } from '../../../company/order-charges.ts';
 import { isStaff, type UserActor } from '../../../kit/actor.ts';
 import type { Cents } from '../../../kit/money.ts';
-import type { CustomerTerms } from '../../../people/customers/server/customer-terms.ts';
-import type { MoneyTerms } from '../totals.ts';
+import type { CustomerTerms } from '../../../people/customers/server/public/customer-terms.ts';
+import type { MoneyTerms } from '../public/totals.ts';
 
 /** What a cart's sums depend on: the customer's own minimum wins over the company's, and staff may go below it. Null: no customer. */
 export function cartTerms(

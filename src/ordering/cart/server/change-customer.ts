@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
-import { chooseCustomer } from '../../../people/customers/server/chosen-customer.ts';
-import type { CustomerLabel } from '../../../people/customers/server/queries.ts';
+import { chooseCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
+import type { CustomerLabel } from '../../../people/customers/server/public/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import { customerNotFound } from '../errors.ts';
 import { orderableCustomer, switchTo } from './cart-customer.ts';

@@ -1,9 +1,12 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
-import { pricingAt, readSellable } from '../../../products/catalogue/server/queries.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
-import { readSubstitutes, type Substitute } from '../../../safety/hazards/server/substitutes.ts';
+import { pricingAt, readSellable } from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import {
+  readSubstitutes,
+  type Substitute,
+} from '../../../safety/hazards/server/public/substitutes.ts';
 import type { CartLine } from '../contract.ts';
 
 /** What one should know of a line before it goes to the cart. */

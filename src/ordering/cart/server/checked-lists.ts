@@ -1,6 +1,6 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import type { App } from '../../../platform/app.ts';
 import { type CheckedLine, checkLines } from './check-lines.ts';
 import { type SavedList, savedLists } from './queries.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readCompany } from '../../../company/server/queries.ts';
 import { ORDERING, type UserActor } from '../../../kit/actor.ts';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
-import { customerTerms } from '../../../people/customers/server/customer-terms.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
+import { customerTerms } from '../../../people/customers/server/public/customer-terms.ts';
 import type { App } from '../../../platform/app.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import {

@@ -1,7 +1,7 @@
 import { reportFault } from '../../../company/server/report-error.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { cartCount } from './queries.ts';
 

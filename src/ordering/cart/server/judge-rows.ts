@@ -7,10 +7,10 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { findNearSkus } from '../../../products/catalogue/server/find-near-skus.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import { pricingAt, readSellable } from '../../../products/catalogue/server/queries.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+import { findNearSkus } from '../../../products/catalogue/server/public/find-near-skus.ts';
+import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { pricingAt, readSellable } from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import type { CheckedRow, Duplicates, RowState, WrittenRow } from '../quick-order.ts';
 import { exactSkus, type KnownSku } from './match-pasted.ts';
 

@@ -1,6 +1,6 @@
 import { isStaff, type UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 
 const ofTheirCustomers = (user: UserActor, alias: string): SqlText =>

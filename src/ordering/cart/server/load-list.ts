@@ -1,11 +1,11 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import type { CustomerLabel } from '../../../people/customers/server/queries.ts';
+import type { CustomerLabel } from '../../../people/customers/server/public/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
 import { int, jsonRows, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import { listNotFound } from '../errors.ts';
 import { orderableCustomer, switchTo } from './cart-customer.ts';
 import { readsList } from './list-scope.ts';

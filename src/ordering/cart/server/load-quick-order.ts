@@ -1,7 +1,7 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { csvFile } from '../../../kit/csv.ts';
 import { centsToDecimal } from '../../../kit/money.ts';
-import { customerChoice } from '../../../people/customers/server/chosen-customer.ts';
+import { customerChoice } from '../../../people/customers/server/public/chosen-customer.ts';
 import type { App } from '../../../platform/app.ts';
 import { type CheckedRow, isGood, ROWS_SHOWN } from '../quick-order.ts';
 import { stateText } from '../quick-order-messages.ts';

@@ -6,9 +6,9 @@ import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import { pricingAt, readSellable } from '../../../products/catalogue/server/queries.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { pricingAt, readSellable } from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { PASTED_LINES_MAX, type PastedLine, readPasted } from './read-pasted.ts';
 import { addWhatIsVisible } from './write-cart.ts';
 

@@ -12,7 +12,7 @@ import {
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { nextDelivery } from '../../../company/delivery-days.ts';
 import { readCompany } from '../../../company/server/queries.ts';
-import { customerTerms } from '../../../people/customers/server/customer-terms.ts';
+import { customerTerms } from '../../../people/customers/server/public/customer-terms.ts';
 import { loadOrderBar } from './order-bar.ts';
 
 startShop();

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CompanySettings } from '../../../company/contract.ts';
 import { isStaff, type UserActor } from '../../../kit/actor.ts';
 import { lineTotal } from '../../../kit/money.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
-import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { labelRow } from '../../../people/customers/server/queries.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { labelRow } from '../../../people/customers/server/public/queries.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -24,15 +24,22 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { Sellable } from '../../../products/catalogue/contract.ts';
-import { lentActiveProducts, lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { pricingAt, sellable, sellableRow } from '../../../products/catalogue/server/queries.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
-import { depositOf } from '../../../products/packs/returnable.ts';
+import type { Sellable } from '../../../products/catalogue/public/contract.ts';
+import {
+  lentActiveProducts,
+  lentProducts,
+} from '../../../products/catalogue/server/public/lent.ts';
+import {
+  pricingAt,
+  sellable,
+  sellableRow,
+} from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import { depositOf } from '../../../products/packs/public/returnable.ts';
 import type { CartAnswer, CartLine, PricedLine } from '../contract.ts';
-import { countAtDoor } from './cart-counts.ts';
 import { inCart } from './cart-customer.ts';
 import { changesList, readsList } from './list-scope.ts';
+import { countAtDoor } from './public/cart-counts.ts';
 
 const cartCountRow = rowShape({ count: int });
 

@@ -6,8 +6,8 @@ import { ADD_TO_CART } from '../../../ui/add-to-cart-event.ts';
 import { useConnection } from '../../../ui/connection.ts';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../messages.ts';
-import { addGuestLine, clearGuestCart, useGuestCart } from './guest-cart.ts';
 import { useFreshCustomer, useMeantFor } from './meant-for.tsx';
+import { addGuestLine, clearGuestCart, useGuestCart } from './public/guest-cart.ts';
 import { asOneRequest, keepUnsentAdds, type UnsentAdd, unsentAdds } from './unsent-adds.ts';
 
 interface CartAnswer {

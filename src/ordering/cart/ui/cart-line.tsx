@@ -2,8 +2,8 @@ import { Trash2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
-import { bandClass } from '../../../products/catalogue/ui/category-band.tsx';
-import { ProductPicture } from '../../../products/catalogue/ui/product-picture.tsx';
+import { bandClass } from '../../../products/catalogue/ui/public/category-band.tsx';
+import { ProductPicture } from '../../../products/catalogue/ui/public/product-picture.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
@@ -15,7 +15,7 @@ import { MeantFor, useMeantFor } from './meant-for.tsx';
 
 /** Only staff load it. */
 const WhyPrice = lazy(async () => ({
-  default: (await import('../../../products/catalogue/ui/why-price.tsx')).WhyPrice,
+  default: (await import('../../../products/catalogue/ui/public/why-price.tsx')).WhyPrice,
 }));
 
 interface CartLineProps {

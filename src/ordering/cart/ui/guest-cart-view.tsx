@@ -1,14 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
-import { bandClass } from '../../../products/catalogue/ui/category-band.tsx';
-import { ApartPairs } from '../../../safety/sheets/ui/apart-pairs.tsx';
+import { bandClass } from '../../../products/catalogue/ui/public/category-band.tsx';
+import { ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState, Note, PageHeading } from '../../../ui/panel.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import * as messages from '../messages.ts';
 import type { loader as namesLoader } from '../pages/guest-names.ts';
-import { setGuestLine, useGuestCart } from './guest-cart.ts';
+import { setGuestLine, useGuestCart } from './public/guest-cart.ts';
 
 /** The cart of a visitor: names and quantities, no prices, and the way to sign in. */
 export function GuestCartView() {

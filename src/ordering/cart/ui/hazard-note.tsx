@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Apart, ApartPairs } from '../../../safety/sheets/ui/apart-pairs.tsx';
+import { type Apart, ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import type { PricedLine } from '../contract.ts';
 import * as messages from '../messages.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { momentText } from '../../../kit/time.ts';
-import type { CustomerLabel } from '../../../people/customers/server/queries.ts';
-import { ChangeCustomerForm } from '../../../people/customers/ui/change-customer-of-cart.tsx';
+import type { CustomerLabel } from '../../../people/customers/server/public/queries.ts';
+import { ChangeCustomerForm } from '../../../people/customers/ui/public/change-customer-of-cart.tsx';
 import * as messages from '../messages.ts';
 
 interface OpenCartsProps {

@@ -7,9 +7,9 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import * as messages from '../messages.ts';
+import type { Totals } from '../public/totals.ts';
+import { chargeRows, DEPOSIT_NOTE, taxText } from '../public/totals.ts';
 import type { CartPage } from '../server/load-cart.ts';
-import type { Totals } from '../totals.ts';
-import { chargeRows, DEPOSIT_NOTE, taxText } from '../totals.ts';
 import { DeliveryCountdown } from './countdown.tsx';
 
 /** Subtotal, surcharge, tax, delivery, total, and what is missing to the minimum or to free delivery. */

@@ -1,9 +1,9 @@
 import { ORDERING } from '../../../kit/actor.ts';
-import { customerLabel } from '../../../people/customers/server/queries.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { customerLabel } from '../../../people/customers/server/public/queries.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { suggestProducts } from '../../../products/catalogue/server/suggest-products.ts';
+import { suggestProducts } from '../../../products/catalogue/server/public/suggest-products.ts';
 import { deskOnly } from '../server/who.ts';
 import type { Route } from './+types/products';
 

@@ -8,14 +8,14 @@ import {
 } from '../../../../tests/support/app.ts';
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../../tests/support/rows.ts';
-import { peopleScope } from '../../../people/accounts/people/server/scope.ts';
+import { peopleScope } from '../../../people/accounts/people/server/public/scope.ts';
 import { newId } from '../../../platform/clock.ts';
 import { addToCart } from '../../cart/server/write-cart.ts';
 import { placeOrderInput } from '../../orders/contract.ts';
 import { auditOrder } from '../../orders/server/audit-order.ts';
 import { readOrderDesk } from '../../orders/server/order-desk.ts';
 import { placeOrder } from '../../orders/server/place-order.ts';
-import { orderScope } from '../../orders/server/scope.ts';
+import { orderScope } from '../../orders/server/public/scope.ts';
 import { dropCall, overridePrice, parkedCalls, readCall, saveCall, takeCall } from './calls.ts';
 import { findCallers } from './find-callers.ts';
 import { loadDesk } from './load-desk.ts';

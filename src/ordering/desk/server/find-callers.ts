@@ -1,13 +1,16 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
-import { lentListedCustomers, lentPeople } from '../../../people/accounts/people/server/lent.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import {
+  lentListedCustomers,
+  lentPeople,
+} from '../../../people/accounts/people/server/public/lent.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, type RowOf, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentOrders } from '../../orders/server/lent.ts';
-import { inOrders, orderScope } from '../../orders/server/scope.ts';
+import { lentOrders } from '../../orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../orders/server/public/scope.ts';
 import { deskOnly } from './who.ts';
 
 const callerRow = rowShape({

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { chargeRows, type Totals, taxText, totalsOf } from '../../cart/totals.ts';
+import { chargeRows, type Totals, taxText, totalsOf } from '../../cart/public/totals.ts';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { UnsettledOrderNote, useUnsettledOrder } from '../../cart/ui/unsettled-order.tsx';
 import * as messages from '../messages.ts';

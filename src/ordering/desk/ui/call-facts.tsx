@@ -6,7 +6,7 @@ import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey, useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
-import { whatText } from '../../orders/messages.ts';
+import { whatText } from '../../orders/public/messages.ts';
 import { rhythmText } from '../../visits/messages.ts';
 import * as messages from '../messages.ts';
 import type { Call } from '../server/load-desk.ts';

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
-import { promisedDayText } from '../../orders/messages.ts';
+import { promisedDayText } from '../../orders/public/messages.ts';
 import * as messages from '../messages.ts';
 import type { PlacedOrder } from '../server/load-desk.ts';
 import { useFirstFocus } from './use-first-focus.ts';

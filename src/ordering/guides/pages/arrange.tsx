@@ -1,9 +1,9 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING } from '../../../kit/actor.ts';
-import { CustomerPicker } from '../../../people/customers/ui/customer-picker.tsx';
+import { CustomerPicker } from '../../../people/customers/ui/public/customer-picker.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { type Apart, ApartPairs } from '../../../safety/sheets/ui/apart-pairs.tsx';
+import { type Apart, ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { CONTROL } from '../../../ui/field.tsx';

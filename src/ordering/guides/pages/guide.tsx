@@ -1,11 +1,11 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING } from '../../../kit/actor.ts';
 import { messageFor } from '../../../kit/messages.ts';
-import { CustomerPicker } from '../../../people/customers/ui/customer-picker.tsx';
+import { CustomerPicker } from '../../../people/customers/ui/public/customer-picker.tsx';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { isDeadly } from '../../../safety/hazards/deadly.ts';
-import { ApartPairs } from '../../../safety/sheets/ui/apart-pairs.tsx';
+import { isDeadly } from '../../../safety/hazards/public/deadly.ts';
+import { ApartPairs } from '../../../safety/sheets/ui/public/apart-pairs.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureFocus, failedForm } from '../../../ui/failure.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';

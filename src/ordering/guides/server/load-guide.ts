@@ -1,10 +1,10 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
-import { customerChoice } from '../../../people/customers/server/chosen-customer.ts';
+import { customerChoice } from '../../../people/customers/server/public/chosen-customer.ts';
 import type { App } from '../../../platform/app.ts';
-import { incompatibleOnSite } from '../../../safety/hazards/server/incompatible-in-cart.ts';
-import { keysOf, siteProducts } from '../../../safety/sites/server/site-products.ts';
+import { incompatibleOnSite } from '../../../safety/hazards/server/public/incompatible-in-cart.ts';
+import { keysOf, siteProducts } from '../../../safety/sites/server/public/site-products.ts';
 import { readGuide } from './read-guide.ts';
 import { readCount } from './record-count.ts';
 

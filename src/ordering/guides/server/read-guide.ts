@@ -15,16 +15,19 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts, lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import { pricesOf } from '../../../products/catalogue/server/price-of.ts';
-import { pricingAt } from '../../../products/catalogue/server/queries.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
-import { lentSafety } from '../../../safety/hazards/server/lent.ts';
-import { readSubstitutes, type Substitute } from '../../../safety/hazards/server/substitutes.ts';
+import { lentProducts, lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { pricesOf } from '../../../products/catalogue/server/public/price-of.ts';
+import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import { lentSafety } from '../../../safety/hazards/server/public/lent.ts';
+import {
+  readSubstitutes,
+  type Substitute,
+} from '../../../safety/hazards/server/public/substitutes.ts';
 import { lentCartLines } from '../../cart/server/lent.ts';
-import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
-import { inOrders, orderScope } from '../../orders/server/scope.ts';
-import { OPEN_STATUSES } from '../../orders/status.ts';
+import { OPEN_STATUSES } from '../../orders/public/status.ts';
+import { lentOrderLines, lentOrders } from '../../orders/server/public/lent.ts';
+import { inOrders, orderScope } from '../../orders/server/public/scope.ts';
 import { LEARNT_ORDERS, MAX_ROWS, MONTHS_BACK } from '../limits.ts';
 import { type LearntPar, learntPar, type PastOrder, type Usual, usualOf } from '../usual.ts';
 

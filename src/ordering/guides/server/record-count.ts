@@ -1,7 +1,7 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { customerLabel } from '../../../people/customers/server/queries.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { customerLabel } from '../../../people/customers/server/public/queries.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -16,7 +16,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { type LooseUnit, onHand } from '../../../safety/inventory/count-units.ts';
+import { type LooseUnit, onHand } from '../../../safety/inventory/public/count-units.ts';
 import type { CountToRecord } from '../contract.ts';
 import { customerGone, notCountedSo } from '../errors.ts';
 import { readGuide } from './read-guide.ts';

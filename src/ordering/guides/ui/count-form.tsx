@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type LooseUnit, looseUnits } from '../../../safety/inventory/count-units.ts';
+import { type LooseUnit, looseUnits } from '../../../safety/inventory/public/count-units.ts';
+import { looseUnit } from '../../../safety/inventory/public/words.ts';
 import {
   countedLines,
   type TypedCount,
   useCounting,
-} from '../../../safety/inventory/ui/counted.ts';
-import { CountNotes, useSendCount } from '../../../safety/inventory/ui/send-count.tsx';
-import { looseUnit } from '../../../safety/inventory/words.ts';
+} from '../../../safety/inventory/ui/public/counted.ts';
+import { CountNotes, useSendCount } from '../../../safety/inventory/ui/public/send-count.tsx';
 import { Button } from '../../../ui/button.tsx';
 import * as messages from '../messages.ts';
 import type { Guide, GuideRow } from '../server/read-guide.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { toOrder } from '../../../safety/inventory/count-units.ts';
+import { toOrder } from '../../../safety/inventory/public/count-units.ts';
 import * as messages from '../messages.ts';
 import type { GuidePage } from './guide-form.tsx';
 import type { Typed } from './typed.ts';

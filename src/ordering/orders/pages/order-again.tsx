@@ -7,8 +7,8 @@ import { ORDERING } from '../../../kit/actor.ts';
 import type { FailedForm, Failure } from '../../../kit/failure.ts';
 import { isId } from '../../../kit/id.ts';
 import { momentText } from '../../../kit/time.ts';
-import { nowFor } from '../../../people/customers/messages.ts';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
+import { nowFor } from '../../../people/customers/public/messages.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formAction } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
@@ -23,7 +23,7 @@ import { chosenLines, chosenRows, typedRows } from '../../cart/server/chosen-row
 import { BeforeAdding } from '../../cart/ui/before-adding.tsx';
 import { InCartQuestion, isInCart } from '../../cart/ui/in-cart-question.tsx';
 import { notFound } from '../errors.ts';
-import { AGAIN_MESSAGES } from '../messages.ts';
+import { AGAIN_MESSAGES } from '../public/messages.ts';
 import { addChosenAgain, checkAgain } from '../server/check-again.ts';
 import type { Route } from './+types/order-again';
 

@@ -12,10 +12,10 @@ import {
   type ListName,
   listChoices,
   listForms,
-} from '../../../people/accounts/lists/server/list-forms.ts';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
-import { customerLabel } from '../../../people/customers/server/queries.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+} from '../../../people/accounts/lists/server/public/list-forms.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
+import { customerLabel } from '../../../people/customers/server/public/queries.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -26,6 +26,7 @@ import { useFreshRows, useKeptAnswer, useLiveReload } from '../../../ui/live-pag
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { howAdded } from '../../cart/contract.ts';
 import { InCartForm, isInCart } from '../../cart/ui/in-cart-question.tsx';
+import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
 import {
   AGAIN_MESSAGES,
   BUYER_VIEWS,
@@ -33,15 +34,14 @@ import {
   DESK_VIEWS,
   NOTHING_CHOSEN,
   PUT_ON_RUN,
-} from '../messages.ts';
-import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
+} from '../public/messages.ts';
 import { againUnlessNews } from '../server/check-again.ts';
 import { type Confirmed, confirmOrders } from '../server/confirm-orders.ts';
 
-import { orderScope } from '../server/scope.ts';
+import { orderScope } from '../server/public/scope.ts';
 import { countTableOrders, filterNames, listedStops, tableOrders } from '../server/table-orders.ts';
-import { AgainButton, againPage } from '../ui/again-button.tsx';
 import { ORDER_WIDTHS, orderCells, orderFields } from '../ui/order-cells.tsx';
+import { AgainButton, againPage } from '../ui/public/again-button.tsx';
 import type { Route } from './+types/order-list';
 
 const LIST: ListName = 'orders';

@@ -16,11 +16,11 @@ import { FailureFocus, failedForm } from '../../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
 import { type OrderFailure, OrderFailureNote } from '../../cart/ui/order-failure.tsx';
 import { placeOrderInput } from '../contract.ts';
-import { orderForReader } from '../server/event-detail.ts';
 import { placeOrderForm } from '../server/order-form.ts';
 import { placeOrder } from '../server/place-order.ts';
-import { readOrder } from '../server/queries.ts';
-import { orderScope } from '../server/scope.ts';
+import { orderForReader } from '../server/public/event-detail.ts';
+import { readOrder } from '../server/public/queries.ts';
+import { orderScope } from '../server/public/scope.ts';
 import type { Route } from './+types/order-placed';
 
 /** Reading shows nothing to others than who may see the order; placing needs a person. */

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { ORDERING } from '../../../kit/actor.ts';
 import { isId } from '../../../kit/id.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { suggestProducts } from '../../../products/catalogue/server/suggest-products.ts';
-import { readOrder } from '../server/queries.ts';
-import { orderScope } from '../server/scope.ts';
+import { suggestProducts } from '../../../products/catalogue/server/public/suggest-products.ts';
+import { readOrder } from '../server/public/queries.ts';
+import { orderScope } from '../server/public/scope.ts';
 import type { Route } from './+types/order-suggestions';
 
 export const middleware = [requireRole(ORDERING)];

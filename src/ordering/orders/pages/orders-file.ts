@@ -5,7 +5,7 @@ import { readTable } from '../../../kit/table-view.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ORDER_TABLE } from '../order-table.ts';
-import { orderScope } from '../server/scope.ts';
+import { orderScope } from '../server/public/scope.ts';
 import { tableOrders } from '../server/table-orders.ts';
 import type { Route } from './+types/orders-file';
 

@@ -1,11 +1,11 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { promiseStock } from '../../../products/catalogue/server/promise-stock.ts';
+import { promiseStock } from '../../../products/catalogue/server/public/promise-stock.ts';
 import { mergeLines } from '../../cart/contract.ts';
 import { notFound } from '../errors.ts';
 import { insertLines } from './insert-lines.ts';
-import type { LockedOrder } from './lock-order.ts';
+import type { LockedOrder } from './public/lock-order.ts';
 
 /**
  * Goods handed over beyond the order become lines of it (or more of a line), at the customer's price of the day.

@@ -4,13 +4,13 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { type UpdateOrder } from '../contract.ts';
 import { nothingToChange } from '../errors.ts';
-import { deliveredStatus, type OrderStatus } from '../status.ts';
+import { deliveredStatus, type OrderStatus } from '../public/status.ts';
 import { approveOrder, declineOrder } from './approve-order.ts';
 import { cancelAll, changeLines, closeRest } from './change-lines.ts';
 import { discountOrder } from './discount-order.ts';
 import { applyDetails, editOrder } from './edit-order.ts';
-import type { LockedOrder } from './lock-order.ts';
 import { moveDay } from './move-day.ts';
+import type { LockedOrder } from './public/lock-order.ts';
 import { askLater, redeliver } from './rest-of-order.ts';
 
 /** Fields of one side of an event; lines by product. */

@@ -2,10 +2,10 @@ import type { CompanyMail } from '../../../company/server/company-mail.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
 import type { App } from '../../../platform/app.ts';
-import { MAIL_MESSAGES } from '../messages.ts';
-import { APPROVAL, type OrderLimit } from './approvals.ts';
+import { MAIL_MESSAGES } from '../public/messages.ts';
 import type { NewOrder } from './insert-order.ts';
 import { button } from './order-mails.ts';
+import { APPROVAL, type OrderLimit } from './public/approvals.ts';
 
 type Held = Pick<NewOrder, 'orderId' | 'number' | 'totals'> & {
   customer: { name: string };

@@ -8,10 +8,10 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
-import { approvalOf, approvalsWaiting, ordersToApprove } from './approvals.ts';
 import { limitsOfPerson, setOrderLimit } from './order-limits.ts';
-import { readOrder } from './queries.ts';
-import { orderScope } from './scope.ts';
+import { approvalOf, approvalsWaiting, ordersToApprove } from './public/approvals.ts';
+import { readOrder } from './public/queries.ts';
+import { orderScope } from './public/scope.ts';
 
 let app: AppUnderTest;
 let hotel: string;

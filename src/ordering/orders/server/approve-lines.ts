@@ -6,7 +6,7 @@ import {
   type CustomerTerms,
   customerTermsRow,
   termsOfCustomer,
-} from '../../../people/customers/server/customer-terms.ts';
+} from '../../../people/customers/server/public/customer-terms.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -18,15 +18,19 @@ import {
   rowsAsJson,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { Sellable } from '../../../products/catalogue/contract.ts';
-import { pricingAt, sellable, sellableRow } from '../../../products/catalogue/server/queries.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
-import { depositOf } from '../../../products/packs/returnable.ts';
+import type { Sellable } from '../../../products/catalogue/public/contract.ts';
+import {
+  pricingAt,
+  sellable,
+  sellableRow,
+} from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import { depositOf } from '../../../products/packs/public/returnable.ts';
 import { mergeLines } from '../../cart/contract.ts';
 import type { PlaceOrder } from '../contract.ts';
 import { notFound, priceOnRequest, pricesChanged, tooMany } from '../errors.ts';
-import { limitOf, limitRow, type OrderLimit } from './approvals.ts';
-import { type Recipient, recipientRow, recipients } from './order-recipients.ts';
+import { limitOf, limitRow, type OrderLimit } from './public/approvals.ts';
+import { type Recipient, recipientRow, recipients } from './public/order-recipients.ts';
 
 /** A line that may be ordered: what is wanted, and the product as the database has it now. */
 export interface ApprovedLine {

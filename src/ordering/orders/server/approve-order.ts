@@ -4,11 +4,17 @@ import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { notAwaiting, notYoursToApprove } from '../errors.ts';
-import { awaitsApproval } from '../status.ts';
+import { awaitsApproval } from '../public/status.ts';
 import type { Applied } from './apply-change.ts';
-import { APPROVAL, isOverLimit, mayApprove, type OrderLimit, readLimit } from './approvals.ts';
 import { cancelAll } from './change-lines.ts';
-import type { LockedOrder } from './lock-order.ts';
+import {
+  APPROVAL,
+  isOverLimit,
+  mayApprove,
+  type OrderLimit,
+  readLimit,
+} from './public/approvals.ts';
+import type { LockedOrder } from './public/lock-order.ts';
 
 /** @throws AppError `failed-precondition` 409 when it waits for no approval, 403 when it waits for somebody else's */
 export async function checkApprover(tx: Sql, actor: UserActor, order: LockedOrder): Promise<void> {

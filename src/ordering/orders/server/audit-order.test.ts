@@ -10,7 +10,7 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { listAudit } from '../../../company/server/queries.ts';
 import { verifyAuditChain } from '../../../company/server/verify-audit-chain.ts';
 import { auditOrder } from './audit-order.ts';
-import { settleDelivery } from './settle-delivery.ts';
+import { settleDelivery } from './public/settle-delivery.ts';
 
 let app: AppUnderTest;
 let hotel: string;

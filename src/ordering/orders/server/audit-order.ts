@@ -1,6 +1,6 @@
 import { isAudited, recordAudit } from '../../../company/server/record-audit.ts';
 import type { Role } from '../../../kit/actor.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { enqueue, type PayloadOf } from '../../../platform/queue.ts';

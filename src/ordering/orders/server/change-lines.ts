@@ -3,10 +3,13 @@ import { isStaff, type UserActor } from '../../../kit/actor.ts';
 import { MAX_QUANTITY } from '../../../kit/quantity.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { lockProducts } from '../../../products/catalogue/server/lock-products.ts';
-import { promiseStock, releaseStock } from '../../../products/catalogue/server/promise-stock.ts';
-import { pricingAt, readSellable } from '../../../products/catalogue/server/queries.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+import { lockProducts } from '../../../products/catalogue/server/public/lock-products.ts';
+import {
+  promiseStock,
+  releaseStock,
+} from '../../../products/catalogue/server/public/promise-stock.ts';
+import { pricingAt, readSellable } from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { mergeLines } from '../../cart/contract.ts';
 import {
   belowDelivered,
@@ -20,10 +23,10 @@ import {
   shortOfStock,
   tooMany,
 } from '../errors.ts';
-import { deliveredStatus } from '../status.ts';
+import { deliveredStatus } from '../public/status.ts';
 import type { Applied } from './apply-change.ts';
 import { insertLines } from './insert-lines.ts';
-import type { LockedLine, LockedOrder } from './lock-order.ts';
+import type { LockedLine, LockedOrder } from './public/lock-order.ts';
 import { orderTotals, writeQuantities } from './write-order.ts';
 
 interface RequestedLine {

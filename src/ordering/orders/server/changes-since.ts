@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/database.ts';
 import { int, json, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { type EventDetail, eventSentences, eventTitle } from '../event-sentences.ts';
-import type { LockedOrder } from './lock-order.ts';
+import { type EventDetail, eventSentences, eventTitle } from '../public/event-sentences.ts';
+import type { LockedOrder } from './public/lock-order.ts';
 
 const eventRow = rowShape({
   kind: text,

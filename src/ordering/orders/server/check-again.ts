@@ -1,6 +1,6 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import type { CustomerLabel } from '../../../people/customers/server/queries.ts';
+import type { CustomerLabel } from '../../../people/customers/server/public/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
 import { keptAnswer } from '../../../platform/kept-answer.ts';
@@ -10,10 +10,10 @@ import { orderableCustomer, switchTo } from '../../cart/server/cart-customer.ts'
 import { type CheckedLine, checkLines, hasNews } from '../../cart/server/check-lines.ts';
 import { addWhatIsVisible, type HowAdded } from '../../cart/server/write-cart.ts';
 import { notFound } from '../errors.ts';
-import { SUBSTITUTE_GONE } from '../messages.ts';
+import { SUBSTITUTE_GONE } from '../public/messages.ts';
 import { type OrderedAgain, orderAgain } from './order-again.ts';
-import { type OrderView, readOrder } from './queries.ts';
-import { orderScope } from './scope.ts';
+import { type OrderView, readOrder } from './public/queries.ts';
+import { orderScope } from './public/scope.ts';
 
 /** An earlier order, held against today. */
 export interface AgainCheck {

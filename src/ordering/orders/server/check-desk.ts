@@ -1,11 +1,14 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { isStaff, type UserActor, worksHere } from '../../../kit/actor.ts';
-import { lentListedCustomers, lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import {
+  lentListedCustomers,
+  lentPeople,
+} from '../../../people/accounts/people/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { checkMargin } from '../../../products/catalogue/server/check-margin.ts';
+import { checkMargin } from '../../../products/catalogue/server/public/check-margin.ts';
 import type { PlaceOrder } from '../contract.ts';
 import { belowMargin, notFound } from '../errors.ts';
 import type { ApprovedLine } from './approve-lines.ts';

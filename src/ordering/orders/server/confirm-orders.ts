@@ -6,10 +6,10 @@ import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { alreadyIs, CHANGED_MEANWHILE, NOT_TO_BE_SEEN } from '../messages.ts';
-import { MOVES, type OrderStatus } from '../status.ts';
-import { inOrders, orderScope } from './scope.ts';
-import { updateOrder } from './update-order.ts';
+import { alreadyIs, CHANGED_MEANWHILE, NOT_TO_BE_SEEN } from '../public/messages.ts';
+import { MOVES, type OrderStatus } from '../public/status.ts';
+import { inOrders, orderScope } from './public/scope.ts';
+import { updateOrder } from './public/update-order.ts';
 
 /** What became of each chosen order. */
 export interface Confirmed {

@@ -5,7 +5,7 @@ import { permissionDenied } from '../../../platform/http/errors.ts';
 import type { UpdateOrder } from '../contract.ts';
 import { discountTooHigh, nothingToChange } from '../errors.ts';
 import type { Applied } from './apply-change.ts';
-import type { LockedOrder } from './lock-order.ts';
+import type { LockedOrder } from './public/lock-order.ts';
 import { orderTotals } from './write-order.ts';
 
 type Discount = Pick<LockedOrder, 'discountFixedCents' | 'discountBp'>;

@@ -14,8 +14,8 @@ import {
   update,
 } from '../../../../tests/support/changing-orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
-import { readOrder } from './queries.ts';
-import { orderScope } from './scope.ts';
+import { readOrder } from './public/queries.ts';
+import { orderScope } from './public/scope.ts';
 
 startShop();
 

@@ -7,10 +7,10 @@ import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import type { EditOrder, UpdateOrder } from '../contract.ts';
 import { lineNotOnOrder, nothingToChange, wantedDayGone, wantedInThePast } from '../errors.ts';
-import { awaitsApproval } from '../status.ts';
+import { awaitsApproval } from '../public/status.ts';
 import type { Applied } from './apply-change.ts';
 import { changeLines } from './change-lines.ts';
-import type { LockedOrder } from './lock-order.ts';
+import type { LockedOrder } from './public/lock-order.ts';
 import { writeQuantities } from './write-order.ts';
 
 type Details = Pick<

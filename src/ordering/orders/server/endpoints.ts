@@ -13,12 +13,12 @@ import {
   readOrderEventsInput,
   readOrderLinesInput,
   readOrdersInput,
-} from '../reading-contract.ts';
+} from '../public/reading-contract.ts';
 import { orderPdf } from './order-pdf.ts';
 import { placeOrder } from './place-order.ts';
 import { printOrders } from './print-orders.ts';
+import { updateOrder } from './public/update-order.ts';
 import { readOneOrder, readOrderEvents, readOrderLines, readOrders } from './read-orders.ts';
-import { updateOrder } from './update-order.ts';
 
 export const orderEndpoints: readonly Endpoint[] = [
   endpoint({

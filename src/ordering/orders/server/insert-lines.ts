@@ -4,11 +4,11 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { columns, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { pricesOf } from '../../../products/catalogue/server/price-of.ts';
-import { pricingAt } from '../../../products/catalogue/server/queries.ts';
-import { depositOf } from '../../../products/packs/returnable.ts';
-import { type LockedLine, type LockedOrder, lockedLine } from './lock-order.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { pricesOf } from '../../../products/catalogue/server/public/price-of.ts';
+import { pricingAt } from '../../../products/catalogue/server/public/queries.ts';
+import { depositOf } from '../../../products/packs/public/returnable.ts';
+import { type LockedLine, type LockedOrder, lockedLine } from './public/lock-order.ts';
 
 const sizeRow = rowShape({ id: text, sizeUnit: text });
 

@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { shipTo, shipToRow } from '../../../people/customers/server/customer-row.ts';
-import type { CustomerTerms } from '../../../people/customers/server/customer-terms.ts';
+import { shipTo, shipToRow } from '../../../people/customers/server/public/customer-row.ts';
+import type { CustomerTerms } from '../../../people/customers/server/public/customer-terms.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import {
@@ -16,10 +16,10 @@ import {
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { inserting, insertingRows, only } from '../../../platform/write-rows.ts';
+import type { MoneyTerms, Totals } from '../../cart/public/totals.ts';
 import { leavingCart } from '../../cart/server/leave-cart.ts';
-import type { MoneyTerms, Totals } from '../../cart/totals.ts';
 import type { PlaceOrder } from '../contract.ts';
-import type { OrderStatus, ShortfallPolicy } from '../status.ts';
+import type { OrderStatus, ShortfallPolicy } from '../public/status.ts';
 import type { ApprovedLine } from './approve-lines.ts';
 import type { AskedBy } from './check-desk.ts';
 import { auditOrderJob } from './jobs.ts';

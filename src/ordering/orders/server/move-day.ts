@@ -6,7 +6,7 @@ import type { App } from '../../../platform/app.ts';
 import type { UpdateOrder } from '../contract.ts';
 import { impossibleDay, nothingToChange, promisedInThePast } from '../errors.ts';
 import type { Applied } from './apply-change.ts';
-import type { LockedOrder } from './lock-order.ts';
+import type { LockedOrder } from './public/lock-order.ts';
 
 /**
  * Asks whether the truck can come on a day that somebody chose for an order: not a closed day, and one of the customer's. The cut-off does

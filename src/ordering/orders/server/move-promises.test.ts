@@ -11,8 +11,8 @@ import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { changeClosure } from '../../../company/server/change-closure.ts';
 import { movePromises, promisesByDay, promisesOn } from './move-promises.ts';
-import { readOrder } from './queries.ts';
-import { orderScope } from './scope.ts';
+import { readOrder } from './public/queries.ts';
+import { orderScope } from './public/scope.ts';
 
 let app: AppUnderTest;
 let hotel: string;

@@ -2,7 +2,7 @@ import { promisedDay } from '../../../company/delivery-days.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import {
@@ -16,9 +16,9 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { dayIsOpen } from '../errors.ts';
-import type { OrderStatus } from '../status.ts';
+import type { OrderStatus } from '../public/status.ts';
 import { promisedDayOf } from './order-row.ts';
-import { changeOnce } from './update-order.ts';
+import { changeOnce } from './public/update-order.ts';
 
 /** Orders whose day can still be moved: not yet on the truck. */
 const MOVABLE: readonly OrderStatus[] = ['placed', 'confirmed', 'on_hold', 'part_delivered'];

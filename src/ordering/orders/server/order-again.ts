@@ -1,5 +1,5 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import type { CustomerLabel } from '../../../people/customers/server/queries.ts';
+import type { CustomerLabel } from '../../../people/customers/server/public/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
@@ -8,8 +8,8 @@ import { orderableCustomer, switchTo } from '../../cart/server/cart-customer.ts'
 import type { PutIntoCart } from '../../cart/server/load-list.ts';
 import { addWhatIsVisible, type HowAdded } from '../../cart/server/write-cart.ts';
 import { notFound } from '../errors.ts';
-import { readOrder } from './queries.ts';
-import { orderScope } from './scope.ts';
+import { readOrder } from './public/queries.ts';
+import { orderScope } from './public/scope.ts';
 
 /** What became of it, and the cookie to set when the customer changed. */
 export type OrderedAgain = PutIntoCart & { cookie: string | null };

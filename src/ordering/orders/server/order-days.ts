@@ -1,7 +1,7 @@
 import type { Company } from '../../../company/contract.ts';
 import { cutOffAt } from '../../../company/delivery-days.ts';
 import { type OfferedDay, offeredDays } from '../../../company/delivery-messages.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { intList, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

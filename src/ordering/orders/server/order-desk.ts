@@ -1,5 +1,5 @@
-import { lentPeopleIn } from '../../../people/accounts/people/server/lent.ts';
-import type { PeopleScope } from '../../../people/accounts/people/server/scope.ts';
+import { lentPeopleIn } from '../../../people/accounts/people/server/public/lent.ts';
+import type { PeopleScope } from '../../../people/accounts/people/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   decimal,
@@ -10,7 +10,7 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { inOrders, type OrderScope } from './scope.ts';
+import { inOrders, type OrderScope } from './public/scope.ts';
 
 const overrideRow = rowShape({
   name: text,

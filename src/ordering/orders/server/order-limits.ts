@@ -1,7 +1,10 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
-import { lentListedCustomers, lentPeople } from '../../../people/accounts/people/server/lent.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import {
+  lentListedCustomers,
+  lentPeople,
+} from '../../../people/accounts/people/server/public/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import {

@@ -5,14 +5,14 @@ import { formatCents, lineTotal } from '../../../kit/money.ts';
 import { dayText } from '../../../kit/time.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import type { Totals } from '../../cart/totals.ts';
-import { chargeRows, taxText } from '../../cart/totals.ts';
-import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES } from '../messages.ts';
-import { awaitsApproval } from '../status.ts';
-import { APPROVAL } from './approvals.ts';
+import type { Totals } from '../../cart/public/totals.ts';
+import { chargeRows, taxText } from '../../cart/public/totals.ts';
+import { deliveryText, LINE_MESSAGES, MAIL_MESSAGES } from '../public/messages.ts';
+import { awaitsApproval } from '../public/status.ts';
 import type { NewOrder } from './insert-order.ts';
-import type { LockedOrder } from './lock-order.ts';
-import { orderRecipients, type Recipient } from './order-recipients.ts';
+import { APPROVAL } from './public/approvals.ts';
+import type { LockedOrder } from './public/lock-order.ts';
+import { orderRecipients, type Recipient } from './public/order-recipients.ts';
 
 export const button = (app: App, orderId: string) => ({
   label: MAIL_MESSAGES.button,

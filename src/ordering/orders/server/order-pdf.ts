@@ -22,11 +22,11 @@ import {
   rule,
 } from '../../../platform/pdf-page.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
-import { chargeRows, DEPOSIT_NOTE, taxText } from '../../cart/totals.ts';
+import { chargeRows, DEPOSIT_NOTE, taxText } from '../../cart/public/totals.ts';
 import { notFound } from '../errors.ts';
-import { deliveryText, POLICY_MESSAGES, STATUS_MESSAGES } from '../messages.ts';
-import { type OrderView, readOrder } from './queries.ts';
-import { orderScope } from './scope.ts';
+import { deliveryText, POLICY_MESSAGES, STATUS_MESSAGES } from '../public/messages.ts';
+import { type OrderView, readOrder } from './public/queries.ts';
+import { orderScope } from './public/scope.ts';
 
 /** Right edges of the columns after the product: quantity, price, total. */
 const COLUMNS = [400, 478, RIGHT] as const;

@@ -9,7 +9,7 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { OrderStatus, ShortfallPolicy } from '../status.ts';
+import type { OrderStatus, ShortfallPolicy } from '../public/status.ts';
 
 const head = {
   id: text,

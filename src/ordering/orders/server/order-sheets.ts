@@ -3,12 +3,15 @@ import type { App } from '../../../platform/app.ts';
 import {
   type HazardUnknown,
   hazardsUnknownOf,
-} from '../../../products/catalogue/server/hazard-known.ts';
-import type { AskReason } from '../../../safety/sheets/contact-messages.ts';
-import { inWriting } from '../../../safety/sheets/safety-contact.ts';
-import { safetyContacts } from '../../../safety/sheets/server/save-safety-contact.ts';
-import { type WithoutSheet, withoutSheet } from '../../../safety/sheets/server/sheet-first.ts';
-import type { OrderView } from './queries.ts';
+} from '../../../products/catalogue/server/public/hazard-known.ts';
+import type { AskReason } from '../../../safety/sheets/public/contact-messages.ts';
+import { inWriting } from '../../../safety/sheets/public/safety-contact.ts';
+import { safetyContacts } from '../../../safety/sheets/server/public/save-safety-contact.ts';
+import {
+  type WithoutSheet,
+  withoutSheet,
+} from '../../../safety/sheets/server/public/sheet-first.ts';
+import type { OrderView } from './public/queries.ts';
 
 /** Goods of orders in these states are still to leave. */
 const WAITING: readonly string[] = ['placed', 'on_hold', 'confirmed', 'part_delivered'];

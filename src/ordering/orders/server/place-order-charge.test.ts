@@ -10,7 +10,7 @@ import {
   startShop,
   written,
 } from '../../../../tests/support/placing-orders.ts';
-import { totalsOf } from '../../cart/totals.ts';
+import { totalsOf } from '../../cart/public/totals.ts';
 
 startShop();
 

@@ -10,8 +10,8 @@ import {
   settingsRow,
 } from '../../../company/server/queries.ts';
 import { isStaff, mayOrder, type UserActor } from '../../../kit/actor.ts';
-import type { CustomerTerms } from '../../../people/customers/server/customer-terms.ts';
-import { taxSettledJob } from '../../../people/customers/server/jobs.ts';
+import type { CustomerTerms } from '../../../people/customers/server/public/customer-terms.ts';
+import { taxSettledJob } from '../../../people/customers/server/public/jobs.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -40,17 +40,17 @@ import {
   promisedOf,
   promiseRow,
   promising,
-} from '../../../products/catalogue/server/promise-stock.ts';
-import { type Totals, totalsOf } from '../../cart/totals.ts';
+} from '../../../products/catalogue/server/public/promise-stock.ts';
+import { type Totals, totalsOf } from '../../cart/public/totals.ts';
 import type { OrderPlaced, PlaceOrder } from '../contract.ts';
 import { belowMinimum, dayChanged, shortOfStock, wantedInThePast } from '../errors.ts';
-import { awaitsApproval } from '../status.ts';
+import { awaitsApproval } from '../public/status.ts';
 import { approvalMails } from './approval-mails.ts';
-import { APPROVAL, isOverLimit } from './approvals.ts';
 import { type ApprovedLine, readDecision } from './approve-lines.ts';
 import { checkDesk, checkMargins, readAskedBy } from './check-desk.ts';
 import { auditingOrder, insertingOrder, type NewOrder } from './insert-order.ts';
 import { placedMails } from './order-mails.ts';
+import { APPROVAL, isOverLimit } from './public/approvals.ts';
 
 /** security.md 4.3, for the endpoint and the page alike. */
 const LIMIT = { points: 30, seconds: 60 };

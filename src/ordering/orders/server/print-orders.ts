@@ -8,10 +8,10 @@ import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { LETTER } from '../../../platform/pdf-page.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
 import { notFound } from '../errors.ts';
-import { NOTHING_CHOSEN } from '../messages.ts';
+import { NOTHING_CHOSEN } from '../public/messages.ts';
 import { drawOrder } from './order-pdf.ts';
-import { type OrderView, readOrder } from './queries.ts';
-import { orderScope } from './scope.ts';
+import { type OrderView, readOrder } from './public/queries.ts';
+import { orderScope } from './public/scope.ts';
 
 /** A page of the table: what can be chosen at once. */
 const MOST = 50;

@@ -8,9 +8,9 @@ import {
 } from '../../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { orderAgain } from './order-again.ts';
-import { ownerFigures, spendPerMonth } from './order-figures.ts';
-import { lastOrderOf, listOrders, openOrders, readOrder } from './queries.ts';
-import { orderScope } from './scope.ts';
+import { ownerFigures, spendPerMonth } from './public/order-figures.ts';
+import { lastOrderOf, listOrders, openOrders, readOrder } from './public/queries.ts';
+import { orderScope } from './public/scope.ts';
 
 let app: AppUnderTest;
 let hotel: string;

@@ -10,24 +10,24 @@ import { readCompany } from '../../../company/server/queries.ts';
 import { readTable } from '../../../kit/table-view.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
-import { browseOf } from '../../../products/catalogue/browsing.ts';
+import { browseOf } from '../../../products/catalogue/public/browsing.ts';
+import {
+  productsByNameKey,
+  uniqueProducts,
+} from '../../../products/catalogue/server/list-products.ts';
 import {
   browseProducts,
   browsePublic,
   productBySlug,
   publicBySlug,
   type Shopper,
-} from '../../../products/catalogue/server/browse.ts';
-import {
-  productsByNameKey,
-  uniqueProducts,
-} from '../../../products/catalogue/server/list-products.ts';
-import { promiseStock } from '../../../products/catalogue/server/promise-stock.ts';
-import { readSellable, searchSellable } from '../../../products/catalogue/server/queries.ts';
-import { catalogueScope, publicScope } from '../../../products/catalogue/server/scope.ts';
+} from '../../../products/catalogue/server/public/browse.ts';
+import { promiseStock } from '../../../products/catalogue/server/public/promise-stock.ts';
+import { readSellable, searchSellable } from '../../../products/catalogue/server/public/queries.ts';
+import { catalogueScope, publicScope } from '../../../products/catalogue/server/public/scope.ts';
 import { ORDER_TABLE } from '../order-table.ts';
-import { listOrders, readOrder } from './queries.ts';
-import { orderScope } from './scope.ts';
+import { listOrders, readOrder } from './public/queries.ts';
+import { orderScope } from './public/scope.ts';
 import { tableOrders } from './table-orders.ts';
 
 /** Enough rows that an index is cheaper wherever there is one. `npm run prove:plans` asks the same of the sizes that we promise. */

@@ -7,7 +7,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
-import { updateOrder } from './update-order.ts';
+import { updateOrder } from './public/update-order.ts';
 
 /** `RACE_ROUNDS=50 vitest run src/ordering/orders/server/race.test.ts` is the full proof; a few rounds run always. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 4);

@@ -7,8 +7,8 @@ import {
 } from '../../../../tests/support/app.ts';
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
-import { orderLineRecords, orderRecords, orderWithLines } from '../reading-contract.ts';
-import { forReader } from './event-detail.ts';
+import { orderLineRecords, orderRecords, orderWithLines } from '../public/reading-contract.ts';
+import { forReader } from './public/event-detail.ts';
 
 let app: AppUnderTest;
 let buyer: TestUser;

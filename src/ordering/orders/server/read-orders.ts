@@ -22,10 +22,10 @@ import type {
   ReadOrderEvents,
   ReadOrderLines,
   ReadOrders,
-} from '../reading-contract.ts';
-import type { OrderStatus, ShortfallPolicy } from '../status.ts';
-import { forReader } from './event-detail.ts';
+} from '../public/reading-contract.ts';
+import type { OrderStatus, ShortfallPolicy } from '../public/status.ts';
 import { lineRow, placedByName, promisedDayOf } from './order-row.ts';
+import { forReader } from './public/event-detail.ts';
 import {
   afterPlace,
   hasFacts,
@@ -34,8 +34,8 @@ import {
   placeOf,
   placeText,
   withoutPlace,
-} from './reading-page.ts';
-import { inOrders, orderScope } from './scope.ts';
+} from './public/reading-page.ts';
+import { inOrders, orderScope } from './public/scope.ts';
 
 const shipToRow = rowShape({ name: text, address1: text, city: text, state: text, zip: text });
 

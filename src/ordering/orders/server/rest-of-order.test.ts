@@ -9,7 +9,7 @@ import {
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { newId } from '../../../platform/clock.ts';
-import { settleDelivery } from './settle-delivery.ts';
+import { settleDelivery } from './public/settle-delivery.ts';
 
 let app: AppUnderTest;
 let desk: TestUser;

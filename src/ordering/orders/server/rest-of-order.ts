@@ -5,9 +5,9 @@ import type { Sql } from '../../../platform/database.ts';
 import type { UpdateOrder } from '../contract.ts';
 import { askOnPast, noRest } from '../errors.ts';
 import type { Applied } from './apply-change.ts';
-import { type LockedOrder, openQuantity } from './lock-order.ts';
 import { checkDay } from './move-day.ts';
-import { backOrderRest } from './settle-delivery.ts';
+import { type LockedOrder, openQuantity } from './public/lock-order.ts';
+import { backOrderRest } from './public/settle-delivery.ts';
 import { writeQuantities } from './write-order.ts';
 
 // What the desk decides about what was not handed over. Leaving it out is `close-rest`, or `cancel` where nothing was delivered.

@@ -9,8 +9,8 @@ import {
 import { roundTripsOf } from '../../../../tests/support/round-trips.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { placeOrder } from './place-order.ts';
-import { listOrders, readOrder } from './queries.ts';
-import { orderScope } from './scope.ts';
+import { listOrders, readOrder } from './public/queries.ts';
+import { orderScope } from './public/scope.ts';
 
 let app: AppUnderTest;
 let buyer: TestUser;

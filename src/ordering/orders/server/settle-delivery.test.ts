@@ -9,10 +9,10 @@ import {
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { uuidv7 } from '../../../kit/id.ts';
 import { newId } from '../../../platform/clock.ts';
-import { orderForDelivery } from './order-for-delivery.ts';
-import { recordInvoiced } from './record-invoiced.ts';
-import { orderScope } from './scope.ts';
-import { type SettleDelivery, settleDelivery } from './settle-delivery.ts';
+import { orderForDelivery } from './public/order-for-delivery.ts';
+import { recordInvoiced } from './public/record-invoiced.ts';
+import { orderScope } from './public/scope.ts';
+import { type SettleDelivery, settleDelivery } from './public/settle-delivery.ts';
 
 let app: AppUnderTest;
 let buyer: TestUser;

@@ -8,8 +8,11 @@ import {
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addSheet } from '../../../../tests/support/sheets.ts';
-import { releaseWithoutSheet, withoutSheet } from '../../../safety/sheets/server/sheet-first.ts';
-import { updateOrder } from './update-order.ts';
+import {
+  releaseWithoutSheet,
+  withoutSheet,
+} from '../../../safety/sheets/server/public/sheet-first.ts';
+import { updateOrder } from './public/update-order.ts';
 
 let app: AppUnderTest;
 let desk: TestUser;

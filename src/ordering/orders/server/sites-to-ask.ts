@@ -1,9 +1,9 @@
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentSafetyContacts } from '../../../safety/sheets/server/sheets-due.ts';
-import { lentOrders } from './lent.ts';
-import { inOrders, type OrderScope } from './scope.ts';
+import { lentSafetyContacts } from '../../../safety/sheets/server/public/sheets-due.ts';
+import { lentOrders } from './public/lent.ts';
+import { inOrders, type OrderScope } from './public/scope.ts';
 
 const siteRow = rowShape({ customerId: text, name: text });
 

@@ -13,10 +13,10 @@ import { exportTable } from '../../../company/server/export-table.ts';
 import { readCompany } from '../../../company/server/queries.ts';
 import { fileColumns, readTable, type TableView } from '../../../kit/table-view.ts';
 import { ORDER_TABLE, type OrderTableRow } from '../order-table.ts';
-import { type OrderStatus, STATUSES } from '../status.ts';
+import { type OrderStatus, STATUSES } from '../public/status.ts';
 import { confirmOrders } from './confirm-orders.ts';
 import { printOrders } from './print-orders.ts';
-import { orderScope } from './scope.ts';
+import { orderScope } from './public/scope.ts';
 import { countTableOrders, filterNames, tableOrders } from './table-orders.ts';
 
 /** 10 o'clock of Tuesday, March 3, in New York: before the cut-off of Wednesday. */

@@ -9,10 +9,10 @@ import { int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { type OrderTableRow, statusesOf, type When } from '../order-table.ts';
-import { OPEN_STATUSES } from '../status.ts';
+import { OPEN_STATUSES } from '../public/status.ts';
 import { placedByName, promisedDayOf } from './order-row.ts';
-import { linked, linkedSummary } from './queries.ts';
-import { inOrders, type OrderScope } from './scope.ts';
+import { linked, linkedSummary } from './public/queries.ts';
+import { inOrders, type OrderScope } from './public/scope.ts';
 
 /**
  * Migration 0260 has an index for each, 0941 that of the number: by what runs on behind the company's prefix, which may change. It grows by a

@@ -4,9 +4,9 @@ import type { Sql } from '../../../platform/database.ts';
 import { bool, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { only, recordset, settingFrom } from '../../../platform/write-rows.ts';
-import { type MoneyTerms, type Totals, totalsOf } from '../../cart/totals.ts';
-import type { OrderStatus } from '../status.ts';
-import type { LockedOrder } from './lock-order.ts';
+import { type MoneyTerms, type Totals, totalsOf } from '../../cart/public/totals.ts';
+import type { OrderStatus } from '../public/status.ts';
+import type { LockedOrder } from './public/lock-order.ts';
 
 /** What the order is worth: everything ordered and not cancelled, with tax rate, fee, surcharge and deposits as frozen when it was placed, less its discount. */
 export function orderTotals(

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { SendKey } from '../../../ui/send-key.tsx';
 import { APPROVAL_MESSAGES as words } from '../change-messages.ts';
-import type { Approval } from '../server/approvals.ts';
+import type { Approval } from '../server/public/approvals.ts';
 import { failureText, type UpdateDone } from './update-done.ts';
 
 /** An order above a spending limit: who is asked, and for that person one press to approve it, or to decline it with a reason. */

@@ -3,11 +3,11 @@ import { formatCents } from '../../../kit/money.ts';
 import { momentText } from '../../../kit/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/panel.tsx';
-import { promisedDayText, whatText } from '../messages.ts';
-import type { LinkedSummary } from '../server/queries.ts';
-import { AgainButton } from './again-button.tsx';
+import { promisedDayText, whatText } from '../public/messages.ts';
+import type { LinkedSummary } from '../server/public/queries.ts';
 import { OrderProgress } from './progress.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { AgainButton } from './public/again-button.tsx';
+import { StatusBadge } from './public/status-badge.tsx';
 
 /** The reorder button that a housekeeper finds in two seconds. */
 export function LastOrder({ order, timeZone }: { order: LinkedSummary; timeZone: string }) {

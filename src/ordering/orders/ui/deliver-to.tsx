@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Panel } from '../../../ui/panel.tsx';
-import { deliveryText, POLICY_MESSAGES } from '../messages.ts';
-import type { OrderView } from '../server/queries.ts';
+import { deliveryText, POLICY_MESSAGES } from '../public/messages.ts';
+import type { OrderView } from '../server/public/queries.ts';
 
 type Order = OrderView;
 

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../kit/money.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { DESK_LEAD, DESK_TITLE, overrideText } from '../messages.ts';
+import { DESK_LEAD, DESK_TITLE, overrideText } from '../public/messages.ts';
 import type { OrderDesk } from '../server/order-desk.ts';
 
 /** What staff noted when they entered the order: the internal note, and each price of their own with its reason. */

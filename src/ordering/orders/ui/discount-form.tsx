@@ -3,7 +3,7 @@ import { parseDollars, parsePercent } from '../../../kit/parse-money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { DISCOUNT_TEXTS as words } from '../change-messages.ts';
-import type { OrderView } from '../server/queries.ts';
+import type { OrderView } from '../server/public/queries.ts';
 
 const textOf = (typed: FormData, name: string): string => {
   const value = typed.get(name);

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/panel.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { MAX_LINE_NOTE } from '../../cart/limits.ts';
 import { EDIT_MESSAGES } from '../change-messages.ts';
-import type { OrderView } from '../server/queries.ts';
+import type { OrderView } from '../server/public/queries.ts';
 import { type OrderDraft, standing } from './order-draft.ts';
 
 interface Row {

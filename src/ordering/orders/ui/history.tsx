@@ -1,6 +1,6 @@
 import { momentText } from '../../../kit/time.ts';
-import { eventSentences, eventTitle } from '../event-sentences.ts';
-import type { OrderEventView, OrderLineView } from '../server/queries.ts';
+import { eventSentences, eventTitle } from '../public/event-sentences.ts';
+import type { OrderEventView, OrderLineView } from '../server/public/queries.ts';
 
 /** Who did what and when, newest last, with what was before and after. */
 export function OrderHistory({

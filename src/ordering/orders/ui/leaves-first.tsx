@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { HAZARD_WORDS } from '../../../products/catalogue/hazard-mark.ts';
-import { fromSheet, untilStated } from '../../../products/catalogue/hazard-messages.ts';
-import type { HazardUnknown } from '../../../products/catalogue/server/hazard-known.ts';
-import type { WithoutSheet } from '../../../safety/sheets/server/sheet-first.ts';
-import { SheetsFirst } from '../../../safety/sheets/ui/sheets-first.tsx';
+import { HAZARD_WORDS } from '../../../products/catalogue/public/hazard-mark.ts';
+import { fromSheet, untilStated } from '../../../products/catalogue/public/hazard-messages.ts';
+import type { HazardUnknown } from '../../../products/catalogue/server/public/hazard-known.ts';
+import type { WithoutSheet } from '../../../safety/sheets/server/public/sheet-first.ts';
+import { SheetsFirst } from '../../../safety/sheets/ui/public/sheets-first.tsx';
 import { Note } from '../../../ui/panel.tsx';
 
 /** What has to be settled before an order's goods leave: hazards that nobody has stated, and sheets that are missing. */

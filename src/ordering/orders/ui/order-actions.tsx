@@ -12,12 +12,12 @@ import { useKeyUntilAnswered } from '../../../ui/send-key.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { APPROVAL_MESSAGES, EDIT_MESSAGES } from '../change-messages.ts';
 import type { OrderAction } from '../contract.ts';
-import type { OrderView } from '../server/queries.ts';
-import { mayDoNow } from '../status.ts';
+import { mayDoNow } from '../public/status.ts';
+import type { OrderView } from '../server/public/queries.ts';
 import { ActionForm } from './action-form.tsx';
 import { AnywayField } from './anyway-field.tsx';
 import { DiscountForm } from './discount-form.tsx';
-import { RestPanel } from './rest-panel.tsx';
+import { RestPanel } from './public/rest-panel.tsx';
 import { failureText, type UpdateDone } from './update-done.ts';
 
 const SIMPLE: readonly {

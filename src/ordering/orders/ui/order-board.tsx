@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { useFreshRows } from '../../../ui/live-page.ts';
 import { NewMark } from '../../../ui/new-mark.tsx';
-import { promisedDayText, STATUS_MESSAGES, waitsText } from '../messages.ts';
-import type { LinkedSummary } from '../server/queries.ts';
-import type { OrderStatus } from '../status.ts';
+import { promisedDayText, STATUS_MESSAGES, waitsText } from '../public/messages.ts';
+import type { OrderStatus } from '../public/status.ts';
+import type { LinkedSummary } from '../server/public/queries.ts';
 
 /** What is to be done stands left, what is under way right. */
 const SIDES: readonly (readonly OrderStatus[])[] = [

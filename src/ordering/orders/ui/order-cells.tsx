@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { dayIn, dayText, longMomentText } from '../../../kit/time.ts';
 import type { FilterField } from '../../../ui/data-table/table-tools.tsx';
+import { type OrderTableRow, STATUS_FILTER, WHEN } from '../order-table.ts';
 import {
   ALL_OPEN,
   BILL_STOPS,
@@ -12,9 +13,8 @@ import {
   STATUS_MESSAGES,
   WHEN_MESSAGES,
   WITH_PRODUCT,
-} from '../messages.ts';
-import { type OrderTableRow, STATUS_FILTER, WHEN } from '../order-table.ts';
-import { StatusBadge } from './status-badge.tsx';
+} from '../public/messages.ts';
+import { StatusBadge } from './public/status-badge.tsx';
 
 /** How the cells of the table of orders are drawn; every object is a link to its page. */
 export const orderCells = (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MAX_QUANTITY } from '../../../kit/quantity.ts';
-import type { OrderLineView, OrderView } from '../server/queries.ts';
+import type { OrderLineView, OrderView } from '../server/public/queries.ts';
 import type { OfferedProduct } from './add-order-line.tsx';
 
 /** A product that is to become a line of the order. */

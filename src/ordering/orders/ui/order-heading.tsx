@@ -4,10 +4,10 @@ import { mayOrder } from '../../../kit/actor.ts';
 import { momentText } from '../../../kit/time.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/panel.tsx';
-import type { OrderPage } from '../server/load-order.ts';
-import { AgainButton } from './again-button.tsx';
+import type { OrderPage } from '../server/public/load-order.ts';
 import { PlacedBy } from './placed-by.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { AgainButton } from './public/again-button.tsx';
+import { StatusBadge } from './public/status-badge.tsx';
 
 /** An order's number and state, who placed it for whom and when, its PDF, and the button that orders the same again. */
 export function OrderHeading({

@@ -1,13 +1,13 @@
 import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatCents, lineTotal } from '../../../kit/money.ts';
-import type { PriceRule } from '../../../products/catalogue/contract.ts';
-import { WhyPrice } from '../../../products/catalogue/ui/why-price.tsx';
+import type { PriceRule } from '../../../products/catalogue/public/contract.ts';
+import { WhyPrice } from '../../../products/catalogue/ui/public/why-price.tsx';
 import { Badge } from '../../../ui/panel.tsx';
-import type { Totals } from '../../cart/totals.ts';
-import { chargeRows, DEPOSIT_NOTE, taxText } from '../../cart/totals.ts';
-import { LINE_MESSAGES } from '../messages.ts';
-import type { OrderLineView, OrderView } from '../server/queries.ts';
+import type { Totals } from '../../cart/public/totals.ts';
+import { chargeRows, DEPOSIT_NOTE, taxText } from '../../cart/public/totals.ts';
+import { LINE_MESSAGES } from '../public/messages.ts';
+import type { OrderLineView, OrderView } from '../server/public/queries.ts';
 
 const standing = (line: OrderLineView) => line.ordered - line.cancelled;
 

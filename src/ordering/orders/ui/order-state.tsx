@@ -1,6 +1,6 @@
 import { Note, Panel } from '../../../ui/panel.tsx';
-import { NEXT_MESSAGES } from '../messages.ts';
-import type { OrderView } from '../server/queries.ts';
+import { NEXT_MESSAGES } from '../public/messages.ts';
+import type { OrderView } from '../server/public/queries.ts';
 import { OrderProgress } from './progress.tsx';
 
 /** Where an order stands, what comes next, and for a buyer until when it can be changed. */

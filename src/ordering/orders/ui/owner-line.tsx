@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
-import type { OwnerFigures } from '../server/order-figures.ts';
+import type { OwnerFigures } from '../server/public/order-figures.ts';
 
 /** The owner's one line of figures; the rest is in the reports. */
 export function OwnerLine({ figures }: { figures: OwnerFigures }) {

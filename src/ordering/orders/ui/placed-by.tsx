@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { FilledText } from '../../../ui/filled-text.tsx';
-import { ASKED_AND_ENTERED } from '../messages.ts';
+import { ASKED_AND_ENTERED } from '../public/messages.ts';
 
 function Person({ id, name }: { id: string | null; name: string }) {
   if (id === null) return name;

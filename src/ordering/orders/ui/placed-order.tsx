@@ -8,12 +8,12 @@ import { Note, Page, Panel } from '../../../ui/panel.tsx';
 import { SaveAsList } from '../../cart/ui/save-as-list.tsx';
 import { settleOrder } from '../../cart/ui/unsettled-order.tsx';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
-import { deliveryText, NEXT_MESSAGES, NO_DAY, POLICY_MESSAGES } from '../messages.ts';
-import type { OrderView } from '../server/queries.ts';
-import type { OrderStatus } from '../status.ts';
-import { AgainButton } from './again-button.tsx';
+import { deliveryText, NEXT_MESSAGES, NO_DAY, POLICY_MESSAGES } from '../public/messages.ts';
+import type { OrderStatus } from '../public/status.ts';
+import type { OrderView } from '../server/public/queries.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
 import { OrderProgress } from './progress.tsx';
+import { AgainButton } from './public/again-button.tsx';
 
 /** What happens next with an order that was just placed. */
 function nextText({ status, holdReason }: { status: OrderStatus; holdReason: string | null }) {

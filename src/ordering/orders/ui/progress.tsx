@@ -1,6 +1,6 @@
 import { Check, Package, ThumbsUp, Truck } from 'lucide-react';
-import { STATUS_MESSAGES } from '../messages.ts';
-import type { OrderStatus } from '../status.ts';
+import { STATUS_MESSAGES } from '../public/messages.ts';
+import type { OrderStatus } from '../public/status.ts';
 
 const STEPS = [
   { label: 'Placed', icon: Check },

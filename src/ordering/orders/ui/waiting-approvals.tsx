@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import { APPROVAL_MESSAGES } from '../change-messages.ts';
-import type { WaitingApproval } from '../server/approvals.ts';
+import type { WaitingApproval } from '../server/public/approvals.ts';
 
 /** On the dashboard's home: the orders that wait for this person's approval. Nothing when none does. */
 export function WaitingApprovals({

@@ -1,7 +1,7 @@
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
-import { inOrders, type OrderScope } from '../../orders/server/scope.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { lentOrderLines, lentOrders } from '../../orders/server/public/lent.ts';
+import { inOrders, type OrderScope } from '../../orders/server/public/scope.ts';
 
 /** What the figures of a customer are counted for: the company's day, its time zone, and the orders that the reader may see. */
 export interface Counting {

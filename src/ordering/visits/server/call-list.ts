@@ -1,5 +1,5 @@
 import { normalise } from '../../../kit/normalise.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
   bool,
@@ -11,8 +11,8 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentOrders } from '../../orders/server/lent.ts';
-import { inOrders } from '../../orders/server/scope.ts';
+import { lentOrders } from '../../orders/server/public/lent.ts';
+import { inOrders } from '../../orders/server/public/scope.ts';
 import { PERIOD_DAYS, type Shown, type Sort } from '../choices.ts';
 import { type Counting, lapsedOf } from './bought.ts';
 import type { VisitScope } from './scope.ts';

@@ -1,9 +1,9 @@
 import type { Sql } from '../../../platform/database.ts';
 import { date, int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import type { CatalogueScope } from '../../../products/catalogue/server/scope.ts';
-import { lentOrderLines, lentOrders } from '../../orders/server/lent.ts';
+import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import type { CatalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import { lentOrderLines, lentOrders } from '../../orders/server/public/lent.ts';
 import { boughtOf, type Counting, lapsedOf } from './bought.ts';
 
 const itemColumns = { productId: text, name: text, sku: text, sizeUnit: text, slug: text };

@@ -3,7 +3,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { SHOWN, type Shown, SORTS, type Sort } from '../choices.ts';
 import { type CallRow, callList } from './call-list.ts';
-import { countingFor } from './load-visit.ts';
+import { countingFor } from './public/load-visit.ts';
 import { visitScope } from './scope.ts';
 
 /** Customers on one page of the list. */

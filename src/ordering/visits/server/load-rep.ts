@@ -2,8 +2,8 @@ import type { UserActor } from '../../../kit/actor.ts';
 import type { RequestContext } from '../../../platform/http/context.ts';
 import { readableCart } from '../../cart/server/header-cart.ts';
 import { openCarts } from '../../cart/server/open-carts.ts';
-import { openOrders } from '../../orders/server/queries.ts';
-import { orderScope } from '../../orders/server/scope.ts';
+import { openOrders } from '../../orders/server/public/queries.ts';
+import { orderScope } from '../../orders/server/public/scope.ts';
 import { loadCalls } from './load-calls.ts';
 
 /** How many of the customers who are due the day begins with, and how many open orders are counted; the lists have them all. */

@@ -1,5 +1,8 @@
 import { type UserActor, worksHere } from '../../../kit/actor.ts';
-import { type CustomerScope, customerScope } from '../../../people/customers/server/scope.ts';
+import {
+  type CustomerScope,
+  customerScope,
+} from '../../../people/customers/server/public/scope.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 
 declare const minted: unique symbol;

@@ -8,11 +8,11 @@ import {
 import { addOrder } from '../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { readCompany } from '../../../company/server/queries.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { usualItems } from './items.ts';
 import { loadCalls } from './load-calls.ts';
-import { countingFor, loadVisit } from './load-visit.ts';
 import { changeNote, closeFollowUp, notesOf, writeNote } from './notes.ts';
+import { countingFor, loadVisit } from './public/load-visit.ts';
 import { visitScope } from './scope.ts';
 
 const DAY = 86_400_000;

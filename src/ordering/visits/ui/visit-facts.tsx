@@ -1,11 +1,11 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { formatCents } from '../../../kit/money.ts';
 import { dayText, hourText } from '../../../kit/time.ts';
-import { routeDaysText } from '../../../people/customers/messages.ts';
+import { routeDaysText } from '../../../people/customers/public/messages.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import * as messages from '../messages.ts';
-import type { loadVisit } from '../server/load-visit.ts';
+import type { loadVisit } from '../server/public/load-visit.ts';
 
 export type Visit = Awaited<ReturnType<typeof loadVisit>>;
 

@@ -15,12 +15,16 @@ import { doneForm, FailureFocus, useFailure } from '../../../ui/failure.tsx';
 import { useFreshRows, useKeptAnswer, useLiveReload } from '../../../ui/live-page.ts';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { languageOf, useMessages } from '../../../ui/use-messages.ts';
-import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
+import {
+  type ListName,
+  listChoices,
+  listForms,
+} from '../../accounts/lists/server/public/list-forms.ts';
 import type { ContactRow } from '../contract.ts';
 import { contactMessages } from '../messages.ts';
 import { requestTable } from '../request-table.ts';
 import { type Handled, handleRequests } from '../server/handle-request.ts';
-import { tableRequests } from '../server/queries.ts';
+import { tableRequests } from '../server/public/queries.ts';
 import { REQUEST_STATES, type RequestState, TOPICS } from '../topics.ts';
 import { RequestStateBadge } from '../ui/request-state.tsx';
 import type { Route } from './+types/inbox';

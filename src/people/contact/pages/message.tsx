@@ -13,7 +13,7 @@ import { languageOf, useLanguage, useMessages } from '../../../ui/use-messages.t
 import { type ContactRow, changeState } from '../contract.ts';
 import { contactMessages } from '../messages.ts';
 import { handleRequest } from '../server/handle-request.ts';
-import { readRequest } from '../server/queries.ts';
+import { readRequest } from '../server/public/queries.ts';
 import { REQUEST_STATES } from '../topics.ts';
 import { RequestStateBadge } from '../ui/request-state.tsx';
 import type { Route } from './+types/message';

@@ -5,7 +5,7 @@ import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { contactMessages } from '../messages.ts';
 import { requestTable } from '../request-table.ts';
-import { tableRequests } from '../server/queries.ts';
+import { tableRequests } from '../server/public/queries.ts';
 import type { Route } from './+types/requests-file';
 
 export const middleware = [requireRole('desk')];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../../tests/support/app.ts';
 import { contactRequest } from '../contract.ts';
 import { contactUs } from './contact-us.ts';
-import { listContactRequests } from './queries.ts';
+import { listContactRequests } from './public/queries.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 } from '../contract.ts';
 import { contactUs } from './contact-us.ts';
 import { handleRequest } from './handle-request.ts';
-import { listContactRequests } from './queries.ts';
+import { listContactRequests } from './public/queries.ts';
 
 export const contactEndpoints: readonly Endpoint[] = [
   endpoint({

@@ -15,7 +15,7 @@ import { contactMessages } from '../messages.ts';
 import { requestTable } from '../request-table.ts';
 import { REQUEST_STATES, TOPICS } from '../topics.ts';
 import { handleRequest, handleRequests } from './handle-request.ts';
-import { newRequestsFrom, readRequest, tableRequests } from './queries.ts';
+import { newRequestsFrom, readRequest, tableRequests } from './public/queries.ts';
 
 const SHAPE = requestTable(contactMessages['en-US']);
 const ROWS = 40;

@@ -9,12 +9,16 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../../ui/data-table/view-tabs.tsx';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
-import { type ListName, listChoices, listForms } from '../../accounts/lists/server/list-forms.ts';
-import type { CustomerRow } from '../contract.ts';
+import {
+  type ListName,
+  listChoices,
+  listForms,
+} from '../../accounts/lists/server/public/list-forms.ts';
 import { CUSTOMER_TABLE } from '../customer-table.ts';
-import * as messages from '../messages.ts';
-import { countCustomers } from '../server/queries.ts';
-import { customerScope } from '../server/scope.ts';
+import type { CustomerRow } from '../public/contract.ts';
+import * as messages from '../public/messages.ts';
+import { countCustomers } from '../server/public/queries.ts';
+import { customerScope } from '../server/public/scope.ts';
 import { tableCustomers } from '../server/table-customers.ts';
 import type { Route } from './+types/customers';
 

@@ -3,7 +3,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { importAction } from '../../../platform/http/import-action.ts';
 import { ImportScreen } from '../../../ui/import-screen.tsx';
 import { NEEDED_COLUMNS, OTHER_COLUMNS } from '../customer-csv.ts';
-import * as messages from '../messages.ts';
+import * as messages from '../public/messages.ts';
 import { checkCustomerImport, importCustomers } from '../server/import-customers.ts';
 import type { Route } from './+types/import-customers';
 

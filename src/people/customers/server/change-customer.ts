@@ -8,13 +8,18 @@ import { enqueue } from '../../../platform/queue.ts';
 import { columns, int, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { changing, setting } from '../../../platform/write-rows.ts';
-import { type ChangeCustomer, type CustomerDetail, settlesTax } from '../contract.ts';
 import { customerChanged } from '../errors.ts';
+import { type ChangeCustomer, type CustomerDetail, settlesTax } from '../public/contract.ts';
 import { checkParent } from './check-parent.ts';
-import { customerColumns, customerFields } from './customer-row.ts';
-import { taxSettledJob } from './jobs.ts';
-import { readCustomerForAdmin } from './queries.ts';
-import { customerAdminScope, customerScope, inAdminCustomers, inCustomers } from './scope.ts';
+import { customerColumns, customerFields } from './public/customer-row.ts';
+import { taxSettledJob } from './public/jobs.ts';
+import { readCustomerForAdmin } from './public/queries.ts';
+import {
+  customerAdminScope,
+  customerScope,
+  inAdminCustomers,
+  inCustomers,
+} from './public/scope.ts';
 
 const versionedRow = rowShape({ ...customerColumns, version: int });
 const lockedRow = rowShape({ id: text });

@@ -1,8 +1,8 @@
 import type { Sql } from '../../../platform/database.ts';
 import { bool, int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { FAMILY_LEVELS } from '../contract.ts';
 import { parentTooDeep, parentUnknown } from '../errors.ts';
+import { FAMILY_LEVELS } from '../public/contract.ts';
 
 const idRow = rowShape({ id: text });
 const familyRow = rowShape({ above: int, below: nullable(int), isCircle: bool });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../../tests/support/app.ts';
 import { addCustomer } from '../../../../tests/support/rows.ts';
 import { watchSql } from '../../../../tests/support/watch-sql.ts';
-import { chosenCustomer, customerChoice } from './chosen-customer.ts';
+import { chosenCustomer, customerChoice } from './public/chosen-customer.ts';
 
 let app: AppUnderTest;
 let here: string;

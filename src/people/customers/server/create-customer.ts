@@ -8,13 +8,13 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import { bool, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
-import { giveCustomer } from '../../accounts/people/server/give-customer.ts';
-import type { CreateCustomer, CustomerDetail } from '../contract.ts';
+import { giveCustomer } from '../../accounts/people/server/public/give-customer.ts';
 import { customerExists } from '../errors.ts';
+import type { CreateCustomer, CustomerDetail } from '../public/contract.ts';
 import { checkParent } from './check-parent.ts';
-import { customerFields, newCustomer } from './customer-row.ts';
-import { readCustomerForAdmin } from './queries.ts';
-import { customerAdminScope, customerScope, inCustomers } from './scope.ts';
+import { customerFields, newCustomer } from './public/customer-row.ts';
+import { readCustomerForAdmin } from './public/queries.ts';
+import { customerAdminScope, customerScope, inCustomers } from './public/scope.ts';
 
 export interface Trace {
   requestId: string;

@@ -13,13 +13,13 @@ import { addCustomer } from '../../../../tests/support/rows.ts';
 import * as customerPage from '../../../frame/joined/customer.tsx';
 import { columns } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { ChangeCustomer } from '../contract.ts';
 import { CSV_COLUMNS } from '../customer-csv.ts';
 import * as newPage from '../pages/new-customer.tsx';
-import { type CustomerFields, customerFields, SHIP_TO_SINCE } from './customer-row.ts';
-import { customerTermsRow, termsOfCustomer } from './customer-terms.ts';
+import type { ChangeCustomer } from '../public/contract.ts';
 import { exportCustomers } from './export-customers.ts';
 import { checkCustomerImport, importCustomers } from './import-customers.ts';
+import { type CustomerFields, customerFields, SHIP_TO_SINCE } from './public/customer-row.ts';
+import { customerTermsRow, termsOfCustomer } from './public/customer-terms.ts';
 
 /** A value of each field that no default has: what is sent must be stored and read back. */
 type Fields = Omit<ChangeCustomer, 'id' | 'version'>;

@@ -12,8 +12,8 @@ import { addCustomer } from '../../../../tests/support/rows.ts';
 import { watchSql } from '../../../../tests/support/watch-sql.ts';
 import { uuidv7 } from '../../../kit/id.ts';
 import { systemRandom } from '../../../platform/clock.ts';
-import { countCustomers, listCustomers } from './queries.ts';
-import { customerScope } from './scope.ts';
+import { countCustomers, listCustomers } from './public/queries.ts';
+import { customerScope } from './public/scope.ts';
 
 let app: AppUnderTest;
 let all: TestUser;

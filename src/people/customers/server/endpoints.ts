@@ -8,12 +8,12 @@ import {
   customerDetail,
   customerRow,
   listCustomersInput,
-} from '../contract.ts';
+} from '../public/contract.ts';
 import { changeCustomer } from './change-customer.ts';
 import { createCustomer } from './create-customer.ts';
 import { exportCustomers } from './export-customers.ts';
-import { listCustomers, readCustomer } from './queries.ts';
-import { customerScope } from './scope.ts';
+import { listCustomers, readCustomer } from './public/queries.ts';
+import { customerScope } from './public/scope.ts';
 
 export const customerEndpoints: readonly Endpoint[] = [
   endpoint({

@@ -3,9 +3,9 @@ import { csvFile } from '../../../kit/csv.ts';
 import { centsToDecimal } from '../../../kit/money.ts';
 import type { App } from '../../../platform/app.ts';
 import { CSV_COLUMNS, type CsvCustomerField } from '../customer-csv.ts';
-import { ROUTE_DAYS } from '../messages.ts';
+import { ROUTE_DAYS } from '../public/messages.ts';
 import { type KnownCustomer, knownCustomers } from './import-customers.ts';
-import { customerAdminScope } from './scope.ts';
+import { customerAdminScope } from './public/scope.ts';
 
 /**
  * All customers, switched off ones among them, in the columns that the import reads. @throws

@@ -9,19 +9,20 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import { importReport } from '../../../platform/import-report.ts';
 import { columns, int, nullable, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
+import { type Column, CSV_COLUMNS } from '../customer-csv.ts';
+import { importChanged } from '../errors.ts';
 import {
   type ChangeCustomer,
   type CreateCustomer,
   createCustomerInput,
   type GivenCustomerFields,
   settlesTax,
-} from '../contract.ts';
-import { type Column, CSV_COLUMNS } from '../customer-csv.ts';
-import { importChanged } from '../errors.ts';
-import { routeDaysText, taxWaits } from '../messages.ts';
+} from '../public/contract.ts';
+import { routeDaysText, taxWaits } from '../public/messages.ts';
 import { changeCustomerIn } from './change-customer.ts';
 import { insertCustomer, type Trace } from './create-customer.ts';
-import { customerColumns } from './customer-row.ts';
+import { customerColumns } from './public/customer-row.ts';
+import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './public/scope.ts';
 import {
   COLUMNS,
   type CustomerFile,
@@ -30,7 +31,6 @@ import {
   readCustomerCsv,
 } from './read-customer-csv.ts';
 import { sameValue } from './same-value.ts';
-import { type CustomerAdminScope, customerAdminScope, inAdminCustomers } from './scope.ts';
 
 const knownRow = rowShape({ id: text, version: int, ...customerColumns });
 const knownWithParentRow = rowShape({ ...knownRow.columns, parentName: nullable(text) });

@@ -1,9 +1,9 @@
 import { parseDollars } from '../../../kit/parse-money.ts';
 import { type CsvRecord, readCsv, yesNo } from '../../../platform/read-csv.ts';
 import { basisPoints } from '../basis-points.ts';
-import { createCustomerInput, type GivenCustomerFields } from '../contract.ts';
 import { type Column, CSV_COLUMNS, NEEDED_COLUMNS } from '../customer-csv.ts';
-import { ROUTE_DAYS } from '../messages.ts';
+import { createCustomerInput, type GivenCustomerFields } from '../public/contract.ts';
+import { ROUTE_DAYS } from '../public/messages.ts';
 
 /** Most rows that one file may hold. */
 export const MAX_ROWS = 5000;

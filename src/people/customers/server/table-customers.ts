@@ -5,8 +5,13 @@ import type { Sql } from '../../../platform/database.ts';
 import { bool, columns, rowShape, text } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { CustomerRow } from '../contract.ts';
-import { customerAdminScope, customerScope, inAdminCustomers, inCustomers } from './scope.ts';
+import type { CustomerRow } from '../public/contract.ts';
+import {
+  customerAdminScope,
+  customerScope,
+  inAdminCustomers,
+  inCustomers,
+} from './public/scope.ts';
 
 /** Migrations 0040 and 0262 have an index for each. */
 const SORTS: Readonly<Record<string, SortBy>> = {

@@ -4,15 +4,15 @@ import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { CustomerDetail } from '../contract.ts';
-import * as messages from '../messages.ts';
+import type { CustomerDetail } from '../public/contract.ts';
+import * as messages from '../public/messages.ts';
 import { ParentField } from './parent-field.tsx';
 import { RouteDaysField } from './route-days-field.tsx';
 import { WayInFields } from './way-in-fields.tsx';
 
 /**
  * The super_admin's form. It names the version that was seen; its fields are read by
- * `src/people/customers/server/customer-page-forms.ts`.
+ * `src/people/customers/server/public/customer-page-forms.ts`.
  */
 export function ChangeCustomerForm(props: {
   customer: CustomerDetail;

@@ -2,8 +2,8 @@ import { Form, useSubmit } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Badge, Note, Panel } from '../../../ui/panel.tsx';
-import type { CustomerDetail } from '../contract.ts';
-import * as messages from '../messages.ts';
+import type { CustomerDetail } from '../public/contract.ts';
+import * as messages from '../public/messages.ts';
 import { IdentityFields } from './identity-fields.tsx';
 
 /**

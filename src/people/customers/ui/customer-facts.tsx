@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatCents } from '../../../kit/money.ts';
 import { Badge, Panel } from '../../../ui/panel.tsx';
 import { percent } from '../basis-points.ts';
-import type { CustomerDetail, PersonWithAccess } from '../contract.ts';
-import * as messages from '../messages.ts';
+import type { CustomerDetail, PersonWithAccess } from '../public/contract.ts';
+import * as messages from '../public/messages.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (

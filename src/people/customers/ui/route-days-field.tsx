@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { ROUTE_DAYS } from '../messages.ts';
+import { ROUTE_DAYS } from '../public/messages.ts';
 
 interface RouteDaysFieldProps {
   /** 0 = Sunday. */

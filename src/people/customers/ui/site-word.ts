@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import { isBuyer } from '../../../kit/actor.ts';
 import type { loader as rootLoader } from '../../../root.tsx';
-import { siteWord } from '../messages.ts';
+import { siteWord } from '../public/messages.ts';
 
 /** What the place delivered to is called: a site by its own people, a customer by ours. */
 export function useSiteWord(): string {

@@ -1,5 +1,5 @@
 import { TextArea } from '../../../ui/text-area.tsx';
-import type { WayIn } from '../contract.ts';
+import type { WayIn } from '../public/contract.ts';
 
 /** What the driver has to know of the door, the same in both forms of a customer. */
 export function WayInFields({

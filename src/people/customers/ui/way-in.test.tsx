@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { DriverStop } from '../../../delivery/stops/contract.ts';
 import { StopHead } from '../../../delivery/stops/ui/stop-head.tsx';
-import { type CustomerDetail, type ShipTo, shipTo, wayIn } from '../contract.ts';
+import { type CustomerDetail, type ShipTo, shipTo, wayIn } from '../public/contract.ts';
 import { AddressPanel } from './customer-facts.tsx';
 import { WayInFields } from './way-in-fields.tsx';
 

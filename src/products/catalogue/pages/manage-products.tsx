@@ -9,7 +9,7 @@ import {
   type ListName,
   listChoices,
   listForms,
-} from '../../../people/accounts/lists/server/list-forms.ts';
+} from '../../../people/accounts/lists/server/public/list-forms.ts';
 import { newId } from '../../../platform/clock.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
@@ -20,13 +20,13 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../../ui/data-table/view-tabs.tsx';
 import { doneForm, FailureFocus, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
-import * as adminMessages from '../admin-messages.ts';
-import { stateHazards as stateInput } from '../contract.ts';
-import { HAZARD_WORDS, hazardMark } from '../hazard-mark.ts';
-import * as hazardMessages from '../hazard-messages.ts';
 import * as productMessages from '../product-messages.ts';
 import { PRODUCT_TABLE, type ProductTableRow } from '../product-table.ts';
-import { stateHazards } from '../server/state-hazards.ts';
+import * as adminMessages from '../public/admin-messages.ts';
+import { stateHazards as stateInput } from '../public/contract.ts';
+import { HAZARD_WORDS, hazardMark } from '../public/hazard-mark.ts';
+import * as hazardMessages from '../public/hazard-messages.ts';
+import { stateHazards } from '../server/public/state-hazards.ts';
 import { tableProducts } from '../server/table-products.ts';
 import type { Route } from './+types/manage-products';
 

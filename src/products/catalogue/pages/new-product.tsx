@@ -15,17 +15,21 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/check-box.tsx';
 import { useFailure } from '../../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
-import * as adminMessages from '../admin-messages.ts';
-import { countOf, factProblems, hazardChoice, typedCents } from '../facts-form.ts';
-import { type CreateProduct, createFurtherSize, createNewProduct } from '../product-facts.ts';
 import * as messages from '../product-messages.ts';
+import * as adminMessages from '../public/admin-messages.ts';
+import { countOf, factProblems, hazardChoice, typedCents } from '../public/facts-form.ts';
+import {
+  type CreateProduct,
+  createFurtherSize,
+  createNewProduct,
+} from '../public/product-facts.ts';
 import { createProduct } from '../server/create-product.ts';
 import {
   brandsAndCategories,
   everySizeOf,
   type SizeLine,
   skuHolder,
-} from '../server/product-choices.ts';
+} from '../server/public/product-choices.ts';
 import { adminShopperOf } from '../server/shopper.ts';
 import { type Draft, DraftCard } from '../ui/draft-card.tsx';
 import { SharedFields, SizeFields, useFocusOnProblem } from '../ui/fact-fields.tsx';

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { readCompany } from '../../../company/server/queries.ts';
 import { requestContext } from '../../../platform/http/context.ts';
-import { publicBySlug } from '../server/browse.ts';
-import { publicScope } from '../server/scope.ts';
+import { publicBySlug } from '../server/public/browse.ts';
+import { publicScope } from '../server/public/scope.ts';
 import type { Route } from './+types/product-social';
 
 /** A product's link preview at an address that never changes: leads to the drawing of its first size, or to the house's own. */

@@ -2,19 +2,19 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { redirect, useFetcher, useLocation, useNavigation } from 'react-router';
 import { type Actor, buyerOf, isSuperAdmin } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
-import { CustomerPicker } from '../../../people/customers/ui/lazy-customer-picker.tsx';
+import { CustomerPicker } from '../../../people/customers/ui/public/lazy-customer-picker.tsx';
 import { requestContext } from '../../../platform/http/context.ts';
 import { loadFailure } from '../../../platform/http/failure.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, Page, PageHeading } from '../../../ui/panel.tsx';
-import { type Browse, browseOf, isNarrowed, viewOf } from '../browsing.ts';
 import * as listMessages from '../list-messages.ts';
 import * as messages from '../messages.ts';
+import { type Browse, browseOf, isNarrowed, viewOf } from '../public/browsing.ts';
 import { loadProducts } from '../server/load-products.ts';
 import { BrowseForm } from '../ui/browse-form.tsx';
 import { noteLoaded, useOpenedProduct, wasLoaded } from '../ui/list-memory.ts';
 import { ProductCard } from '../ui/product-card.tsx';
-import { NothingFound, NothingYet, SearchNote } from '../ui/search-note.tsx';
+import { NothingFound, NothingYet, SearchNote } from '../ui/public/search-note.tsx';
 import type { Route } from './+types/products';
 
 /** The dense list; cards are what an address shows that asks for nothing else. */

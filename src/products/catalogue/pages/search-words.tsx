@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
-import * as messages from '../admin-messages.ts';
+import * as messages from '../public/admin-messages.ts';
 import { meaningsOf, type TeachSearch, teachSearch } from '../search-words.ts';
 import { listSearchWords } from '../server/search-words.ts';
 import { forgetSearchWord, teachSearch as teach } from '../server/teach-search.ts';

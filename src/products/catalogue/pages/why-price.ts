@@ -1,8 +1,8 @@
 import { SEEING_MONEY } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { explainPrices } from '../server/explain-price.ts';
 import { readDay } from '../server/price-files.ts';
+import { explainPrices } from '../server/public/explain-price.ts';
 import type { Route } from './+types/why-price';
 
 export const middleware = [requireRole(SEEING_MONEY)];

@@ -6,8 +6,8 @@ import {
   forgetAccountingIds,
   linkToAccounting,
   moveLink,
-} from './accounting-link.ts';
-import { skuHolder } from './product-choices.ts';
+} from './public/accounting-link.ts';
+import { skuHolder } from './public/product-choices.ts';
 
 let app: AppUnderTest;
 let soap: string;

@@ -7,10 +7,10 @@ import { permissionDenied } from '../../../platform/http/errors.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { changing, only } from '../../../platform/write-rows.ts';
 import { changedMeanwhile, keptByBooks, nameTaken, noChanges, productNotFound } from '../errors.ts';
-import { NameKeys } from '../name-key.ts';
-import { type ChangedFacts, type ChangeFacts, SHARED_FACTS } from '../product-facts.ts';
-import { checkMargin, requireReason } from './check-margin.ts';
+import { NameKeys } from '../public/name-key.ts';
+import { type ChangedFacts, type ChangeFacts, SHARED_FACTS } from '../public/product-facts.ts';
 import type { WriteFacts } from './create-product.ts';
+import { checkMargin, requireReason } from './public/check-margin.ts';
 import {
   checkSku,
   everyProduct,
@@ -20,8 +20,8 @@ import {
   readAndLockSizes,
   sharedRow,
   updateProducts,
-} from './product-rows.ts';
-import { settleListPrices, todayOf } from './settle-list-prices.ts';
+} from './public/product-rows.ts';
+import { settleListPrices, todayOf } from './public/settle-list-prices.ts';
 
 /** Which figures of an item live books keep; the accounting room lends it. */
 export type FiguresOfBooks = (

@@ -16,13 +16,13 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { ChangedProduct, ChangeProduct, ProductImage } from '../contract.ts';
 import { changedMeanwhile, foreignFile, noChanges, productNotFound } from '../errors.ts';
-import { hazardMark } from '../hazard-mark.ts';
 import { isOwnFile, storedPath } from '../product-files.ts';
+import type { ChangedProduct, ChangeProduct, ProductImage } from '../public/contract.ts';
+import { hazardMark } from '../public/hazard-mark.ts';
 import { removeProductFilesJob } from './jobs.ts';
-import type { ProductSheets, SheetFacts } from './product-sheets.ts';
-import { checkNotCalledHazardous } from './state-hazards.ts';
+import type { ProductSheets, SheetFacts } from './public/product-sheets.ts';
+import { checkNotCalledHazardous } from './public/state-hazards.ts';
 
 const sameImages = (a: readonly ProductImage[], b: readonly ProductImage[]) =>
   a.length === b.length &&

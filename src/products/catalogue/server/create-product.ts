@@ -16,10 +16,10 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { nameTaken, productNotFound } from '../errors.ts';
-import type { HazardSource } from '../hazard-mark.ts';
-import { NameKeys, usedSpelling } from '../name-key.ts';
-import type { CreatedProduct, CreateProduct } from '../product-facts.ts';
-import { checkSku, insertProducts, lockNames } from './product-rows.ts';
+import type { HazardSource } from '../public/hazard-mark.ts';
+import { NameKeys, usedSpelling } from '../public/name-key.ts';
+import type { CreatedProduct, CreateProduct } from '../public/product-facts.ts';
+import { checkSku, insertProducts, lockNames } from './public/product-rows.ts';
 
 export interface WriteFacts {
   key: string;

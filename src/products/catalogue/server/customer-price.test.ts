@@ -6,9 +6,9 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import { listCustomerPrices } from './list-customer-prices.ts';
-import { catalogueScope } from './scope.ts';
+import { catalogueScope } from './public/scope.ts';
 
 let app: AppUnderTest;
 let owner: TestUser;

@@ -1,14 +1,14 @@
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { date, decimal, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { PriceCandidate } from '../price-contract.ts';
-import { winnerOf } from './explain-price.ts';
-import { inPrices, priceScope } from './scope.ts';
+import { winnerOf } from './public/explain-price.ts';
+import { inPrices, priceScope } from './public/scope.ts';
 
 const priceRow = rowShape({
   customerId: text,

@@ -4,7 +4,8 @@ import { SEEING_MONEY } from '../../../kit/actor.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { unauthenticated } from '../../../platform/http/errors.ts';
-import { browseOf } from '../browsing.ts';
+import { withFields } from '../product-fields.ts';
+import { browseOf } from '../public/browsing.ts';
 import {
   browsePublicQuery,
   changedProduct,
@@ -17,7 +18,7 @@ import {
   removeProduct as removeInput,
   stateHazards as stateHazardsInput,
   withImageUrls,
-} from '../contract.ts';
+} from '../public/contract.ts';
 import {
   changedFacts,
   changeFacts as changeFactsInput,
@@ -25,9 +26,7 @@ import {
   createProduct as createInput,
   switchedProduct,
   switchProduct as switchInput,
-} from '../product-facts.ts';
-import { withFields } from '../product-fields.ts';
-import { browsePublic, type Shopper } from './browse.ts';
+} from '../public/product-facts.ts';
 import { changeFacts, type FiguresOfBooks } from './change-facts.ts';
 import { changeProduct } from './change-product.ts';
 import { createProduct } from './create-product.ts';
@@ -40,12 +39,13 @@ import {
   productsByNameKey,
   uniqueProducts,
 } from './list-products.ts';
-import type { ProductSheets } from './product-sheets.ts';
+import { browsePublic, type Shopper } from './public/browse.ts';
+import type { ProductSheets } from './public/product-sheets.ts';
+import { publicScope } from './public/scope.ts';
+import { stateHazards } from './public/state-hazards.ts';
+import { switchProduct } from './public/switch-product.ts';
 import { removeProduct } from './remove-product.ts';
-import { publicScope } from './scope.ts';
 import { shopperFor, shopperOf } from './shopper.ts';
-import { stateHazards } from './state-hazards.ts';
-import { switchProduct } from './switch-product.ts';
 
 /**
  * A super_admin may see inactive records: "all" and "full" hold them. For everyone else "all" is

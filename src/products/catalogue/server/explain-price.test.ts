@@ -13,9 +13,9 @@ import {
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { shiftDay } from '../../../kit/time.ts';
 import { endCustomerPrice } from './end-customer-price.ts';
-import { explainPrices } from './explain-price.ts';
+import { explainPrices } from './public/explain-price.ts';
+import { settleDueListPrices } from './public/settle-list-prices.ts';
 import { setCustomerPrices } from './set-customer-prices.ts';
-import { settleDueListPrices } from './settle-list-prices.ts';
 
 startPricing();
 

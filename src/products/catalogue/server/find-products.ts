@@ -1,8 +1,8 @@
-import type { Browse, Facets } from '../browsing.ts';
-import { type HazardMark, hazardMark } from '../hazard-mark.ts';
+import type { Browse, Facets } from '../public/browsing.ts';
+import { type HazardMark, hazardMark } from '../public/hazard-mark.ts';
 import { ListPage } from './list-page.ts';
 import { type IndexedProduct, listPriceOn, type ProductIndex } from './product-index.ts';
-import { type CatalogueScope, type PublicScope, visibleIn } from './scope.ts';
+import { type CatalogueScope, type PublicScope, visibleIn } from './public/scope.ts';
 import { type Search, searchByRule } from './search.ts';
 
 /** Counts unique products by a value of their sizes, each product once for a value. */

@@ -1,6 +1,6 @@
 import { ListPage } from './list-page.ts';
 import { holds, type IndexedProduct, type ProductIndex, skuRank } from './product-index.ts';
-import { type CatalogueScope, type PublicScope, visibleIn } from './scope.ts';
+import { type CatalogueScope, type PublicScope, visibleIn } from './public/scope.ts';
 import type { Search } from './search.ts';
 
 interface RequestedRecords {

@@ -4,7 +4,7 @@ import { csvFile } from '../../../kit/csv.ts';
 import type { FileImport } from '../../../kit/file-import.ts';
 import { centsToDecimal, formatCents } from '../../../kit/money.ts';
 import { normalise } from '../../../kit/normalise.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
@@ -25,10 +25,11 @@ import {
   readDay,
   seenTwice,
 } from './price-files.ts';
-import { priceOf } from './price-of.ts';
-import { foldSku } from './product-rows.ts';
-import { pricingAt } from './queries.ts';
-import { inPrices, type PriceScope, priceScope } from './scope.ts';
+import { priceOf } from './public/price-of.ts';
+import { foldSku } from './public/product-rows.ts';
+import { pricingAt } from './public/queries.ts';
+import { inPrices, type PriceScope, priceScope } from './public/scope.ts';
+import { todayOf } from './public/settle-list-prices.ts';
 import {
   type PresentPrices,
   pairOf,
@@ -36,7 +37,6 @@ import {
   planLockedCustomerPrices,
   writeCustomerPrices,
 } from './set-customer-prices.ts';
-import { todayOf } from './settle-list-prices.ts';
 
 const COLUMNS = {
   customer: ['customername', 'company', 'name'],

@@ -13,7 +13,6 @@ import type { PlannedPrice, SetListPrices } from '../price-contract.ts';
 import * as messages from '../price-messages.ts';
 import type { WriteFacts } from './create-product.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
-import { lockProducts } from './lock-products.ts';
 import { planListPrices } from './plan-list-prices.ts';
 import {
   dayNote,
@@ -26,11 +25,12 @@ import {
   readDay,
   seenTwice,
 } from './price-files.ts';
-import { pricesOf } from './price-of.ts';
-import { foldSku } from './product-rows.ts';
-import { inPrices, type PriceScope, priceScope } from './scope.ts';
+import { lockProducts } from './public/lock-products.ts';
+import { pricesOf } from './public/price-of.ts';
+import { foldSku } from './public/product-rows.ts';
+import { inPrices, type PriceScope, priceScope } from './public/scope.ts';
+import { settleListPrices, todayOf } from './public/settle-list-prices.ts';
 import { writeListPrices } from './set-list-prices.ts';
-import { settleListPrices, todayOf } from './settle-list-prices.ts';
 
 const COLUMNS = {
   sku: ['itemnumber', 'itemno', 'partnumber', 'productnumber', 'code', 'productcode'],

@@ -10,17 +10,17 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import { importReport } from '../../../platform/import-report.ts';
 import { importChanged } from '../errors.ts';
 import type { WriteFacts } from './create-product.ts';
-import { lockProducts } from './lock-products.ts';
 import { type FiguresOf, type ImportPlan, planImport } from './plan-import.ts';
+import { lockProducts } from './public/lock-products.ts';
 import {
   everyProduct,
   insertProducts,
   type KnownProduct,
   lockNames,
   updateProducts,
-} from './product-rows.ts';
+} from './public/product-rows.ts';
+import { settleDueListPrices, settleListPrices, todayOf } from './public/settle-list-prices.ts';
 import { COLUMNS, readProductCsv } from './read-product-csv.ts';
-import { settleDueListPrices, settleListPrices, todayOf } from './settle-list-prices.ts';
 
 /** Which figures connected books keep, for all records at once; the accounting room lends it. */
 export type AllFiguresOfBooks = (sql: Sql) => Promise<FiguresOf>;

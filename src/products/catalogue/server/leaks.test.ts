@@ -7,11 +7,11 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addCustomer, addProduct, addStaffPrice } from '../../../../tests/support/rows.ts';
-import { browseOf } from '../browsing.ts';
-import { publicList } from '../contract.ts';
+import { browseOf } from '../public/browsing.ts';
+import { publicList } from '../public/contract.ts';
 import { loadProduct, loadProducts } from './load-products.ts';
-import { readSellable, searchSellable } from './queries.ts';
-import { catalogueScope } from './scope.ts';
+import { readSellable, searchSellable } from './public/queries.ts';
+import { catalogueScope } from './public/scope.ts';
 
 /** Two shops with one key: `rich` has rows on top that the buyer may not know of. */
 let plain: AppUnderTest;

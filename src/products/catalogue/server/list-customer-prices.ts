@@ -1,5 +1,5 @@
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import type { CustomerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import type { CustomerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   date,
@@ -11,8 +11,8 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { pricesOf } from './price-of.ts';
-import { type CatalogueScope, inCatalogue } from './scope.ts';
+import { pricesOf } from './public/price-of.ts';
+import { type CatalogueScope, inCatalogue } from './public/scope.ts';
 
 const customerPriceRow = rowShape({
   id: text,

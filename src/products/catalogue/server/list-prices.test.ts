@@ -14,7 +14,6 @@ import {
 } from '../../../../tests/support/pricing.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { longDayText, shiftDay } from '../../../kit/time.ts';
-import { browseProducts } from './browse.ts';
 import { endCustomerPrice } from './end-customer-price.ts';
 import { exportCustomerPrices } from './import-customer-prices.ts';
 import { checkListPriceImport, exportListPrices } from './import-list-prices.ts';
@@ -25,12 +24,13 @@ import {
   readCustomerPriceTable,
   readListPrices,
 } from './price-tables.ts';
-import { pricingAt } from './queries.ts';
-import { catalogueScope } from './scope.ts';
+import { browseProducts } from './public/browse.ts';
+import { pricingAt } from './public/queries.ts';
+import { catalogueScope } from './public/scope.ts';
+import { settleDueListPrices } from './public/settle-list-prices.ts';
 import { setCustomerPrice } from './set-customer-price.ts';
 import { setCustomerPrices } from './set-customer-prices.ts';
 import { previewListPrices, setListPrices } from './set-list-prices.ts';
-import { settleDueListPrices } from './settle-list-prices.ts';
 import { withdrawListPrice } from './withdraw-list-price.ts';
 
 startPricing();

@@ -11,20 +11,20 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { searchTerm } from '../browsing.ts';
+import { searchTerm } from '../public/browsing.ts';
 import {
   ID_BATCH,
   LIST_LIMIT,
   type PriceRule,
   type ProductImage,
   type ProductRecord,
-} from '../contract.ts';
-import type { Shopper } from './browse.ts';
+} from '../public/contract.ts';
 import { findRecords } from './find-records.ts';
 import type { ListPage } from './list-page.ts';
-import { pricesOf } from './price-of.ts';
-import { readProductIndex } from './read-product-index.ts';
-import { inCatalogue } from './scope.ts';
+import type { Shopper } from './public/browse.ts';
+import { pricesOf } from './public/price-of.ts';
+import { readProductIndex } from './public/read-product-index.ts';
+import { inCatalogue } from './public/scope.ts';
 
 export interface ProductPage {
   products: ProductRecord[];

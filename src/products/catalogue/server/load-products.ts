@@ -1,10 +1,12 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import { isStaff, type UserActor } from '../../../kit/actor.ts';
 import { formatCents } from '../../../kit/money.ts';
-import { customerChoice } from '../../../people/customers/server/chosen-customer.ts';
+import { customerChoice } from '../../../people/customers/server/public/chosen-customer.ts';
 import type { App } from '../../../platform/app.ts';
-import { parsePack } from '../../packs/pack.ts';
 import { type PackWords, packWords } from '../../packs/pack-words.ts';
+import { parsePack } from '../../packs/public/pack.ts';
+import type { PriceExplanation } from '../price-contract.ts';
+import { shortReason } from '../price-messages.ts';
 import type {
   Browse,
   CatalogueCard,
@@ -15,13 +17,11 @@ import type {
   ShownOffer,
   ShownSize,
   SizeOffer,
-} from '../browsing.ts';
-import { HAZARD_WORDS, hazardMark } from '../hazard-mark.ts';
-import type { PriceExplanation } from '../price-contract.ts';
-import { shortReason } from '../price-messages.ts';
-import { browseProducts, browsePublic, productBySlug, publicBySlug } from './browse.ts';
-import { explainPrices } from './explain-price.ts';
-import { publicScope } from './scope.ts';
+} from '../public/browsing.ts';
+import { HAZARD_WORDS, hazardMark } from '../public/hazard-mark.ts';
+import { browseProducts, browsePublic, productBySlug, publicBySlug } from './public/browse.ts';
+import { explainPrices } from './public/explain-price.ts';
+import { publicScope } from './public/scope.ts';
 import { noteSearchMiss } from './search-words.ts';
 import { shopperOf } from './shopper.ts';
 

@@ -1,9 +1,9 @@
 import type { ImportedRow } from '../../../kit/file-import.ts';
 import { formatCents } from '../../../kit/money.ts';
-import { HAZARD_WORDS, hazardMark } from '../hazard-mark.ts';
-import { NameKeys, usedSpelling } from '../name-key.ts';
-import { SHARED_FACTS } from '../product-facts.ts';
-import { foldSku, type KnownProduct, type ProductRow } from './product-rows.ts';
+import { HAZARD_WORDS, hazardMark } from '../public/hazard-mark.ts';
+import { NameKeys, usedSpelling } from '../public/name-key.ts';
+import { SHARED_FACTS } from '../public/product-facts.ts';
+import { foldSku, type KnownProduct, type ProductRow } from './public/product-rows.ts';
 import { type Column, factsOf, type GivenFacts, type ProductFile } from './read-product-csv.ts';
 
 export interface PlannedRow extends ImportedRow {

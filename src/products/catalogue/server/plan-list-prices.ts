@@ -15,10 +15,10 @@ import {
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { PlannedPrice, SetListPrices } from '../price-contract.ts';
-import { marginOf } from './check-margin.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
-import { pricesOf } from './price-of.ts';
-import { inPrices, type PriceScope } from './scope.ts';
+import { marginOf } from './public/check-margin.ts';
+import { pricesOf } from './public/price-of.ts';
+import { inPrices, type PriceScope } from './public/scope.ts';
 
 const presentRow = rowShape({
   id: text,

@@ -4,10 +4,10 @@ import { longDayText } from '../../../kit/time.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { centsOf } from '../facts-form.ts';
-import { FACTS } from '../product-facts.ts';
-import { foldSku } from './product-rows.ts';
-import { inPrices, type PriceScope } from './scope.ts';
+import { centsOf } from '../public/facts-form.ts';
+import { FACTS } from '../public/product-facts.ts';
+import { foldSku } from './public/product-rows.ts';
+import { inPrices, type PriceScope } from './public/scope.ts';
 
 /** Most rows that one file of prices may hold. */
 export const FILE_ROWS = 5000;

@@ -1,8 +1,8 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   bool,
@@ -16,12 +16,12 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import type { PriceRule } from '../contract.ts';
+import type { PriceRule } from '../public/contract.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
-import { priceOf, pricesOf } from './price-of.ts';
-import { pricingAt } from './queries.ts';
-import { inPrices, priceScope } from './scope.ts';
-import { todayOf } from './settle-list-prices.ts';
+import { priceOf, pricesOf } from './public/price-of.ts';
+import { pricingAt } from './public/queries.ts';
+import { inPrices, priceScope } from './public/scope.ts';
+import { todayOf } from './public/settle-list-prices.ts';
 
 /** Most rows of one table of prices. */
 export const TABLE_ROWS = 500;

@@ -4,7 +4,7 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { newId } from '../../../platform/clock.ts';
 import { decimal, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { priceOf, pricesOf } from './price-of.ts';
+import { priceOf, pricesOf } from './public/price-of.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {

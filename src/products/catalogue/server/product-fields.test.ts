@@ -6,7 +6,7 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
-import { productList, productRecord } from '../contract.ts';
+import { productList, productRecord } from '../public/contract.ts';
 
 let app: AppUnderTest;
 let buyer: TestUser;

@@ -15,11 +15,11 @@ import {
 } from '../../../../tests/support/random-catalogue.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { type Database, openDatabase } from '../../../platform/database.ts';
-import { browseProducts, browsePublic, countProducts, type Shopper } from './browse.ts';
 import { activeProducts, fullList, uniqueProducts } from './list-products.ts';
-import { searchSellable } from './queries.ts';
-import { publicScope } from './scope.ts';
-import { readShowcase } from './showcase.ts';
+import { browseProducts, browsePublic, countProducts, type Shopper } from './public/browse.ts';
+import { searchSellable } from './public/queries.ts';
+import { publicScope } from './public/scope.ts';
+import { readShowcase } from './public/showcase.ts';
 
 // What lists answer from memory is compared with the rule written out in plain SQL: random
 // catalogues, changes, people and questions.

@@ -9,9 +9,9 @@ import { columns, rowShape, text } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
 import { type ProductArtFacts, productArtSvg } from '../../packs/art/product-art.ts';
 import { productSocialSvg } from '../../packs/art/social-art.ts';
-import { parsePack } from '../../packs/pack.ts';
+import { parsePack } from '../../packs/public/pack.ts';
 import { productNotFound } from '../errors.ts';
-import { catalogueScope, inCatalogue, inPublic } from './scope.ts';
+import { catalogueScope, inCatalogue, inPublic } from './public/scope.ts';
 
 /**
  * What the label prints of the safety data; the hazards room lends it, because it stands to the

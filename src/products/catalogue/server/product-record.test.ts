@@ -10,10 +10,10 @@ import { postPage } from '../../../../tests/support/post-page.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import * as editor from '../../../frame/joined/product-editor.tsx';
 import * as newPage from '../pages/new-product.tsx';
-import type { ProductFacts } from '../product-facts.ts';
+import type { ProductFacts } from '../public/product-facts.ts';
 import { allFiguresOfBooks } from './book-figures.ts';
 import { checkProductImport, exportProducts, importProducts } from './import-products.ts';
-import { everyProduct } from './product-rows.ts';
+import { everyProduct } from './public/product-rows.ts';
 
 /** A value of each fact that no default has: what is sent must be stored and read back. */
 const SAMPLE: ProductFacts = {

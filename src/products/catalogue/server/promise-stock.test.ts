@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../../tests/support/app.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
-import { consumeStock, promiseStock, releaseStock } from './promise-stock.ts';
+import { consumeStock, promiseStock, releaseStock } from './public/promise-stock.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type CsvRecord, readCsv, yesNo } from '../../../platform/read-csv.ts';
-import { centsOf, countOf } from '../facts-form.ts';
-import { FACTS, type ProductFacts } from '../product-facts.ts';
+import { centsOf, countOf } from '../public/facts-form.ts';
+import { FACTS, type ProductFacts } from '../public/product-facts.ts';
 
 /** Most rows that one file may hold. */
 const MAX_ROWS = 5000;

@@ -4,11 +4,11 @@ import { addProduct } from '../../../../tests/support/rows.ts';
 import { watchSql } from '../../../../tests/support/watch-sql.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { sql } from '../../../platform/sql.ts';
-import { browseOf } from '../browsing.ts';
-import { browseProducts, type Shopper } from './browse.ts';
-import { promiseStock, releaseStock } from './promise-stock.ts';
-import { readProductIndex } from './read-product-index.ts';
-import { catalogueScope } from './scope.ts';
+import { browseOf } from '../public/browsing.ts';
+import { browseProducts, type Shopper } from './public/browse.ts';
+import { promiseStock, releaseStock } from './public/promise-stock.ts';
+import { readProductIndex } from './public/read-product-index.ts';
+import { catalogueScope } from './public/scope.ts';
 
 let app: AppUnderTest;
 let all: Shopper;

@@ -1,6 +1,6 @@
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import { normalise } from '../../../kit/normalise.ts';
-import { lentPeople } from '../../../people/accounts/people/server/lent.ts';
+import { lentPeople } from '../../../people/accounts/people/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';

@@ -6,10 +6,10 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addDemoProducts } from '../../../../tests/support/demo-products.ts';
-import { browseOf } from '../browsing.ts';
-import { browseProducts } from './browse.ts';
-import { searchSellable } from './queries.ts';
-import { catalogueScope } from './scope.ts';
+import { browseOf } from '../public/browsing.ts';
+import { browseProducts } from './public/browse.ts';
+import { searchSellable } from './public/queries.ts';
+import { catalogueScope } from './public/scope.ts';
 
 let app: AppUnderTest;
 let owner: TestUser;

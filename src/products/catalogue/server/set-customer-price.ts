@@ -4,15 +4,15 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { unitCents } from '../../../kit/money-schema.ts';
-import { readCustomer } from '../../../people/customers/server/queries.ts';
+import { readCustomer } from '../../../people/customers/server/public/queries.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { inserting } from '../../../platform/write-rows.ts';
-import { checkMargin, requireReason } from './check-margin.ts';
 import { customerPriceRow, staffPrice } from './price-row.ts';
-import { inPrices, priceScope } from './scope.ts';
+import { checkMargin, requireReason } from './public/check-margin.ts';
+import { inPrices, priceScope } from './public/scope.ts';
 
 /** A price that staff set for one customer, from a day on and perhaps until one, both included. */
 export const setCustomerPriceInput = z.strictObject({

@@ -4,7 +4,7 @@ import type { UserActor } from '../../../kit/actor.ts';
 import { AppError } from '../../../kit/app-error.ts';
 import { formatCents } from '../../../kit/money.ts';
 import { longDayText } from '../../../kit/time.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -22,13 +22,13 @@ import { sql } from '../../../platform/sql.ts';
 import { names, recordset } from '../../../platform/write-rows.ts';
 import { pricesRefused } from '../errors.ts';
 import type { PlannedPrice, SetCustomerPrices } from '../price-contract.ts';
-import { marginOf, requireReason } from './check-margin.ts';
 import type { WriteFacts } from './create-product.ts';
-import { lockProducts } from './lock-products.ts';
-import { priceOf } from './price-of.ts';
 import { customerPriceRow, staffPrice } from './price-row.ts';
-import { pricingAt } from './queries.ts';
-import { inPrices, type PriceScope, priceScope } from './scope.ts';
+import { marginOf, requireReason } from './public/check-margin.ts';
+import { lockProducts } from './public/lock-products.ts';
+import { priceOf } from './public/price-of.ts';
+import { pricingAt } from './public/queries.ts';
+import { inPrices, type PriceScope, priceScope } from './public/scope.ts';
 
 export const pairOf = (row: { customerId: string; productId: string }) =>
   `${row.customerId}:${row.productId}`;

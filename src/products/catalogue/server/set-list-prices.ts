@@ -7,13 +7,13 @@ import { idempotent } from '../../../platform/idempotency.ts';
 import { sql } from '../../../platform/sql.ts';
 import { pricesRefused } from '../errors.ts';
 import type { PlannedPrice, SetListPrices } from '../price-contract.ts';
-import { requireReason } from './check-margin.ts';
 import type { WriteFacts } from './create-product.ts';
 import type { AllFiguresOfBooks } from './import-products.ts';
-import { lockProducts } from './lock-products.ts';
 import { planListPrices } from './plan-list-prices.ts';
-import { priceScope } from './scope.ts';
-import { noteListPrices, settleListPrices, todayOf } from './settle-list-prices.ts';
+import { requireReason } from './public/check-margin.ts';
+import { lockProducts } from './public/lock-products.ts';
+import { priceScope } from './public/scope.ts';
+import { noteListPrices, settleListPrices, todayOf } from './public/settle-list-prices.ts';
 
 /** What a save would do, row by row: the duty books. Writes nothing. @throws AppError `permission-denied` */
 export async function previewListPrices(

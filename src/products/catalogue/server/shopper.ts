@@ -1,13 +1,16 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import { isStaff, type UserActor } from '../../../kit/actor.ts';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
-import { type CustomerLabel, customerLabel } from '../../../people/customers/server/queries.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
+import {
+  type CustomerLabel,
+  customerLabel,
+} from '../../../people/customers/server/public/queries.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { productNotFound } from '../errors.ts';
-import type { Shopper } from './browse.ts';
-import { pricingAt } from './queries.ts';
-import { catalogueScope } from './scope.ts';
+import type { Shopper } from './public/browse.ts';
+import { pricingAt } from './public/queries.ts';
+import { catalogueScope } from './public/scope.ts';
 
 /** A signed-in person, and the customer whose prices they see. */
 export async function shopperOf(

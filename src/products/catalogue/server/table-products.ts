@@ -13,9 +13,9 @@ import {
 } from '../../../platform/row-shape.ts';
 import { pageOf, pageParts, type SortBy, type TablePage } from '../../../platform/sorted-page.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { searchTerm } from '../browsing.ts';
 import type { ProductTableRow } from '../product-table.ts';
-import { hazardUnknown } from './hazard-known.ts';
+import { searchTerm } from '../public/browsing.ts';
+import { hazardUnknown } from './public/hazard-known.ts';
 
 /** Some thousand records: sorted as they are read. No price is the lowest. */
 const SORTS: Readonly<Record<string, SortBy>> = {

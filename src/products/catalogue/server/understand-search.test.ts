@@ -6,12 +6,12 @@ import {
   type TestUser,
 } from '../../../../tests/support/app.ts';
 import { addDemoProducts } from '../../../../tests/support/demo-products.ts';
-import { browseOf } from '../browsing.ts';
-import { browseProducts } from './browse.ts';
+import { browseOf } from '../public/browsing.ts';
 import { closestWord } from './closest-word.ts';
 import { lettersApart } from './letters-apart.ts';
-import { searchSellable } from './queries.ts';
-import { catalogueScope } from './scope.ts';
+import { browseProducts } from './public/browse.ts';
+import { searchSellable } from './public/queries.ts';
+import { catalogueScope } from './public/scope.ts';
 import { listSearchWords, noteSearchMiss, purgeSearchMisses } from './search-words.ts';
 import { forgetSearchWord, teachSearch } from './teach-search.ts';
 

@@ -1,5 +1,5 @@
 import { normalise } from '../../../kit/normalise.ts';
-import type { UnderstoodSearch } from '../browsing.ts';
+import type { UnderstoodSearch } from '../public/browsing.ts';
 import { closestWord } from './closest-word.ts';
 import type { IndexedProduct } from './product-index.ts';
 import { type Clauses, type Search, searchByMeaning } from './search.ts';

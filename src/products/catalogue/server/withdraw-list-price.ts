@@ -5,8 +5,8 @@ import { notFound } from '../../../platform/http/errors.ts';
 import { date, decimal, present, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { WriteFacts } from './create-product.ts';
-import { inPrices, priceScope } from './scope.ts';
-import { todayOf } from './settle-list-prices.ts';
+import { inPrices, priceScope } from './public/scope.ts';
+import { todayOf } from './public/settle-list-prices.ts';
 
 const comingRow = rowShape({ productId: text, priceCents: present(decimal), from: date });
 

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 import { useAddressForm } from '../../../ui/use-address-form.ts';
+import * as listMessages from '../list-messages.ts';
+import * as messages from '../messages.ts';
 import {
   type Browse,
   browseAddress,
@@ -11,9 +13,7 @@ import {
   type PublicFacets,
   rememberView,
   SORTS,
-} from '../browsing.ts';
-import * as listMessages from '../list-messages.ts';
-import * as messages from '../messages.ts';
+} from '../public/browsing.ts';
 import { Filters, FiltersToggle } from './filters.tsx';
 
 interface BrowseFormProps {

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import * as messages from '../price-messages.ts';
 import type { CustomerTableRow } from '../server/price-tables.ts';
 import { AmountField, amount, BarDay, GridRow, moveInColumn, PricePreview } from './price-grid.tsx';
-import { WhyPrice } from './why-price.tsx';
+import { WhyPrice } from './public/why-price.tsx';
 
 type Preview = Parameters<typeof PricePreview>[0]['preview'];
 type Answer =

@@ -1,12 +1,12 @@
 import { formatCents } from '../../../kit/money.ts';
 import { productArtSvg } from '../../packs/art/product-art.ts';
-import { parsePack } from '../../packs/pack.ts';
 import { packWords } from '../../packs/pack-words.ts';
-import { centsOf } from '../facts-form.ts';
-import { slugOf } from '../name-key.ts';
+import { parsePack } from '../../packs/public/pack.ts';
 import * as messages from '../product-messages.ts';
-import { CategoryBand } from './category-band.tsx';
+import { centsOf } from '../public/facts-form.ts';
+import { slugOf } from '../public/name-key.ts';
 import { PackFigure } from './pack-figure.tsx';
+import { CategoryBand } from './public/category-band.tsx';
 
 export interface Draft {
   name: string;

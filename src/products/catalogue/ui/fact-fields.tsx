@@ -1,8 +1,8 @@
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { TextField } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { readBack } from '../facts-form.ts';
 import * as messages from '../product-messages.ts';
+import { readBack } from '../public/facts-form.ts';
 
 interface FieldsProps {
   /** The first complaint about each fact. */

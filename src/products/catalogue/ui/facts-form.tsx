@@ -8,10 +8,10 @@ import { doneForm, failedForm } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Note, Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { ProductRecord } from '../contract.ts';
-import { factProblems, givenCertifications } from '../facts-form.ts';
 import * as priceMessages from '../price-messages.ts';
 import * as messages from '../product-messages.ts';
+import type { ProductRecord } from '../public/contract.ts';
+import { factProblems, givenCertifications } from '../public/facts-form.ts';
 import { type FromBooks, SharedFields, SizeFields, useFocusOnProblem } from './fact-fields.tsx';
 import { FactsFailureNote } from './facts-failure-note.tsx';
 

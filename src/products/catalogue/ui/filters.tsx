@@ -2,10 +2,10 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FilterCheck, FilterGroup, FilterValues } from '../../../ui/filter-group.tsx';
-import type { Browse, Facets, FacetValue, PublicFacets } from '../browsing.ts';
 import * as listMessages from '../list-messages.ts';
 import * as messages from '../messages.ts';
-import { bandAndName } from './band-and-name.tsx';
+import type { Browse, Facets, FacetValue, PublicFacets } from '../public/browsing.ts';
+import { bandAndName } from './public/band-and-name.tsx';
 
 /** Values that are chosen stay visible when nothing matches them any more. */
 function withChosen(values: FacetValue[], chosen: readonly string[]): FacetValue[] {

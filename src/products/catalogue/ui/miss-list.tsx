@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { momentText } from '../../../kit/time.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import * as messages from '../admin-messages.ts';
+import * as messages from '../public/admin-messages.ts';
 import type { SearchMiss } from '../search-words.ts';
 
 /** What people searched for in vain, each with the way to teach it. */

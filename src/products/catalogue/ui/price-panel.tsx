@@ -10,7 +10,7 @@ import * as messages from '../price-messages.ts';
 import type { ListPriceRow } from '../server/price-tables.ts';
 import { Coming, cell } from './list-price-rows.tsx';
 import { AmountField, amount, PricePreview } from './price-grid.tsx';
-import { WhyPrice } from './why-price.tsx';
+import { WhyPrice } from './public/why-price.tsx';
 
 type Answer =
   | { step: 'preview'; plans: PlannedPrice[]; command: string; key: string; days: string }

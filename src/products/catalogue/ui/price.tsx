@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { formatCents } from '../../../kit/money.ts';
-import type { ShownOffer, SizeOffer } from '../browsing.ts';
 import * as messages from '../messages.ts';
+import type { ShownOffer, SizeOffer } from '../public/browsing.ts';
 
 /** The price of one size for the chosen customer; staff also see which rule gave it. */
 export function Price({

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { ListedCard, ListedOffer, ListedSize } from '../browsing.ts';
 import * as messages from '../messages.ts';
 import { isOffer } from '../offer.ts';
+import type { ListedCard, ListedOffer, ListedSize } from '../public/browsing.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';
 import { Price, Stock } from './price.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { CategoryBand } from './public/category-band.tsx';
+import { ProductPicture } from './public/product-picture.tsx';
 
 export interface CardProps {
   product: ListedCard<ListedOffer> | ListedCard<ListedSize>;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { isOffer } from '../offer.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { bandClass } from './category-band.tsx';
 import { Price, Stock } from './price.tsx';
 import type { CardProps } from './product-card.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { bandClass } from './public/category-band.tsx';
+import { ProductPicture } from './public/product-picture.tsx';
 
 /** One unique product in the dense list: its name once, then a line for each size to order from. */
 export function ProductRows({ product, eager = false }: CardProps) {

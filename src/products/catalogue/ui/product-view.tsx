@@ -2,14 +2,14 @@ import { FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Badge } from '../../../ui/panel.tsx';
-import type { CatalogueCard, ShownOffer, ShownSize } from '../browsing.ts';
 import * as messages from '../messages.ts';
 import { isOffer } from '../offer.ts';
+import type { CatalogueCard, ShownOffer, ShownSize } from '../public/browsing.ts';
 import { AddToCart } from './add-to-cart.tsx';
-import { CategoryBand } from './category-band.tsx';
 import { PackFigure } from './pack-figure.tsx';
 import { Price, PriceReason, Stock } from './price.tsx';
-import { ProductPicture, pictureAlt } from './product-picture.tsx';
+import { CategoryBand } from './public/category-band.tsx';
+import { ProductPicture, pictureAlt } from './public/product-picture.tsx';
 
 type Product = (CatalogueCard<ShownOffer> | CatalogueCard<ShownSize>) & {
   /** In words, when it is hazardous or that is not known; else ''. */

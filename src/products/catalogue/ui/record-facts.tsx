@@ -1,10 +1,10 @@
 import { formatCents } from '../../../kit/money.ts';
 import { Badge, Panel } from '../../../ui/panel.tsx';
 import { packWords } from '../../packs/pack-words.ts';
-import * as adminMessages from '../admin-messages.ts';
-import type { ProductRecord } from '../contract.ts';
+import * as adminMessages from '../public/admin-messages.ts';
+import type { ProductRecord } from '../public/contract.ts';
 import { PackFigure } from './pack-figure.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { ProductPicture } from './public/product-picture.tsx';
 
 /** One record as the accounting system has it: what can't be changed here. */
 export function RecordFacts({ product }: { product: ProductRecord }) {

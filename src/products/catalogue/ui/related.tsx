@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { CatalogueCard, PublicSize, SizeOffer } from '../browsing.ts';
 import * as messages from '../messages.ts';
-import { ProductPicture } from './product-picture.tsx';
+import type { CatalogueCard, PublicSize, SizeOffer } from '../public/browsing.ts';
+import { ProductPicture } from './public/product-picture.tsx';
 
 /** Other products of its category. */
 export function Related({

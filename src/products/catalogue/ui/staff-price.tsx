@@ -1,8 +1,8 @@
 import { Link, useRouteLoaderData } from 'react-router';
 import type { Role } from '../../../kit/actor.ts';
-import * as adminMessages from '../admin-messages.ts';
-import type { PriceRule } from '../contract.ts';
-import { WhyPrice } from './why-price.tsx';
+import * as adminMessages from '../public/admin-messages.ts';
+import type { PriceRule } from '../public/contract.ts';
+import { WhyPrice } from './public/why-price.tsx';
 
 interface StaffPriceProps {
   rule: PriceRule;

@@ -3,9 +3,9 @@ import { messageFor } from '../../../kit/messages.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureFocus } from '../../../ui/failure.tsx';
 import { Badge, Note, Panel } from '../../../ui/panel.tsx';
-import * as adminMessages from '../admin-messages.ts';
-import type { ProductRecord } from '../contract.ts';
 import * as messages from '../product-messages.ts';
+import * as adminMessages from '../public/admin-messages.ts';
+import type { ProductRecord } from '../public/contract.ts';
 
 interface Size {
   id: string;

@@ -3,7 +3,7 @@ import { useTimeZone } from '../../../company/ui/time-zone.ts';
 import { momentText } from '../../../kit/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import * as messages from '../admin-messages.ts';
+import * as messages from '../public/admin-messages.ts';
 import type { TaughtWord } from '../search-words.ts';
 
 /** The words with what they mean; each opens to be changed or removed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineUpSvg, productsOnCover, socialCoverSvg } from './cover-art.ts';
-import { lineUpSize, STANDS } from './cover-sizes.ts';
+import { lineUpSvg, productsOnCover, socialCoverSvg } from '../public/art/cover-art.ts';
+import { lineUpSize, STANDS } from '../public/art/cover-sizes.ts';
 
 const product = (
   sizeUnit: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { parsePack } from '../pack.ts';
+import { parsePack } from '../public/pack.ts';
 import { BANDS, bandOf, tint } from './bands.ts';
 import { equipmentKind } from './equipment.ts';
 import { artAlternative, type ProductArtFacts, productArtSvg } from './product-art.ts';

@@ -1,4 +1,4 @@
-import { describePack, type Pack } from '../pack.ts';
+import { describePack, type Pack } from '../public/pack.ts';
 import { bandOf, tint } from './bands.ts';
 import {
   aerosol,

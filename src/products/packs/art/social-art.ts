@@ -1,4 +1,4 @@
-import { describePack } from '../pack.ts';
+import { describePack } from '../public/pack.ts';
 import { bandOf } from './bands.ts';
 import { artAlternative, labelFacts, type ProductArtFacts, productArtSvg } from './product-art.ts';
 import { escapeXml, INK, rect, TEXT_DEFAULTS, text } from './shapes.ts';

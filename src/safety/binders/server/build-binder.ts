@@ -5,8 +5,8 @@ import type { App } from '../../../platform/app.ts';
 import type { JobRun, PayloadOf } from '../../../platform/queue.ts';
 import { date, jsonRows, nullable, rowShape, text, textList } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/lent.ts';
-import { lentRevisions } from '../../sheets/server/lent.ts';
+import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
+import { lentRevisions } from '../../sheets/server/public/lent.ts';
 import { renderBinder } from './binder-pdf.ts';
 import type { buildBinderJob } from './jobs.ts';
 

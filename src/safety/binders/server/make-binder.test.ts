@@ -14,7 +14,7 @@ import { addSheet } from '../../../../tests/support/sheets.ts';
 import { VISITOR } from '../../../kit/actor.ts';
 import { newId } from '../../../platform/clock.ts';
 import { requestContextKey } from '../../../platform/http/context.ts';
-import { recordHandovers } from '../../sheets/server/record-handovers.ts';
+import { recordHandovers } from '../../sheets/server/public/record-handovers.ts';
 import { loader as binderFile } from '../pages/binder-file.ts';
 import { buildBinder, pruneBinders } from './build-binder.ts';
 import { finishedBinder } from './make-binder.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { companyDay, readCompany } from '../../../company/server/queries.ts';
 import type { Actor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import { unauthenticated } from '../../../platform/http/errors.ts';
@@ -20,11 +20,11 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
-import { lentCurrentSheets } from '../../sheets/server/lent.ts';
+import { lentCurrentSheets } from '../../sheets/server/public/lent.ts';
 import { inSheets, sheetScope } from '../../sheets/server/scope.ts';
-import { keysOf, siteProducts } from '../../sites/server/site-products.ts';
+import { keysOf, siteProducts } from '../../sites/server/public/site-products.ts';
 import type { BinderState, MakeBinder } from '../contract.ts';
 import { noSheetsToBind } from '../errors.ts';
 import { MAX_BINDER_SHEETS, MAX_SITE_BINDER_SHEETS } from '../limits.ts';

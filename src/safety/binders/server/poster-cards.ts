@@ -1,5 +1,5 @@
 import { poisonPhone } from '../../sheets/messages.ts';
-import { qrPath } from '../../sheets/qr-path.ts';
+import { qrPath } from '../../sheets/public/qr-path.ts';
 import {
   GREEN,
   INK,

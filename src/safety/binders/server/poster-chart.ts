@@ -1,6 +1,6 @@
-import { isDeadly } from '../../hazards/deadly.ts';
 import { groupPairs } from '../../hazards/pair-groups.ts';
-import type { ApartPair } from '../../hazards/server/incompatible-in-cart.ts';
+import { isDeadly } from '../../hazards/public/deadly.ts';
+import type { ApartPair } from '../../hazards/server/public/incompatible-in-cart.ts';
 import { type MixChart, type MixClass, mixChart } from '../poster-matrix.ts';
 import {
   INK,

@@ -1,6 +1,6 @@
 import { longDayText } from '../../../kit/time.ts';
 import { collect } from '../../../platform/pdf-bytes.ts';
-import type { ApartPair } from '../../hazards/server/incompatible-in-cart.ts';
+import type { ApartPair } from '../../hazards/server/public/incompatible-in-cart.ts';
 import { posterMessages } from '../poster/messages.ts';
 import { drawCards, drawHead, type PosterHead } from './poster-cards.ts';
 import { drawChart } from './poster-chart.ts';

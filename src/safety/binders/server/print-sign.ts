@@ -8,7 +8,7 @@ import { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { BOLD, REGULAR } from '../../../platform/pdf-fonts.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
 import { poisonPhone } from '../../sheets/messages.ts';
-import { qrPath } from '../../sheets/qr-path.ts';
+import { qrPath } from '../../sheets/public/qr-path.ts';
 import { siteAddress } from '../addresses.ts';
 import { siteMessages } from '../site/messages.ts';
 import { type Sign, signOf } from './site-codes.ts';

@@ -1,18 +1,21 @@
 import { readCompany } from '../../../company/server/queries.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
 import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { SafetyView } from '../../hazards/safety-view.ts';
 import { describeSafety } from '../../hazards/server/describe-safety.ts';
-import { type ApartPair, incompatibleOnSite } from '../../hazards/server/incompatible-in-cart.ts';
+import {
+  type ApartPair,
+  incompatibleOnSite,
+} from '../../hazards/server/public/incompatible-in-cart.ts';
 import { firstAidInSpanish } from '../../labels/server/first-aid-es.ts';
-import { sheetFileName } from '../../sheets/addresses.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
+import { sheetFileName } from '../../sheets/public/addresses.ts';
 import { currentSheetFile, productsWithSheets } from '../../sheets/server/received-products.ts';
 import type { SheetSection } from '../../sheets/server/sheet-content.ts';
-import { keysOf, siteProducts } from '../../sites/server/site-products.ts';
+import { keysOf, siteProducts } from '../../sites/server/public/site-products.ts';
 
 /** Guessing 128 bits is hopeless; this keeps the trying cheap for us. */
 const PAGE_LIMIT = { points: 120, seconds: 60 };

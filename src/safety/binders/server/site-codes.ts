@@ -1,7 +1,7 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -11,7 +11,7 @@ import { int, nullable, type RowOf, rowShape, text } from '../../../platform/row
 import { sql } from '../../../platform/sql.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
 import { newToken } from '../../sheets/server/mail-sheets.ts';
-import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import type { MakeSiteCode, RenameSiteCode } from '../contract.ts';
 import { tooManyCodes } from '../errors.ts';
 

@@ -1,11 +1,13 @@
 import type { App } from '../../../platform/app.ts';
-import { parsePack } from '../../../products/packs/pack.ts';
-import { bySize } from '../../../products/packs/pack-order.ts';
+import { parsePack } from '../../../products/packs/public/pack.ts';
+import { bySize } from '../../../products/packs/public/pack-order.ts';
 import { describeDilution, parseDilution } from '../dilution.ts';
 import * as messages from '../messages.ts';
 import { orderedKeys, whyApart } from '../never-mix.ts';
 import { isPictogramCode, pictogramName, pictogramPaths } from '../pictograms/pictogram-svg.ts';
-import { type Grouped, groupsOf, opposingGroups, worstPair } from '../reactivity.ts';
+import { type Grouped, groupsOf, opposingGroups, worstPair } from '../public/reactivity.ts';
+import { shippingDescription, transportStatus } from '../public/transport.ts';
+import { transportEntry } from '../public/transport-table.ts';
 import {
   hazardsOnFile,
   type NeverGroup,
@@ -14,9 +16,7 @@ import {
   type SafetyView,
 } from '../safety-view.ts';
 import { blanksFor, isStatementCode, plainWords, statementText } from '../statements.ts';
-import { shippingDescription, transportStatus } from '../transport.ts';
-import { transportEntry } from '../transport-table.ts';
-import { type ProductSafety, productsOfGroups } from './queries.ts';
+import { type ProductSafety, productsOfGroups } from './public/queries.ts';
 import { staffPairsOf } from './staff-pairs.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { sql } from '../../../platform/sql.ts';
 import { defined, inserting, settingFrom } from '../../../platform/write-rows.ts';
-import { setEpaRegistered } from '../../../products/catalogue/server/set-epa-registered.ts';
-import { statedBySafetyData } from '../../../products/catalogue/server/state-hazards.ts';
-import { parsePack } from '../../../products/packs/pack.ts';
+import { setEpaRegistered } from '../../../products/catalogue/server/public/set-epa-registered.ts';
+import { statedBySafetyData } from '../../../products/catalogue/server/public/state-hazards.ts';
+import { parsePack } from '../../../products/packs/public/pack.ts';
 import {
   type EditSafety,
   SAFETY_FIELDS,
@@ -15,9 +15,9 @@ import {
   type SafetyRecord,
 } from '../contract.ts';
 import { safetyChangedMeanwhile, safetyUnchanged, unknownProduct } from '../errors.ts';
+import { isLiquid, UNKNOWN_DENSITY } from '../public/transport.ts';
 import { refuseContradictions, safetyWarnings, withProposedGroups } from '../safety-checks.ts';
-import { isLiquid, UNKNOWN_DENSITY } from '../transport.ts';
-import { type ProductSafety, safetyFields, safetyOfProducts } from './queries.ts';
+import { type ProductSafety, safetyFields, safetyOfProducts } from './public/queries.ts';
 
 /** The editable part of a product's safety data. */
 export function fieldsOf(subject: ProductSafety): SafetyFields {

@@ -1,7 +1,7 @@
 import { csvLine } from '../../../kit/csv.ts';
 import type { App } from '../../../platform/app.ts';
 import { CSV_COLUMNS } from './import-safety-data.ts';
-import { allProductSafety, type ProductSafety } from './queries.ts';
+import { allProductSafety, type ProductSafety } from './public/queries.ts';
 
 const AT_ONCE = 500;
 

@@ -9,8 +9,8 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { addSafety } from '../../../../tests/support/safety-rows.ts';
 import type { NotePair } from '../contract.ts';
 import { opponentsOf } from './describe-safety.ts';
-import { incompatibleInCart, incompatibleOnSite } from './incompatible-in-cart.ts';
 import { notePair, takeBackPair } from './note-pair.ts';
+import { incompatibleInCart, incompatibleOnSite } from './public/incompatible-in-cart.ts';
 import { staffPairsOf } from './staff-pairs.ts';
 
 const REQUEST = { requestId: 'r', network: '127.0.0.1' };

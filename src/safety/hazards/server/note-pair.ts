@@ -5,12 +5,12 @@ import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
 import { nullable, rowShape, text, textListOf, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import type { NotePair, TakeBackPair } from '../contract.ts';
-import { isDeadly } from '../deadly.ts';
 import { invalidField, pairEnteredBefore, safetyUnchanged, unknownProduct } from '../errors.ts';
 import { orderedKeys } from '../never-mix.ts';
-import { type Grouped, groupsOf, type ReactivityGroup, worstPair } from '../reactivity.ts';
+import { isDeadly } from '../public/deadly.ts';
+import { type Grouped, groupsOf, type ReactivityGroup, worstPair } from '../public/reactivity.ts';
 import { pairRow } from './staff-pairs.ts';
 
 const partnerRow = rowShape({

@@ -9,9 +9,9 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentActiveProducts } from '../../../products/catalogue/server/lent.ts';
+import { lentActiveProducts } from '../../../products/catalogue/server/public/lent.ts';
 import type { StaffPair } from '../never-mix.ts';
-import type { Grouped, ReactivityGroup } from '../reactivity.ts';
+import type { Grouped, ReactivityGroup } from '../public/reactivity.ts';
 
 /** The columns of a pair. */
 const pairColumns = {

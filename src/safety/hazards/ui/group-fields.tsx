@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import type { SafetyRecord } from '../contract.ts';
-import { GROUP_HINTS, REACTIVITY_GROUPS, type ReactivityGroup } from '../reactivity.ts';
+import { GROUP_HINTS, REACTIVITY_GROUPS, type ReactivityGroup } from '../public/reactivity.ts';
 
 const options = (groups: readonly ReactivityGroup[]) =>
   groups.map((group) => (

@@ -7,7 +7,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
 import { dayInWords } from '../../sheets/day-in-words.ts';
-import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import * as messages from '../messages.ts';
 import { packState } from '../server/make-pack.ts';
 import type { Route } from './+types/pack';

@@ -19,8 +19,8 @@ import { addSheet } from '../../../../tests/support/sheets.ts';
 import { newId } from '../../../platform/clock.ts';
 import { ZipFiles } from '../../../platform/read-zip.ts';
 import { writeZip } from '../../../platform/write-zip.ts';
-import { recordHandovers } from '../../sheets/server/record-handovers.ts';
-import { addCrew } from '../../training/server/manage-crew.ts';
+import { recordHandovers } from '../../sheets/server/public/record-handovers.ts';
+import { addCrew } from '../../training/server/public/manage-crew.ts';
 import { buildPack, prunePacks } from './build-pack.ts';
 import { makePack, packState, packsOf, sendPack } from './make-pack.ts';
 

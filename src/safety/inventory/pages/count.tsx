@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FailureNote, failedForm } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { EmptyState, Note, Page, PageHeading } from '../../../ui/panel.tsx';
-import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { countAddress, inventoryAddress } from '../addresses.ts';
 import { countStoreroom } from '../contract.ts';
 import * as messages from '../messages.ts';

@@ -1,6 +1,6 @@
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { recordFile } from '../server/files.ts';
 import type { Route } from './+types/record-file';
 

@@ -3,7 +3,7 @@ import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Page, PageHeading } from '../../../ui/panel.tsx';
-import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { recordLeaving } from '../contract.ts';
 import * as messages from '../messages.ts';
 import { loadList } from '../server/load-list.ts';

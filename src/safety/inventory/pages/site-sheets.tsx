@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RouteError } from '../../../company/ui/route-error.tsx';
 import { ORDERING, worksHere } from '../../../kit/actor.ts';
 import { checkbox, numberText, text } from '../../../kit/form-fields.ts';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { parseInput } from '../../../platform/http/read-form.ts';
@@ -25,19 +25,19 @@ import {
   siteCodes,
 } from '../../binders/server/site-codes.ts';
 import { SiteCodesPanel } from '../../binders/ui/site-codes-panel.tsx';
-import * as contactMessages from '../../sheets/contact-messages.ts';
-import { saveSafetyContact } from '../../sheets/contract.ts';
 import * as sheetMessages from '../../sheets/messages.ts';
+import * as contactMessages from '../../sheets/public/contact-messages.ts';
+import { saveSafetyContact } from '../../sheets/public/contract.ts';
 import { acknowledgeHandover } from '../../sheets/server/acknowledge-handover.ts';
 import {
   SEES_TO_SHEETS,
   safetyContacts,
   saveSafetyContact as saveContact,
-} from '../../sheets/server/save-safety-contact.ts';
+} from '../../sheets/server/public/save-safety-contact.ts';
 import type { HandoverView } from '../../sheets/sheet-view.ts';
-import { ApartPairs } from '../../sheets/ui/apart-pairs.tsx';
 import { HandoverList } from '../../sheets/ui/handover-list.tsx';
-import { MissingOfSite, NotHandedOver } from '../../sheets/ui/missing-of-site.tsx';
+import { ApartPairs } from '../../sheets/ui/public/apart-pairs.tsx';
+import { MissingOfSite, NotHandedOver } from '../../sheets/ui/public/missing-of-site.tsx';
 import { SafetyContactPanel } from '../../sheets/ui/safety-contact-panel.tsx';
 import { sheetsOfSite } from '../../sites/server/sheets-of-site.ts';
 import { inventoryAddress } from '../addresses.ts';

@@ -5,7 +5,7 @@ import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
-import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { inventoryAddress } from '../addresses.ts';
 import type { Gap, ThresholdReport, ThresholdRow } from '../server/threshold-report.ts';
 import { thresholdReport } from '../server/threshold-report.ts';

@@ -10,9 +10,9 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import { lentSafety } from '../../hazards/server/lent.ts';
-import { lentRevisions } from '../../sheets/server/lent.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
+import { lentSafety } from '../../hazards/server/public/lent.ts';
+import { lentRevisions } from '../../sheets/server/public/lent.ts';
 import { deliveredAt } from '../../sites/server/site-items.ts';
 import type { MovementKind } from '../contract.ts';
 

@@ -5,13 +5,13 @@ import type { App } from '../../../platform/app.ts';
 import { notFound } from '../../../platform/http/errors.ts';
 import { rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
-import { lentSafety } from '../../hazards/server/lent.ts';
+import { lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
+import { lentSafety } from '../../hazards/server/public/lent.ts';
+import { readSite } from '../../sites/server/public/site-products.ts';
 import { isChemical } from '../../sites/server/site-items.ts';
-import { readSite } from '../../sites/server/site-products.ts';
-import { type LooseUnit, looseUnits } from '../count-units.ts';
-import { looseUnit, unitsText } from '../words.ts';
+import { type LooseUnit, looseUnits } from '../public/count-units.ts';
+import { looseUnit, unitsText } from '../public/words.ts';
 import { siteOf } from './scope.ts';
 
 /** One size as it is counted in a storeroom. */

@@ -8,10 +8,14 @@ import { sql } from '../../../platform/sql.ts';
 import { siteAddress } from '../../binders/addresses.ts';
 import { posterQuery } from '../../binders/poster-contract.ts';
 import { renderPoster } from '../../binders/server/poster-pdf.ts';
-import { incompatibleOnSite } from '../../hazards/server/incompatible-in-cart.ts';
-import { lentSafety } from '../../hazards/server/lent.ts';
-import { productSafetyRow, safetyColumns, uniqueProducts } from '../../hazards/server/queries.ts';
-import { safetyContacts } from '../../sheets/server/save-safety-contact.ts';
+import { incompatibleOnSite } from '../../hazards/server/public/incompatible-in-cart.ts';
+import { lentSafety } from '../../hazards/server/public/lent.ts';
+import {
+  productSafetyRow,
+  safetyColumns,
+  uniqueProducts,
+} from '../../hazards/server/public/queries.ts';
+import { safetyContacts } from '../../sheets/server/public/save-safety-contact.ts';
 import type { Storeroom } from '../../sites/server/site-items.ts';
 import { siteOf } from './scope.ts';
 import { type ListedChemical, listChemicals } from './site-chemicals.ts';

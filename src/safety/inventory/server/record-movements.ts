@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -9,16 +9,16 @@ import { mayEnter } from '../../../platform/http/who.ts';
 import { onceIfKeyed } from '../../../platform/idempotency.ts';
 import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts, lentProductsIn } from '../../../products/catalogue/server/lent.ts';
-import { catalogueScope } from '../../../products/catalogue/server/scope.ts';
+import { lentProducts, lentProductsIn } from '../../../products/catalogue/server/public/lent.ts';
+import { catalogueScope } from '../../../products/catalogue/server/public/scope.ts';
 import { lentStorerooms } from '../../binders/server/lent.ts';
-import { lentSafety } from '../../hazards/server/lent.ts';
-import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { lentSafety } from '../../hazards/server/public/lent.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { roomKey } from '../../sites/on-hand.ts';
 import { deliveredAt, isChemical } from '../../sites/server/site-items.ts';
 import type { CountStoreroom, MovementKind, RecordLeaving } from '../contract.ts';
-import { onHand } from '../count-units.ts';
 import { notAChemical, notCountedSo, otherStoreroom, siteGone } from '../errors.ts';
+import { onHand } from '../public/count-units.ts';
 
 /** A device's clock counts when it can be right: not ahead of ours, and at most eight days behind. */
 const OLDEST_MS = 8 * 86_400_000;

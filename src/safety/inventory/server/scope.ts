@@ -1,16 +1,16 @@
 import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
-import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/lent.ts';
+import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
 import {
   customerAdminScope,
   customerScope,
   inAdminCustomers,
-} from '../../../people/customers/server/scope.ts';
+} from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { notFound, permissionDenied } from '../../../platform/http/errors.ts';
 import { mayEnter } from '../../../platform/http/who.ts';
 import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 
 const siteRow = rowShape({
   id: text,

@@ -1,12 +1,16 @@
 import type { Sql } from '../../../platform/database.ts';
-import type { HazardMark } from '../../../products/catalogue/hazard-mark.ts';
-import { parsePack } from '../../../products/packs/pack.ts';
+import type { HazardMark } from '../../../products/catalogue/public/hazard-mark.ts';
+import { parsePack } from '../../../products/packs/public/pack.ts';
 import type { Standing } from '../../sites/on-hand.ts';
+import {
+  readSite,
+  type SiteProduct,
+  type SiteSize,
+} from '../../sites/server/public/site-products.ts';
 import { eventsOf, type Storeroom } from '../../sites/server/site-items.ts';
-import { readSite, type SiteProduct, type SiteSize } from '../../sites/server/site-products.ts';
 import { notCounted } from '../messages.ts';
 import { netPounds } from '../pounds.ts';
-import { unitsText } from '../words.ts';
+import { unitsText } from '../public/words.ts';
 
 /** One chemical of a site. Part of a contract with the rooms to the right. */
 export interface SiteChemical {

@@ -11,9 +11,9 @@ import {
   thresholdsAddress,
 } from '../addresses.ts';
 import * as messages from '../messages.ts';
+import { poundsText } from '../public/words.ts';
 import type { ChemicalRow, DescribedRoom } from '../server/describe-chemicals.ts';
 import type { LoadedList } from '../server/load-list.ts';
-import { poundsText } from '../words.ts';
 import { LeavingForm } from './leaving-form.tsx';
 
 const LINK = 'inline-flex min-h-11 items-center text-brand underline';

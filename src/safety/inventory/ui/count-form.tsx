@@ -7,7 +7,7 @@ import * as messages from '../messages.ts';
 import type { CountRow } from '../server/load-count.ts';
 import { CountLine } from './count-line.tsx';
 import { EMPTY_LOT, sentLines, type TypedLot, useCounting } from './counting.ts';
-import { CountNotes, useSendCount } from './send-count.tsx';
+import { CountNotes, useSendCount } from './public/send-count.tsx';
 
 interface Counted {
   counted: number;

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import type { LooseUnit } from '../count-units.ts';
 import { MAX_LOT } from '../limits.ts';
 import * as messages from '../messages.ts';
+import type { LooseUnit } from '../public/count-units.ts';
 import type { CountRow } from '../server/load-count.ts';
 import { EMPTY_LOT, type TypedLot } from './counting.ts';
 

@@ -1,6 +1,6 @@
-import type { LooseUnit } from '../count-units.ts';
-import { countedNumber } from './counted.ts';
-import { countStore } from './send-count.tsx';
+import type { LooseUnit } from '../public/count-units.ts';
+import { countedNumber } from './public/counted.ts';
+import { countStore } from './public/send-count.tsx';
 
 /** One lot of a product as it is typed. */
 export interface TypedLot {

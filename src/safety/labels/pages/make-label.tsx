@@ -3,7 +3,7 @@ import { RouteError } from '../../../company/ui/route-error.tsx';
 import { requestContext } from '../../../platform/http/context.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { Note, Page, PageHeading } from '../../../ui/panel.tsx';
-import { sheetPage } from '../../sheets/addresses.ts';
+import { sheetPage } from '../../sheets/public/addresses.ts';
 import * as messages from '../messages.ts';
 import { type LabelPageData, loadLabel, type ShownLabel } from '../server/load-label.ts';
 import { LabelChoicesForm } from '../ui/label-choices-form.tsx';

@@ -1,4 +1,4 @@
-import { isDeadly } from '../../hazards/deadly.ts';
+import { isDeadly } from '../../hazards/public/deadly.ts';
 import { blanksFor } from '../../hazards/statements.ts';
 import { type FirstAid, firstAidFor, type Route } from './first-aid.ts';
 import { type Equipment, equipmentFor } from './label-equipment.ts';

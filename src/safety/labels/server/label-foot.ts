@@ -1,4 +1,4 @@
-import { qrPath } from '../../sheets/qr-path.ts';
+import { qrPath } from '../../sheets/public/qr-path.ts';
 import type { Block, Ink } from '../label-drawing.ts';
 import type { LabelContent } from './label-content.ts';
 import type { LabelStyle } from './label-styles.ts';

@@ -1,5 +1,5 @@
 import type { Dilution } from '../../hazards/dilution.ts';
-import type { ReactivityGroup } from '../../hazards/reactivity.ts';
+import type { ReactivityGroup } from '../../hazards/public/reactivity.ts';
 import type { StatementBlanks } from '../../hazards/statements.ts';
 import { ENGLISH } from './english-words.ts';
 import type { Route } from './first-aid.ts';

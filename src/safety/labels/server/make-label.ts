@@ -7,7 +7,7 @@ import { opponentsOf } from '../../hazards/server/describe-safety.ts';
 import { dilutedAt } from '../../hazards/use-dilutions.ts';
 import { sheetNotFound } from '../../sheets/errors.ts';
 import { reviewStates } from '../../sheets/review-state.ts';
-import { currentRevision, readSheetProduct } from '../../sheets/server/queries.ts';
+import { currentRevision, readSheetProduct } from '../../sheets/server/public/queries.ts';
 import { sheetScope } from '../../sheets/server/scope.ts';
 import { lastReviews } from '../../sheets/server/sign-review.ts';
 import { offLabel } from '../errors.ts';

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import { labelFile, labelPage } from '../../sheets/addresses.ts';
+import { labelFile, labelPage } from '../../sheets/public/addresses.ts';
 import { LANGUAGES, MOST_COPIES, STOCK_SIZES, STOCKS } from '../label-choices.ts';
 import * as messages from '../messages.ts';
 import type { LabelPageData } from '../server/load-label.ts';

@@ -8,10 +8,10 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { Badge, Note, Page, PageHeading } from '../../../ui/panel.tsx';
-import { revisionFile, sheetPage } from '../addresses.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
 import * as messages from '../messages.ts';
+import { revisionFile, sheetPage } from '../public/addresses.ts';
 import { acknowledgeNotice, openNotice } from '../server/handed-notice.ts';
 import type { Route } from './+types/handed';
 

@@ -16,7 +16,7 @@ import { importSafetyData, MAX_IMPORT_BYTES } from '../../hazards/server/import-
 import { ImportReport } from '../../hazards/ui/import-report.tsx';
 import * as messages from '../messages.ts';
 import { reviewStates } from '../review-state.ts';
-import { currentRevision, listSheetProducts } from '../server/queries.ts';
+import { currentRevision, listSheetProducts } from '../server/public/queries.ts';
 import { lastReviews } from '../server/sign-review.ts';
 import { countWithout } from '../server/sites-without.ts';
 import { SafetyTable, type SafetyTableRow } from '../ui/safety-table.tsx';

@@ -1,15 +1,15 @@
 import { Link, useNavigation } from 'react-router';
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { useDone } from '../../../ui/done.ts';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { Page, PageHeading, Panel } from '../../../ui/panel.tsx';
-import { tellOfRecall } from '../contract.ts';
 import { dayInWords } from '../day-in-words.ts';
-import * as hand from '../hand-messages.ts';
 import * as sheetMessages from '../messages.ts';
+import { tellOfRecall } from '../public/contract.ts';
+import * as hand from '../public/hand-messages.ts';
 import { recallTasks } from '../server/recall-tasks.ts';
 import { sheetsToHand } from '../server/sites-without.ts';
 import { toldOfRecall } from '../server/tell-recall.ts';

@@ -1,12 +1,12 @@
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { Acknowledge } from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
+import type { Acknowledge } from '../public/contract.ts';
 
 const acknowledgedRow = rowShape({ fresh: bool });
 

@@ -12,7 +12,7 @@ import { badSheets, plainSheet } from '../../../../tests/support/sheet-corpus.ts
 import { serveFile } from '../../../files/server/serve-file.ts';
 import { sweep } from '../../../files/server/sweep-files.ts';
 import { fileOwners } from '../../../frame/server/file-owners.ts';
-import { safetyContacts } from './save-safety-contact.ts';
+import { safetyContacts } from './public/save-safety-contact.ts';
 
 let app: AppUnderTest;
 let desk: TestUser;

@@ -9,8 +9,8 @@ import { type Received, receiveBody } from '../../../files/server/receive-body.t
 import { answerPhoto } from '../../../files/server/serve-file.ts';
 import { storeFiles } from '../../../files/server/store-files.ts';
 import { type UserActor, worksHere } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
@@ -19,10 +19,10 @@ import { mayEnter } from '../../../platform/http/who.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
 import { int, nullable, rowShape, text, textOf, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import type { AgreementLetter, AttachLetter, ReadLetter } from '../contract.ts';
 import { noWriting, sheetNotFound, tooManyLetters } from '../errors.ts';
-import { type ConsentHow, holdsLetter } from '../safety-contact.ts';
-import { SEES_TO_SHEETS } from './save-safety-contact.ts';
+import type { AgreementLetter, AttachLetter, ReadLetter } from '../public/contract.ts';
+import { type ConsentHow, holdsLetter } from '../public/safety-contact.ts';
+import { SEES_TO_SHEETS } from './public/save-safety-contact.ts';
 
 /** A letter photographed page by page. */
 const MAX_LETTERS = 10;

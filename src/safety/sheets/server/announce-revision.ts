@@ -12,11 +12,11 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/lent.ts';
+import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
 import { addHandovers } from './add-handovers.ts';
-import { announceRevisionJob } from './jobs.ts';
 import { mailNotice } from './mail-notice.ts';
 import { mailSheets } from './mail-sheets.ts';
+import { announceRevisionJob } from './public/jobs.ts';
 import { sheetAudience } from './sheet-audience.ts';
 
 /** So long after the upload the mails leave, in ms. Until then the revision can be taken back. */

@@ -1,6 +1,6 @@
 import type { CompanySettings } from '../../../company/contract.ts';
 import { momentText } from '../../../kit/time.ts';
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { int, nullable, rowShape, text, textList, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';

@@ -15,11 +15,11 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lockSizes } from '../../../products/catalogue/server/lock-products.ts';
+import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
 import { invalidField } from '../../hazards/errors.ts';
 import * as adminMessages from '../admin-messages.ts';
-import type { CorrectSheetDate } from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
+import type { CorrectSheetDate } from '../public/contract.ts';
 
 const revisionRow = rowShape({
   number: int,

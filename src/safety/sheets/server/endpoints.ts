@@ -3,6 +3,8 @@ import { command } from '../../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { nameKey, safetyRecord } from '../../hazards/contract.ts';
 import { recordOf } from '../../hazards/server/edit-safety-data.ts';
+import { sheetNotFound } from '../errors.ts';
+import { libraryQuery } from '../library-query.ts';
 import {
   acknowledgeInput,
   agreementLetter,
@@ -17,17 +19,15 @@ import {
   sheetDateCorrected,
   takeBackSheet as takeBackInput,
   tellOfRecall as tellInput,
-} from '../contract.ts';
-import { sheetNotFound } from '../errors.ts';
-import { libraryQuery } from '../library-query.ts';
+} from '../public/contract.ts';
 import { acknowledgeHandover } from './acknowledge-handover.ts';
 import { attachLetter, readLetter } from './agreement-letters.ts';
 import { correctSheetDate } from './correct-sheet-date.ts';
-import { readLibrary } from './library.ts';
-import { readSheetProduct } from './queries.ts';
+import { readLibrary } from './public/library.ts';
+import { readSheetProduct } from './public/queries.ts';
+import { SEES_TO_SHEETS, saveSafetyContact } from './public/save-safety-contact.ts';
 import { recallSheet } from './recall-sheet.ts';
 import { reviseSheet } from './revise-sheet.ts';
-import { SEES_TO_SHEETS, saveSafetyContact } from './save-safety-contact.ts';
 import { sheetScope } from './scope.ts';
 import { sendToSites } from './send-to-sites.ts';
 import { audienceView } from './sheet-audience.ts';

@@ -5,7 +5,7 @@ import { addSafetyContact, holdMails } from '../../../../tests/support/safety-ro
 import { addSheet } from '../../../../tests/support/sheets.ts';
 import { newId } from '../../../platform/clock.ts';
 import { acknowledgeNotice, openNotice } from './handed-notice.ts';
-import { recordHandovers } from './record-handovers.ts';
+import { recordHandovers } from './public/record-handovers.ts';
 
 let app: AppUnderTest;
 let customerId: string;

@@ -1,8 +1,8 @@
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import { bool, int, jsonRows, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/lent.ts';
+import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
 import { sheetNotFound } from '../errors.ts';
 import { digestOf } from './mail-sheets.ts';
 

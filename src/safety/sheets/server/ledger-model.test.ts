@@ -11,8 +11,8 @@ import { addSafetyContact, holdMails } from '../../../../tests/support/safety-ro
 import { addSheet } from '../../../../tests/support/sheets.ts';
 import { newId } from '../../../platform/clock.ts';
 import { mailDueSheets } from './mail-due-sheets.ts';
+import { recordHandovers } from './public/record-handovers.ts';
 import { recallSheet } from './recall-sheet.ts';
-import { recordHandovers } from './record-handovers.ts';
 
 // Any sequence of trucks that leave, deliveries, revisions and recalls: each site got each revision that it needed once, at the right
 // delivery. The model knows nothing of SQL: lists of numbers.

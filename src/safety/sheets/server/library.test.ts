@@ -3,7 +3,7 @@ import { type AppUnderTest, startApp } from '../../../../tests/support/app.ts';
 import { addProduct } from '../../../../tests/support/rows.ts';
 import { addSafety } from '../../../../tests/support/safety-rows.ts';
 import { libraryQuery } from '../library-query.ts';
-import { readLibrary, soundsLike } from './library.ts';
+import { readLibrary, soundsLike } from './public/library.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { readCompany } from '../../../company/server/queries.ts';
 import type { Actor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
-import { sheetPage } from '../addresses.ts';
 import { ended } from '../handed-messages.ts';
-import { type QrDrawing, qrPath } from '../qr-path.ts';
+import { sheetPage } from '../public/addresses.ts';
+import { type QrDrawing, qrPath } from '../public/qr-path.ts';
 import type { RevisionView, SheetSafetyView } from '../sheet-view.ts';
-import { currentRevision, readSheetProduct, sectionsOf } from './queries.ts';
+import { currentRevision, readSheetProduct, sectionsOf } from './public/queries.ts';
 import { safetyWithSheet } from './safety-of.ts';
 import { sheetScope } from './scope.ts';
 import type { SheetSection } from './sheet-content.ts';

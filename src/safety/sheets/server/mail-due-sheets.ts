@@ -2,10 +2,10 @@ import type { App } from '../../../platform/app.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
 import { rowShape } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentProducts } from '../../../products/catalogue/server/lent.ts';
-import type { mailDueSheetsJob } from './jobs.ts';
+import { lentProducts } from '../../../products/catalogue/server/public/lent.ts';
 import { mailSheets } from './mail-sheets.ts';
-import { dueSheetRow, dueSheets } from './sheets-due.ts';
+import type { mailDueSheetsJob } from './public/jobs.ts';
+import { dueSheetRow, dueSheets } from './public/sheets-due.ts';
 
 const dueRow = rowShape(dueSheetRow.columns);
 

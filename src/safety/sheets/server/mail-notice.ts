@@ -1,8 +1,8 @@
 import { companyMail } from '../../../company/server/company-mail.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
-import { sheetPage } from '../addresses.ts';
 import { MAIL_SENTENCES } from '../mail-messages.ts';
+import { sheetPage } from '../public/addresses.ts';
 
 /**
  * Tells a site of a new revision that has not agreed to get sheets by e-mail. It hands nothing over:

@@ -5,10 +5,10 @@ import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { handedPage, sheetPage } from '../addresses.ts';
 import { MAIL_SENTENCES, type MailKind } from '../mail-messages.ts';
+import { handedPage, sheetPage } from '../public/addresses.ts';
 import { addHandovers } from './add-handovers.ts';
-import { lentSafetyContacts } from './sheets-due.ts';
+import { lentSafetyContacts } from './public/sheets-due.ts';
 
 /** A sheet as an e-mail names it. */
 export interface MailedSheet {

@@ -20,7 +20,7 @@ import { addCustomer, addProduct } from '../../../../tests/support/rows.ts';
 import { safetyState } from '../../../../tests/support/safety-rows.ts';
 import { plainSheet } from '../../../../tests/support/sheet-corpus.ts';
 import { newId } from '../../../platform/clock.ts';
-import { recordHandovers } from './record-handovers.ts';
+import { recordHandovers } from './public/record-handovers.ts';
 
 openProductSheetsShop();
 

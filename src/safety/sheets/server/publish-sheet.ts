@@ -7,15 +7,15 @@ import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
-import { lockSizes } from '../../../products/catalogue/server/lock-products.ts';
+import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
 import { invalidField } from '../../hazards/errors.ts';
-import { safetyOfProducts } from '../../hazards/server/queries.ts';
+import { safetyOfProducts } from '../../hazards/server/public/queries.ts';
 import * as adminMessages from '../admin-messages.ts';
 import { foreignFile, sheetNotFound } from '../errors.ts';
 import { doubtOf, squeezed } from '../names-product.ts';
 import { printedDates } from '../printed-date.ts';
 import { planAnnouncement } from './announce-revision.ts';
-import { currentSheet, productNamedIn, productOfSheet } from './queries.ts';
+import { currentSheet, productNamedIn, productOfSheet } from './public/queries.ts';
 import { storeRevision } from './store-sheet.ts';
 
 /** An uploaded file (purpose `product-sds`, src/files) that shall be the current sheet. */

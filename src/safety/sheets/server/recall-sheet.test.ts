@@ -10,8 +10,8 @@ import { addSafetyContact, holdMails, safetyState } from '../../../../tests/supp
 import { addSheet } from '../../../../tests/support/sheets.ts';
 import { VISITOR } from '../../../kit/actor.ts';
 import { newId } from '../../../platform/clock.ts';
+import { recordHandovers } from './public/record-handovers.ts';
 import { recallTasks } from './recall-tasks.ts';
-import { recordHandovers } from './record-handovers.ts';
 import { sendSheet } from './send-sheet.ts';
 import { tellRecall } from './tell-recall.ts';
 

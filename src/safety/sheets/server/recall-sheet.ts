@@ -7,12 +7,12 @@ import { permissionDenied } from '../../../platform/http/errors.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import { bool, int, nullable, rowShape, text, time } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lockSizes } from '../../../products/catalogue/server/lock-products.ts';
-import { setProductSheet } from '../../../products/catalogue/server/set-product-sheet.ts';
-import { sheetFile } from '../addresses.ts';
-import type { RecallSheet } from '../contract.ts';
+import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
+import { setProductSheet } from '../../../products/catalogue/server/public/set-product-sheet.ts';
 import { sheetNotFound } from '../errors.ts';
-import { tellRecallJob } from './jobs.ts';
+import { sheetFile } from '../public/addresses.ts';
+import type { RecallSheet } from '../public/contract.ts';
+import { tellRecallJob } from './public/jobs.ts';
 import { endCurrent } from './store-sheet.ts';
 
 const recalledRow = rowShape({

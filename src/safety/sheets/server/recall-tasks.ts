@@ -1,5 +1,5 @@
-import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import type { CustomerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import type { CustomerScope } from '../../../people/customers/server/public/scope.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { mailState } from '../../../platform/mail.ts';
 import {
@@ -12,9 +12,9 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/lent.ts';
+import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
 import type { RecallTask } from '../sheet-view.ts';
-import { lentSafetyContacts } from './sheets-due.ts';
+import { lentSafetyContacts } from './public/sheets-due.ts';
 
 /**
  * How the e-mail of recall `g` to customer `c` stands: `none` without an address, null when it has

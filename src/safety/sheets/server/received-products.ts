@@ -9,9 +9,13 @@ import {
   text,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentSafety } from '../../hazards/server/lent.ts';
-import { productSafetyRow, safetyColumns, uniqueProducts } from '../../hazards/server/queries.ts';
-import { lentCurrentSheets } from './lent.ts';
+import { lentSafety } from '../../hazards/server/public/lent.ts';
+import {
+  productSafetyRow,
+  safetyColumns,
+  uniqueProducts,
+} from '../../hazards/server/public/queries.ts';
+import { lentCurrentSheets } from './public/lent.ts';
 import type { SheetSection } from './sheet-content.ts';
 
 const receivedRow = rowShape({

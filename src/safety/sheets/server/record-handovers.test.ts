@@ -11,7 +11,7 @@ import { plainSheet } from '../../../../tests/support/sheet-corpus.ts';
 import { reviseSheet } from '../../../../tests/support/sheets.ts';
 import { newId } from '../../../platform/clock.ts';
 import { ANNOUNCE_DELAY_MS, announceRevision } from './announce-revision.ts';
-import { type DueAtDoor, recordHandovers } from './record-handovers.ts';
+import { type DueAtDoor, recordHandovers } from './public/record-handovers.ts';
 import { siteSheets } from './site-sheets.ts';
 
 let app: AppUnderTest;

@@ -1,6 +1,6 @@
+import { shippingDescription } from '../../hazards/public/transport.ts';
+import { transportEntry } from '../../hazards/public/transport-table.ts';
 import { statementText } from '../../hazards/statements.ts';
-import { shippingDescription } from '../../hazards/transport.ts';
-import { transportEntry } from '../../hazards/transport-table.ts';
 import {
   NO_DATA,
   pair,

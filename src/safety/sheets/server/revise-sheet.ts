@@ -1,8 +1,8 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { idempotent } from '../../../platform/idempotency.ts';
-import type { ReviseSheet } from '../contract.ts';
 import { sheetUnchanged } from '../errors.ts';
+import type { ReviseSheet } from '../public/contract.ts';
 import { publishSheet } from './publish-sheet.ts';
 
 /**

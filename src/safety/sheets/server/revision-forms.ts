@@ -7,8 +7,8 @@ import {
   correctSheetDate as dateInput,
   recallSheet as recallInput,
   takeBackSheet as takeBackInput,
-} from '../contract.ts';
-import * as hand from '../hand-messages.ts';
+} from '../public/contract.ts';
+import * as hand from '../public/hand-messages.ts';
 import { correctSheetDate } from './correct-sheet-date.ts';
 import { recallSheet } from './recall-sheet.ts';
 import { takeBackSheet } from './take-back-sheet.ts';

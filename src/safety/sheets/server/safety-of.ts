@@ -2,7 +2,7 @@ import type { App } from '../../../platform/app.ts';
 import { groupOpponents } from '../../hazards/never-groups.ts';
 import { describeSafety, opponentsOf } from '../../hazards/server/describe-safety.ts';
 import type { SheetSafetyView } from '../sheet-view.ts';
-import { currentRevision, readSheetProduct, type SheetProduct } from './queries.ts';
+import { currentRevision, readSheetProduct, type SheetProduct } from './public/queries.ts';
 import { sheetScope } from './scope.ts';
 
 /** What is said about a product's safety, with what must never meet it and its current sheet. `bought`: product keys that the reader's site has. */

@@ -11,10 +11,10 @@ import { plainSheet } from '../../../../tests/support/sheet-corpus.ts';
 import { addSheet } from '../../../../tests/support/sheets.ts';
 
 import { newId } from '../../../platform/clock.ts';
-import * as messages from '../contact-messages.ts';
+import * as messages from '../public/contact-messages.ts';
 import { mailDueSheets } from './mail-due-sheets.ts';
-import { safetyContacts } from './save-safety-contact.ts';
-import { sheetsDue } from './sheets-due.ts';
+import { safetyContacts } from './public/save-safety-contact.ts';
+import { sheetsDue } from './public/sheets-due.ts';
 import { sitesWithout } from './sites-without.ts';
 
 let app: AppUnderTest;

@@ -1,9 +1,9 @@
 import type { Actor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { sendPdf } from '../../../platform/http/send-pdf.ts';
-import { sheetFileName, sheetPage } from '../addresses.ts';
 import { sheetNotFound } from '../errors.ts';
-import { storedSheet } from './queries.ts';
+import { sheetFileName, sheetPage } from '../public/addresses.ts';
+import { storedSheet } from './public/queries.ts';
 import { sheetScope } from './scope.ts';
 
 const NAME_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;

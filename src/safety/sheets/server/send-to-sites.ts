@@ -2,10 +2,10 @@ import { recordAudit } from '../../../company/server/record-audit.ts';
 import { hasDuty, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
-import type { SendToSites } from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
+import type { SendToSites } from '../public/contract.ts';
 import { mailSheets } from './mail-sheets.ts';
-import { currentRevision, readSheetProduct } from './queries.ts';
+import { currentRevision, readSheetProduct } from './public/queries.ts';
 import { sheetScope } from './scope.ts';
 import { sitesWithout } from './sites-without.ts';
 

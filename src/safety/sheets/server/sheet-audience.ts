@@ -1,10 +1,10 @@
-import { lentCustomers } from '../../../people/customers/server/lent.ts';
+import { lentCustomers } from '../../../people/customers/server/public/lent.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { bool, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import type { AudienceView } from '../sheet-view.ts';
-import { lentSafetyContacts } from './sheets-due.ts';
+import { lentSafetyContacts } from './public/sheets-due.ts';
 
 /** Who took a product within this time needs its new sheet. */
 export const TAKEN_MONTHS = 24;

@@ -1,6 +1,6 @@
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
-import { groupsOf, opposingGroups, type ReactivityGroup } from '../../hazards/reactivity.ts';
-import type { PackingGroup } from '../../hazards/transport.ts';
+import { groupsOf, opposingGroups, type ReactivityGroup } from '../../hazards/public/reactivity.ts';
+import type { PackingGroup } from '../../hazards/public/transport.ts';
 import type { UseDilution } from '../../hazards/use-dilutions.ts';
 
 /** Safety data of one unique product, as its sheet needs it. */

@@ -7,8 +7,8 @@ import { plainSheet } from '../../../../tests/support/sheet-corpus.ts';
 import { addSheet } from '../../../../tests/support/sheets.ts';
 import { newId } from '../../../platform/clock.ts';
 import { mailDueSheets } from './mail-due-sheets.ts';
-import { recordHandovers } from './record-handovers.ts';
-import { sheetsDue } from './sheets-due.ts';
+import { recordHandovers } from './public/record-handovers.ts';
+import { sheetsDue } from './public/sheets-due.ts';
 
 let app: AppUnderTest;
 let serial = 0;

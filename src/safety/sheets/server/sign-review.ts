@@ -7,10 +7,10 @@ import { permissionDenied } from '../../../platform/http/errors.ts';
 import { int, nullable, rowShape, text, textOf } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { safetyChangedMeanwhile } from '../../hazards/errors.ts';
-import type { SignReview } from '../contract.ts';
 import { sheetNotFound } from '../errors.ts';
+import type { SignReview } from '../public/contract.ts';
 import type { ReviewScope, SignedReview } from '../review-state.ts';
-import { currentRevision, readSheetProduct } from './queries.ts';
+import { currentRevision, readSheetProduct } from './public/queries.ts';
 import { sheetScope } from './scope.ts';
 
 const reviewRow = rowShape({

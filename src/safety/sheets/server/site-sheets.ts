@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import {
   bool,
@@ -13,7 +13,7 @@ import {
   textList,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/lent.ts';
+import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
 import type { HandoverView } from '../sheet-view.ts';
 import { handsOver } from './handed.ts';
 

@@ -1,6 +1,9 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { type CustomerScope, customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import {
+  type CustomerScope,
+  customerScope,
+} from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -13,12 +16,12 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/lent.ts';
+import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
 import type { SheetToHand, SiteWithout } from '../sheet-view.ts';
 import { handsOver } from './handed.ts';
-import { lentCurrentSheets } from './lent.ts';
+import { lentCurrentSheets } from './public/lent.ts';
+import { lentSafetyContacts, onPaper } from './public/sheets-due.ts';
 import { TAKEN_MONTHS } from './sheet-audience.ts';
-import { lentSafetyContacts, onPaper } from './sheets-due.ts';
 
 const handed = (customerId: SqlText, revisionId: SqlText): SqlText => sql`exists (
   select 1 from sds_handovers h

@@ -2,9 +2,9 @@ import { publishSheetFile } from '../../../files/server/sheet-files.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { int, type RowOf, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lockSizes } from '../../../products/catalogue/server/lock-products.ts';
-import { setProductSheet } from '../../../products/catalogue/server/set-product-sheet.ts';
-import { sheetFile } from '../addresses.ts';
+import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
+import { setProductSheet } from '../../../products/catalogue/server/public/set-product-sheet.ts';
+import { sheetFile } from '../public/addresses.ts';
 import type { SheetSection } from './sheet-content.ts';
 
 /** A stored PDF (purpose `product-sds`) that becomes a revision. */

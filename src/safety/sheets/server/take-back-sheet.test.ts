@@ -13,7 +13,7 @@ import { VISITOR } from '../../../kit/actor.ts';
 import { newId } from '../../../platform/clock.ts';
 import { ANNOUNCE_DELAY_MS, announceRevision } from './announce-revision.ts';
 import { announcementOf } from './announcement-of.ts';
-import { recordHandovers } from './record-handovers.ts';
+import { recordHandovers } from './public/record-handovers.ts';
 import { sendSheet } from './send-sheet.ts';
 import { audienceView } from './sheet-audience.ts';
 

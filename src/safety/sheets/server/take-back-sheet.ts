@@ -13,10 +13,10 @@ import {
   time,
 } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lockSizes } from '../../../products/catalogue/server/lock-products.ts';
-import { setProductSheet } from '../../../products/catalogue/server/set-product-sheet.ts';
-import { sheetFile } from '../addresses.ts';
+import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
+import { setProductSheet } from '../../../products/catalogue/server/public/set-product-sheet.ts';
 import { mailsHaveLeft, revisionReplaced, sheetNotFound } from '../errors.ts';
+import { sheetFile } from '../public/addresses.ts';
 import { planAnnouncement } from './announce-revision.ts';
 import { endCurrent } from './store-sheet.ts';
 

@@ -1,19 +1,19 @@
 import { companyMail } from '../../../company/server/company-mail.ts';
 import { recordAudit } from '../../../company/server/record-audit.ts';
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomers, lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import { newId } from '../../../platform/clock.ts';
 import type { PayloadOf } from '../../../platform/queue.ts';
 import { int, nullable, rowShape, text } from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
-import { lentTitle } from '../../../products/catalogue/server/lent.ts';
-import { sheetPage } from '../addresses.ts';
-import type { TellOfRecall } from '../contract.ts';
+import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
 import { sheetNotFound } from '../errors.ts';
-import type { tellRecallJob } from './jobs.ts';
-import { lentSafetyContacts } from './sheets-due.ts';
+import { sheetPage } from '../public/addresses.ts';
+import type { TellOfRecall } from '../public/contract.ts';
+import type { tellRecallJob } from './public/jobs.ts';
+import { lentSafetyContacts } from './public/sheets-due.ts';
 
 const recallRow = rowShape({
   id: text,

@@ -3,8 +3,8 @@ import { isSuperAdmin, type UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import { permissionDenied } from '../../../platform/http/errors.ts';
-import { lockSizes } from '../../../products/catalogue/server/lock-products.ts';
-import { setProductSheet } from '../../../products/catalogue/server/set-product-sheet.ts';
+import { lockSizes } from '../../../products/catalogue/server/public/lock-products.ts';
+import { setProductSheet } from '../../../products/catalogue/server/public/set-product-sheet.ts';
 import { endCurrent } from './store-sheet.ts';
 
 /**

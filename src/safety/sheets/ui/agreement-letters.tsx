@@ -12,7 +12,7 @@ import { type Upload, upload } from '../../../files/ui/upload.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import * as messages from '../letter-messages.ts';
-import type { SafetyContact } from '../safety-contact.ts';
+import type { SafetyContact } from '../public/safety-contact.ts';
 
 interface AgreementLettersProps {
   customerId: string;

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { HandoverView } from '../sheet-view.ts';
 import { HandoverList } from './handover-list.tsx';
-import { MissingOfSite } from './missing-of-site.tsx';
+import { MissingOfSite } from './public/missing-of-site.tsx';
 
 /** More rows than this fold away: the page is about more than sheets. */
 const OPEN_ROWS = 5;

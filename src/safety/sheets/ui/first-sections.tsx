@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { sheetPage } from '../addresses.ts';
 import { FIRST_SECTIONS } from '../first-sections.ts';
+import { sheetPage } from '../public/addresses.ts';
 
 /** The four sections that people open first, in that order; first aid stands out. */
 export function FirstSections({ nameKey, name }: { nameKey: string; name: string }) {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { Badge, EmptyState } from '../../../ui/panel.tsx';
-import { revisionFile, sheetPage } from '../addresses.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
 import * as messages from '../messages.ts';
+import { revisionFile, sheetPage } from '../public/addresses.ts';
 import type { HandoverView } from '../sheet-view.ts';
 
 const HOW: Record<string, string> = {

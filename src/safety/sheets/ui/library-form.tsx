@@ -1,7 +1,7 @@
 import { Search, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation } from 'react-router';
-import { bandAndName } from '../../../products/catalogue/ui/band-and-name.tsx';
+import { bandAndName } from '../../../products/catalogue/ui/public/band-and-name.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { FilterCheck, FilterGroup, FilterValues } from '../../../ui/filter-group.tsx';
 import { useAddressForm } from '../../../ui/use-address-form.ts';

@@ -1,15 +1,15 @@
 import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { bandClass } from '../../../products/catalogue/ui/category-band.tsx';
+import { bandClass } from '../../../products/catalogue/ui/public/category-band.tsx';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/panel.tsx';
 import * as hazardMessages from '../../hazards/messages.ts';
 import { PictogramOf } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
-import { revisionFile, sheetFile, sheetPage } from '../addresses.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as library from '../library-messages.ts';
 import * as messages from '../messages.ts';
+import { revisionFile, sheetFile, sheetPage } from '../public/addresses.ts';
 import type { LibraryRow as Row } from '../sheet-view.ts';
 import { FirstSections } from './first-sections.tsx';
 import { ViewLink } from './sheet-viewer.tsx';

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
-import { isDeadly } from '../../hazards/deadly.ts';
+import { isDeadly } from '../../hazards/public/deadly.ts';
 import type { NeverGroup } from '../../hazards/safety-view.ts';
-import { sheetPage } from '../addresses.ts';
 import * as messages from '../messages.ts';
+import { sheetPage } from '../public/addresses.ts';
 
 interface NeverCombineProps {
   groups: readonly NeverGroup[];

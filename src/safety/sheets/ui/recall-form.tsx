@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import * as hand from '../hand-messages.ts';
+import * as hand from '../public/hand-messages.ts';
 
 /** Recalls a revision that went out wrongly: two steps, because nothing brings it back. */
 export function RecallForm({

@@ -2,8 +2,8 @@ import { Form, Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Badge, Panel } from '../../../ui/panel.tsx';
-import { sheetPage } from '../addresses.ts';
-import * as hand from '../hand-messages.ts';
+import { sheetPage } from '../public/addresses.ts';
+import * as hand from '../public/hand-messages.ts';
 import type { RecallTask } from '../sheet-view.ts';
 
 type Untold = RecallTask['untold'][number];

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { sizeWords } from '../../../files/messages.ts';
 import { Badge } from '../../../ui/panel.tsx';
-import { revisionAddress } from '../addresses.ts';
 import * as adminMessages from '../admin-messages.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as messages from '../messages.ts';
+import { revisionAddress } from '../public/addresses.ts';
 import { revisionState } from '../revision-messages.ts';
 import type { RevisionView } from '../sheet-view.ts';
 

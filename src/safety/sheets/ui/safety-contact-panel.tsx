@@ -5,9 +5,9 @@ import { CheckBox } from '../../../ui/check-box.tsx';
 import { FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import * as messages from '../contact-messages.ts';
 import { dayInWords } from '../day-in-words.ts';
-import { holdsLetter, inWriting, type SafetyContact } from '../safety-contact.ts';
+import * as messages from '../public/contact-messages.ts';
+import { holdsLetter, inWriting, type SafetyContact } from '../public/safety-contact.ts';
 import { ToldAgreement } from './told-agreement.tsx';
 
 /** Buyers never see it. */

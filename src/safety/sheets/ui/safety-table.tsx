@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { Badge } from '../../../ui/panel.tsx';
 import * as record from '../../hazards/record-messages.ts';
 import { dayInWords } from '../day-in-words.ts';
-import * as hand from '../hand-messages.ts';
 import * as messages from '../messages.ts';
+import * as hand from '../public/hand-messages.ts';
 
 export interface SafetyTableRow {
   nameKey: string;

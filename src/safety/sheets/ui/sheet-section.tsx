@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { PictogramView } from '../../hazards/safety-view.ts';
 import { NamedPictograms } from '../../hazards/ui/pictogram.tsx';
 import { SignalWord } from '../../hazards/ui/signal-word.tsx';
-import { sheetFile } from '../addresses.ts';
 import * as messages from '../page-messages.ts';
+import { sheetFile } from '../public/addresses.ts';
 import type { SheetSection as Section, SheetBlock } from '../server/sheet-content.ts';
 import { ViewLink } from './sheet-viewer.tsx';
 

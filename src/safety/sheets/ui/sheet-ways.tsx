@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import * as hand from '../hand-messages.ts';
+import * as hand from '../public/hand-messages.ts';
 import type { RevisionView } from '../sheet-view.ts';
 
 const LINK = 'inline-flex min-h-11 items-center text-brand underline';

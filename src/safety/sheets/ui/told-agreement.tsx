@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LETTER_ACCEPT } from '../../../files/limits.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
-import * as messages from '../contact-messages.ts';
+import * as messages from '../public/contact-messages.ts';
 
 /** What the desk writes down of a site's agreement to e-mail; `noted`: one by phone is on record. */
 export function ToldAgreement({

@@ -1,9 +1,12 @@
 import type { UserActor } from '../../../kit/actor.ts';
 import type { App } from '../../../platform/app.ts';
-import { type ApartPair, incompatibleOnSite } from '../../hazards/server/incompatible-in-cart.ts';
+import {
+  type ApartPair,
+  incompatibleOnSite,
+} from '../../hazards/server/public/incompatible-in-cart.ts';
 import { siteSheets } from '../../sheets/server/site-sheets.ts';
 import type { HandoverView } from '../../sheets/sheet-view.ts';
-import { keysOf, siteProductsFor, withoutSheet } from './site-products.ts';
+import { keysOf, siteProductsFor, withoutSheet } from './public/site-products.ts';
 
 /** The page of a site's sheets: the ledger, and what the site has. */
 export interface SheetsOfSite {

@@ -12,13 +12,13 @@ import {
   textOf,
 } from '../../../platform/row-shape.ts';
 import { type SqlText, sql } from '../../../platform/sql.ts';
-import { lentProducts, lentTitle } from '../../../products/catalogue/server/lent.ts';
-import { lentSafety } from '../../hazards/server/lent.ts';
+import { lentProducts, lentTitle } from '../../../products/catalogue/server/public/lent.ts';
+import { lentSafety } from '../../hazards/server/public/lent.ts';
 import {
   lentCurrentSheets,
   lentHandedUnrecorded,
   lentRevisions,
-} from '../../sheets/server/lent.ts';
+} from '../../sheets/server/public/lent.ts';
 import { type RoomLife, roomKey, type StockEvent } from '../on-hand.ts';
 
 const deliveryRow = rowShape({ at: int, deliveredOn: text, units: int, order: text });

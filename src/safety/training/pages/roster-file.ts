@@ -1,7 +1,7 @@
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { failFile } from '../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
-import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { readTraining } from '../server/read-training.ts';
 import { rosterCsv } from '../server/roster-csv.ts';
 import type { Route } from './+types/roster-file';

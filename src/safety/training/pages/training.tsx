@@ -1,15 +1,15 @@
 import { RouteError } from '../../../company/ui/route-error.tsx';
-import { chosenCustomer } from '../../../people/customers/server/chosen-customer.ts';
+import { chosenCustomer } from '../../../people/customers/server/public/chosen-customer.ts';
 import { failLoad } from '../../../platform/http/failure.ts';
 import { formActions, pageForm } from '../../../platform/http/form-action.ts';
 import { requireRole, signedIn } from '../../../platform/http/gate.ts';
 import { ButtonLink, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState, Note, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
-import { SEES_TO_SHEETS } from '../../sheets/server/save-safety-contact.ts';
+import { SEES_TO_SHEETS } from '../../sheets/server/public/save-safety-contact.ts';
 import { addCrewInput, changeCrewInput, decideCrewInput } from '../contract.ts';
 import { lessonOf } from '../lessons.ts';
 import * as messages from '../messages.ts';
-import { addCrew, changeCrew, decideCrew } from '../server/manage-crew.ts';
+import { addCrew, changeCrew, decideCrew } from '../server/public/manage-crew.ts';
 import { readTraining } from '../server/read-training.ts';
 import { CrewPanel, WaitingPanel } from '../ui/crew-panel.tsx';
 import { type LessonOffer, LessonsPanel } from '../ui/lessons-panel.tsx';

@@ -6,7 +6,7 @@ import { addSafety } from '../../../../tests/support/safety-rows.ts';
 import type { Family } from '../families.ts';
 import { lessonOf } from '../lessons.ts';
 import { signAtSite } from './class-training.ts';
-import { addCrew } from './manage-crew.ts';
+import { addCrew } from './public/manage-crew.ts';
 import { readTraining } from './read-training.ts';
 import { dueCsv } from './roster-csv.ts';
 

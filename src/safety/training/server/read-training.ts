@@ -1,6 +1,6 @@
 import type { UserActor } from '../../../kit/actor.ts';
-import { lentCustomersIn } from '../../../people/customers/server/lent.ts';
-import { customerScope } from '../../../people/customers/server/scope.ts';
+import { lentCustomersIn } from '../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../people/customers/server/public/scope.ts';
 import type { App } from '../../../platform/app.ts';
 import type { Sql } from '../../../platform/database.ts';
 import {
@@ -19,7 +19,7 @@ import { trainingNotFound } from '../errors.ts';
 import type { Family } from '../families.ts';
 import type { LessonLanguage } from '../lesson.ts';
 import { type CrewMember, type MatrixRow, type TrainingRecord, trainingMatrix } from '../matrix.ts';
-import { checkTrains } from './manage-crew.ts';
+import { checkTrains } from './public/manage-crew.ts';
 import { familiesAtSite, type SiteFamilies } from './site-families.ts';
 
 const crewRow: ShapeOf<CrewMember> = rowShape({

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/database.ts';
-import { safetyOfProducts } from '../../hazards/server/queries.ts';
+import { safetyOfProducts } from '../../hazards/server/public/queries.ts';
 import { siteChemicals } from '../../inventory/server/site-chemicals.ts';
 import { FAMILIES, type Family, familiesOf, lacksOwnLesson } from '../families.ts';
 import { classesOf, ownLessons, type TaughtProduct } from '../hazards-taught.ts';

@@ -17,7 +17,7 @@ import { lessonOf } from '../lessons.ts';
 import { action as codeAction, loader as codeLoader } from '../pages/code-lesson.ts';
 import { loader as listLoader } from '../pages/code-lessons.ts';
 import { openSiteLesson, signAtSite } from './class-training.ts';
-import { addCrew, changeCrew, decideCrew } from './manage-crew.ts';
+import { addCrew, changeCrew, decideCrew } from './public/manage-crew.ts';
 import { readTraining } from './read-training.ts';
 import { dueCsv, rosterCsv } from './roster-csv.ts';
 

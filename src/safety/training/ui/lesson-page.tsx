@@ -1,6 +1,6 @@
 import { longDayText } from '../../../kit/time.ts';
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
-import type { ReactivityGroup } from '../../hazards/reactivity.ts';
+import type { ReactivityGroup } from '../../hazards/public/reactivity.ts';
 import type { Card, Lesson, LessonLanguage } from '../lesson.ts';
 import {
   type PhoneLanguage,

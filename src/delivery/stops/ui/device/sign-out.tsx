@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   endOwedSession,
   signOutPhone,
-} from '../../../../people/accounts/sign-in/ui/sign-requests.ts';
+} from '../../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/panel.tsx';
 import { deviceMessages as messages } from '../../device-messages.ts';

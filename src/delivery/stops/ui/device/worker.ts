@@ -6,7 +6,7 @@ import {
   forgetDevice,
   signOutPhone,
   signRequests,
-} from '../../../../people/accounts/sign-in/ui/sign-requests.ts';
+} from '../../../../people/accounts/sign-in/ui/public/sign-requests.ts';
 import { deviceMessages } from '../../device-messages.ts';
 import { phoneChanged } from './phone-database.ts';
 import { forgetKeys } from './seal.ts';

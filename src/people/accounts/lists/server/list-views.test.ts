@@ -5,7 +5,6 @@ import {
   startApp,
   type TestUser,
 } from '../../../../../tests/support/app.ts';
-import { listChoices } from './list-forms.ts';
 import {
   chooseDefaultView,
   deleteView,
@@ -14,6 +13,7 @@ import {
   renameView,
   saveView,
 } from './list-views.ts';
+import { listChoices } from './public/list-forms.ts';
 
 let app: AppUnderTest;
 let ana: TestUser;

@@ -15,7 +15,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { ViewTabs } from '../../../../ui/data-table/view-tabs.tsx';
 import { Badge, EmptyState, Note, Page, PageHeading } from '../../../../ui/panel.tsx';
-import { type ListName, listChoices, listForms } from '../../lists/server/list-forms.ts';
+import { type ListName, listChoices, listForms } from '../../lists/server/public/list-forms.ts';
 import type { Route } from './+types/audit-log';
 
 const LIST: ListName = 'audit-log';

@@ -16,7 +16,7 @@ import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
 import { accessChoice, accessFields, accessOf } from '../server/access-form.ts';
 import { createAccount } from '../server/create-account.ts';
-import { readAccountRequest } from '../server/queries.ts';
+import { readAccountRequest } from '../server/public/queries.ts';
 import { AccessFields } from '../ui/access-fields.tsx';
 import type { Route } from './+types/new-person';
 

@@ -4,7 +4,7 @@ import { readTable } from '../../../../kit/table-view.ts';
 import { failFile } from '../../../../platform/http/file-failure.ts';
 import { requireRole, signedIn } from '../../../../platform/http/gate.ts';
 import { PEOPLE_TABLE } from '../../people-table.ts';
-import { peopleScope } from '../server/scope.ts';
+import { peopleScope } from '../server/public/scope.ts';
 import { tablePeople } from '../server/table-people.ts';
 import type { Route } from './+types/people-file';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppUnderTest, startApp } from '../../../../../tests/support/app.ts';
 import { newId } from '../../../../platform/clock.ts';
-import { readAccountRequest } from './queries.ts';
+import { readAccountRequest } from './public/queries.ts';
 
 let app: AppUnderTest;
 let open: string;

@@ -22,7 +22,7 @@ import {
   freshly,
   keepOneSuperAdmin,
   superAdminOnly,
-} from '../../sign-in/server/guards.ts';
+} from '../../sign-in/server/public/guards.ts';
 import { dutiesToHold, setCustomers } from './create-account.ts';
 import { checkGrant } from './grants.ts';
 

@@ -14,7 +14,7 @@ import { mailMessages } from '../../messages.ts';
 import { hashOfCode, makeActionCode } from '../../sign-in/server/action-codes.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { resetLink } from '../../sign-in/server/forgot-password.ts';
-import { countManaging, deskOnly } from '../../sign-in/server/guards.ts';
+import { countManaging, deskOnly } from '../../sign-in/server/public/guards.ts';
 import { checkGrant } from './grants.ts';
 
 /**

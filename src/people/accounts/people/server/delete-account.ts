@@ -8,8 +8,8 @@ import { rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import type { DeleteAccount } from '../../contract.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
-import { freshly, keepOneSuperAdmin, signedIn } from '../../sign-in/server/guards.ts';
 import { emailHash } from '../../sign-in/server/limits.ts';
+import { freshly, keepOneSuperAdmin, signedIn } from '../../sign-in/server/public/guards.ts';
 
 const deleteLockRow = rowShape({ email: text });
 

@@ -5,7 +5,11 @@ import { notFound } from '../../../../platform/http/errors.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { voidActionCodes } from '../../sign-in/server/action-codes.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
-import { countManaging, keepOneSuperAdmin, superAdminOnly } from '../../sign-in/server/guards.ts';
+import {
+  countManaging,
+  keepOneSuperAdmin,
+  superAdminOnly,
+} from '../../sign-in/server/public/guards.ts';
 
 /**
  * Disables an account: its sessions and open links are gone with the commit, so it acts at the next request, everywhere.

@@ -8,9 +8,9 @@ import { type Caller, callerOfCall } from '../../sign-in/server/caller.ts';
 import { closeAccountRequest } from '../../sign-in/server/request-account.ts';
 import { changeAccess as changeAccessVerb } from './change-access.ts';
 import { disableAccount, enableAccount, signOutPerson } from './disable-account.ts';
-import { listAccountRequests, listPeople, readPerson } from './queries.ts';
+import { listAccountRequests, listPeople, readPerson } from './public/queries.ts';
+import { peopleScope } from './public/scope.ts';
 import { resendInvitation } from './resend-invitation.ts';
-import { peopleScope } from './scope.ts';
 
 const person = z.object({
   id: z.string(),

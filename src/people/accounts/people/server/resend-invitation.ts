@@ -6,9 +6,9 @@ import { notFound } from '../../../../platform/http/errors.ts';
 import { bool, rowShape, text } from '../../../../platform/row-shape.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
-import { countManaging, deskOnly } from '../../sign-in/server/guards.ts';
+import { countManaging, deskOnly } from '../../sign-in/server/public/guards.ts';
 import { sendInvitation } from './create-account.ts';
-import { inPeople, peopleScope } from './scope.ts';
+import { inPeople, peopleScope } from './public/scope.ts';
 
 const invitedRow = rowShape({ id: text, displayName: text, email: text, active: bool });
 

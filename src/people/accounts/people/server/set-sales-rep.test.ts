@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppUnderTest, addUser, startApp } from '../../../../../tests/support/app.ts';
-import { readActor } from '../../sign-in/server/read-actor.ts';
+import { readActor } from '../../sign-in/server/public/read-actor.ts';
 import { setSalesRep } from './set-sales-rep.ts';
 
 let app: AppUnderTest;

@@ -4,7 +4,7 @@ import type { App } from '../../../../platform/app.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
-import { countManaging, superAdminOnly } from '../../sign-in/server/guards.ts';
+import { countManaging, superAdminOnly } from '../../sign-in/server/public/guards.ts';
 
 /**
  * Says whether a person of role user is a sales rep: what their dashboard begins with, and that they read the notes of visits to customers

@@ -4,8 +4,8 @@ import type { App } from '../../../../platform/app.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
-import { countManaging, deskOnly } from '../../sign-in/server/guards.ts';
-import { inPeople, peopleScope } from './scope.ts';
+import { countManaging, deskOnly } from '../../sign-in/server/public/guards.ts';
+import { inPeople, peopleScope } from './public/scope.ts';
 
 /**
  * Signs one phone out that is signed in for deliveries only: a lost one, or a driver who left. It acts at the phone's next request.

@@ -7,7 +7,7 @@ import {
 } from '../../../../../tests/support/app.ts';
 import { sortedIds, wholeTable } from '../../../../../tests/support/whole-table.ts';
 import { PEOPLE_TABLE, type ShownPerson } from '../../people-table.ts';
-import { peopleScope } from './scope.ts';
+import { peopleScope } from './public/scope.ts';
 import { tablePeople } from './table-people.ts';
 
 let app: AppUnderTest;

@@ -8,8 +8,8 @@ import {
   type TablePage,
 } from '../../../../platform/sorted-page.ts';
 import { sql } from '../../../../platform/sql.ts';
-import { PERSON, type PersonRow, person } from './queries.ts';
-import { inPeople, type PeopleScope } from './scope.ts';
+import { PERSON, type PersonRow, person } from './public/queries.ts';
+import { inPeople, type PeopleScope } from './public/scope.ts';
 
 /** Over the rows of PERSON under the alias `p`: a company has hundreds of people, not more. */
 const SORTS: Readonly<Record<string, SortBy>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DUTIES, type Duty, type Role } from '../../../../kit/actor.ts';
 import { normalise } from '../../../../kit/normalise.ts';
-import { DUTY_HINTS, DUTY_MESSAGES, ROLE_HINTS, ROLE_MESSAGES } from '../../choices.ts';
+import { DUTY_HINTS, DUTY_MESSAGES, ROLE_HINTS, ROLE_MESSAGES } from '../../public/choices.ts';
 
 export interface AccessChoice {
   brands: string[];

@@ -3,9 +3,9 @@ import type { TableView } from '../../../../kit/table-view.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { type OwnView, ViewTabs } from '../../../../ui/data-table/view-tabs.tsx';
 import { Badge, EmptyState } from '../../../../ui/panel.tsx';
-import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from '../../choices.ts';
 import { awaitedRoleMessages } from '../../messages.ts';
 import { PEOPLE_TABLE, PERSON_STATES, type ShownPerson } from '../../people-table.ts';
+import { DUTY_MESSAGES, PEOPLE_STATES, ROLE_MESSAGES } from '../../public/choices.ts';
 import { When } from '../../sign-in/ui/when.tsx';
 
 const STATE_TONES = { active: 'success', invited: 'warning', disabled: 'danger' } as const;

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from 'react-router';
 import { Button } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
-import { PasswordField } from '../../sign-in/ui/password-field.tsx';
+import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
 
 interface PersonActionsProps {
   name: string;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { checkbox, jsonText, noFields, text, textOrNull } from '../../../../kit/form-fields.ts';
 import { type FormCall, pageForm } from '../../../../platform/http/form-action.ts';
 import { parseInput } from '../../../../platform/http/read-form.ts';
-import { NOTIFICATIONS } from '../../choices.ts';
 import {
   addPasskey as addContract,
   changeEmail,
@@ -14,6 +13,7 @@ import {
   changeSettings as settingsContract,
 } from '../../contract.ts';
 import { deleteAccount } from '../../people/server/delete-account.ts';
+import { NOTIFICATIONS } from '../../public/choices.ts';
 import { callerOfPage } from '../../sign-in/server/caller.ts';
 import { changePassword, confirmPassword } from '../../sign-in/server/change-password.ts';
 import { enrolmentView } from '../../sign-in/server/enrolment-view.ts';

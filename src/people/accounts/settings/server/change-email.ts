@@ -14,8 +14,8 @@ import {
 } from '../../sign-in/server/action-codes.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { checkOwnPassword } from '../../sign-in/server/change-password.ts';
-import { signedIn } from '../../sign-in/server/guards.ts';
 import { LIMITS } from '../../sign-in/server/limits.ts';
+import { signedIn } from '../../sign-in/server/public/guards.ts';
 
 /**
  * Asks for another e-mail address: a link goes to the new one, and nothing changes before it is used.

@@ -5,7 +5,7 @@ import { notFound } from '../../../../platform/http/errors.ts';
 import { type SqlText, sql } from '../../../../platform/sql.ts';
 import type { ChangeSettings } from '../../contract.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
-import { signedIn } from '../../sign-in/server/guards.ts';
+import { signedIn } from '../../sign-in/server/public/guards.ts';
 
 /** The customer with this id, if it is active and the person may order for it. */
 const ownCustomer = ({ customers }: UserActor, id: string): SqlText => sql`

@@ -4,7 +4,7 @@ import type { App } from '../../../../platform/app.ts';
 import { notFound } from '../../../../platform/http/errors.ts';
 import { sql } from '../../../../platform/sql.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
-import { signedIn } from '../../sign-in/server/guards.ts';
+import { signedIn } from '../../sign-in/server/public/guards.ts';
 
 /** Signs one of one's own devices out. A session of somebody else answers like a missing one. @throws AppError `not-found` */
 export async function revokeDevice(

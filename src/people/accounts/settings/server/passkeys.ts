@@ -13,7 +13,6 @@ import { passkeyNotAdded, tooManyPasskeys } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
 import { type Caller, traceOf } from '../../sign-in/server/caller.ts';
 import { checkOwnPassword } from '../../sign-in/server/change-password.ts';
-import { signedIn } from '../../sign-in/server/guards.ts';
 import { LIMITS } from '../../sign-in/server/limits.ts';
 import {
   CHALLENGE_MS,
@@ -22,6 +21,7 @@ import {
   takeChallenge,
   webAuthn,
 } from '../../sign-in/server/passkeys.ts';
+import { signedIn } from '../../sign-in/server/public/guards.ts';
 
 const MOST = 20;
 /** EdDSA, ECDSA with P-256, RSA with SHA-256 by their COSE numbers: what authenticators have, the strongest first. */

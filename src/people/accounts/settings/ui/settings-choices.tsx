@@ -1,5 +1,5 @@
 import { CheckBox } from '../../../../ui/check-box.tsx';
-import { APPEARANCES, NOTIFICATIONS, type NotificationKey } from '../../choices.ts';
+import { APPEARANCES, NOTIFICATIONS, type NotificationKey } from '../../public/choices.ts';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
 
 export function NotificationSettings({

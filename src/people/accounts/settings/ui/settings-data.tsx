@@ -2,7 +2,7 @@ import { Form, useSubmit } from 'react-router';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
-import { PasswordField } from '../../sign-in/ui/password-field.tsx';
+import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
 import { failureOf, type SettingsAnswer, SettingsPanel } from './settings-section.tsx';
 
 export function DataSettings({ answer }: { answer: SettingsAnswer }) {

@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/field.tsx';
 import { Badge, Note } from '../../../../ui/panel.tsx';
 import { passkeyMessages as messages } from '../../messages.ts';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
-import { PasswordField } from '../../sign-in/ui/password-field.tsx';
+import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
 import { createPasskey, failureOfPasskey, usePasskeys } from '../../sign-in/ui/use-passkeys.ts';
 import { browserName, When } from '../../sign-in/ui/when.tsx';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';

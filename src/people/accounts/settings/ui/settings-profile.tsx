@@ -1,7 +1,7 @@
 import { SelectField, TextField } from '../../../../ui/field.tsx';
 import { Note } from '../../../../ui/panel.tsx';
 import { awaitedRoleMessages } from '../../messages.ts';
-import { PasswordField } from '../../sign-in/ui/password-field.tsx';
+import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
 import { type SettingsAnswer, SettingsForm, SettingsPanel } from './settings-section.tsx';
 
 interface ProfileProps {

@@ -4,7 +4,7 @@ import { Badge, Note } from '../../../../ui/panel.tsx';
 import { deliveriesPhoneMessages } from '../../messages.ts';
 import { EnrolmentSteps, type EnrolmentView, RecoveryCodes } from '../../sign-in/ui/enrolment.tsx';
 import { AccountFailureNote } from '../../sign-in/ui/failure-note.tsx';
-import { PasswordField } from '../../sign-in/ui/password-field.tsx';
+import { PasswordField } from '../../sign-in/ui/public/password-field.tsx';
 import { browserName, networkName, When } from '../../sign-in/ui/when.tsx';
 import {
   failureOf,

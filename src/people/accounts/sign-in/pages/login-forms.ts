@@ -23,7 +23,7 @@ import { enrolmentView } from '../server/enrolment-view.ts';
 import { forgotPassword } from '../server/forgot-password.ts';
 import { isAskedForPhone } from '../server/keep-this-phone.ts';
 import { signInByPasskey } from '../server/passkey-sign-in.ts';
-import { readDeliveriesPhone, readEnrolling } from '../server/read-actor.ts';
+import { readDeliveriesPhone, readEnrolling } from '../server/public/read-actor.ts';
 import { requestAccount } from '../server/request-account.ts';
 import { confirmSecondFactor, startSecondFactor } from '../server/second-factor.ts';
 import { type SignedIn, signIn } from '../server/sign-in.ts';

@@ -15,7 +15,7 @@ import { MY_STOPS } from '../../stops-address.ts';
 import { cookieValue } from '../server/caller.ts';
 import { makeFormToken } from '../server/form-token.ts';
 import { hasPasskeys, relyingParty } from '../server/passkeys.ts';
-import { readEnrolling } from '../server/read-actor.ts';
+import { readEnrolling } from '../server/public/read-actor.ts';
 import { dropCookie, sessionCookieName } from '../server/session-cookie.ts';
 import { challengeCookieName } from '../server/sign-in-library.ts';
 import { DeliveriesPhone } from '../ui/deliveries-phone.tsx';

@@ -16,7 +16,7 @@ import { confirmReset as confirmContract } from '../../contract.ts';
 import { callerOfPage } from '../server/caller.ts';
 import { confirmReset, peekReset, verifyReset } from '../server/reset-password.ts';
 import { secondSentence } from '../ui/failure-note.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../ui/public/password-field.tsx';
 import type { Route } from './+types/reset-password';
 
 const SUCCESS = 'Password was reset successfully. Returning to login page...';

@@ -9,8 +9,8 @@ import { Page, PageHeading, Panel } from '../../../../ui/panel.tsx';
 import { deliveriesPhoneMessages as messages } from '../../messages.ts';
 import { MY_STOPS } from '../../stops-address.ts';
 import { keepThisPhone } from '../server/keep-this-phone.ts';
-import { BindingNote } from '../ui/binding.tsx';
-import { useSignedRequests } from '../ui/sign-requests.ts';
+import { BindingNote } from '../ui/public/binding.tsx';
+import { useSignedRequests } from '../ui/public/sign-requests.ts';
 import type { Route } from './+types/this-phone';
 
 export const middleware = [requireRole('driver')];

@@ -8,10 +8,10 @@ import type { ChangePassword } from '../../contract.ts';
 import { emptyPassword, wrongCurrentPassword } from '../../errors.ts';
 import { voidActionCodes } from './action-codes.ts';
 import { type Caller, traceOf } from './caller.ts';
-import { signedIn } from './guards.ts';
 import { LIMITS } from './limits.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { checkNewPassword } from './password-rules.ts';
+import { signedIn } from './public/guards.ts';
 import { mailPasswordChanged } from './reset-password.ts';
 import { setPassword } from './set-password.ts';
 

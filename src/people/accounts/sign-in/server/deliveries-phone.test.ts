@@ -9,9 +9,9 @@ import {
 import type { UserActor } from '../../../../kit/actor.ts';
 import { signOutPhone } from '../../people/server/sign-out-phone.ts';
 import { isDriverAddress } from './driver-addresses.ts';
-import { freshly } from './guards.ts';
 import { isAskedForPhone, keepThisPhone } from './keep-this-phone.ts';
-import { readActor, rereadActor } from './read-actor.ts';
+import { freshly } from './public/guards.ts';
+import { readActor, rereadActor } from './public/read-actor.ts';
 import { signIn } from './sign-in.ts';
 
 const HOUR = 3_600_000;

@@ -10,7 +10,7 @@ import {
 } from '../../../../../tests/support/app.ts';
 import { addOrder } from '../../../../../tests/support/orders.ts';
 import { addCustomer, addProduct } from '../../../../../tests/support/rows.ts';
-import { readActor } from './read-actor.ts';
+import { readActor } from './public/read-actor.ts';
 import { signIn } from './sign-in.ts';
 
 let app: AppUnderTest;

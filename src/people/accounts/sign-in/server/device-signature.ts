@@ -20,7 +20,7 @@ export function publicKeyOf(spki: Buffer): KeyObject | undefined {
   }
 }
 
-/** What `src/people/accounts/sign-in/ui/sign-requests.ts` signs, line by line. */
+/** What `src/people/accounts/sign-in/ui/public/sign-requests.ts` signs, line by line. */
 export const signedText = (time: number, { method, path }: Sent, body: string): string =>
   ['bellcart-1', time, method, path, body].join('\n');
 

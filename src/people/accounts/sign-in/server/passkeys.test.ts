@@ -11,8 +11,8 @@ import { addPasskey, startPasskey } from '../../settings/server/passkeys.ts';
 import { letBackIn } from './let-in.ts';
 import { signInByPasskey, startPasskeySignIn } from './passkey-sign-in.ts';
 import { hasPasskeys, relyingParty } from './passkeys.ts';
+import { readActor, readEnrolling } from './public/read-actor.ts';
 import { purgeAccounts } from './purge-accounts.ts';
-import { readActor, readEnrolling } from './read-actor.ts';
 import { isToldOfSecondFactor } from './second-factor-reminder.ts';
 
 let app: AppUnderTest;

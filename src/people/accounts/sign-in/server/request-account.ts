@@ -12,8 +12,8 @@ import { invalidEmail } from '../../errors.ts';
 import { mailMessages } from '../../messages.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { checkFormToken } from './form-token.ts';
-import { deskOnly } from './guards.ts';
 import { LIMITS } from './limits.ts';
+import { deskOnly } from './public/guards.ts';
 
 /** Letters and digits that nobody mixes up on the phone. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

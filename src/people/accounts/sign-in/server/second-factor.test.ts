@@ -4,7 +4,7 @@ import { addPerson, GOOD_PASSWORD, mailTo } from '../../../../../tests/support/a
 import { type AppUnderTest, startApp, type TestUser } from '../../../../../tests/support/app.ts';
 import { isRealInstallation } from './first-admin.ts';
 import { letBackIn } from './let-in.ts';
-import { readActor, readEnrolling } from './read-actor.ts';
+import { readActor, readEnrolling } from './public/read-actor.ts';
 import { isToldOfSecondFactor } from './second-factor-reminder.ts';
 
 let app: AppUnderTest;

@@ -12,10 +12,10 @@ import { takeCode } from './answer-second-step.ts';
 import { type Caller, traceOf } from './caller.ts';
 import { checkOwnPassword } from './change-password.ts';
 import { gatewayOf } from './gateway.ts';
-import { signedIn } from './guards.ts';
 import { keepToDeliveries } from './keep-to-deliveries.ts';
 import { LIMITS } from './limits.ts';
 import { isLongEnough } from './password-rules.ts';
+import { signedIn } from './public/guards.ts';
 import { sessionCookie } from './session-cookie.ts';
 
 const ownSecondFactorRow = rowShape({ twoFactorEnabled: bool });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addPerson, CALLER, GOOD_PASSWORD } from '../../../../../tests/support/accounts.ts';
 import { type AppUnderTest, addUser, startApp } from '../../../../../tests/support/app.ts';
-import { readActor } from './read-actor.ts';
+import { readActor } from './public/read-actor.ts';
 
 let app: AppUnderTest;
 beforeAll(async () => {

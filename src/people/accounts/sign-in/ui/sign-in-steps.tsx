@@ -8,7 +8,7 @@ import { deliveriesPhoneMessages, passkeyMessages } from '../../messages.ts';
 import { EnrolmentSteps, type EnrolmentView } from './enrolment.tsx';
 import { AccountFailureNote } from './failure-note.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './public/password-field.tsx';
 
 interface StepProps {
   failure: Failure | undefined;

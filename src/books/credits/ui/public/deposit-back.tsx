@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { Badge } from '../../../../ui/panel.tsx';
+import { creditMessages } from '../../../messages.ts';
+import { DEPOSIT_BACK as words } from '../../deposit-messages.ts';
+import type { DepositBack } from '../../server/waiting-deposits.ts';
+
+/** What empties gave back, and with which credit. Lent to the delivery's page; `books`: inner states too. */
+export function DepositBackNote({ back, books }: { back: DepositBack; books: boolean }) {
+  const { cents, containers, ownInvoice, credit, creditState, invoiceId } = back;
+  const settled =
+    creditState === 'created' || creditState === 'voided' || creditState === 'dropped';
+  return (
+    <p className="mt-3 border-t border-rule pt-3">
+      <span className="font-semibold">{words.back(cents, containers)}</span>{' '}
+      {credit && creditState ? (
+        <>
+          {invoiceId === null ? (
+            words.credit(credit)
+          ) : (
+            <Link className="text-brand underline" to={`/dashboard/invoices/${invoiceId}`}>
+              {words.credit(credit)}
+            </Link>
+          )}{' '}
+          <Badge tone={creditState === 'created' ? 'success' : 'plain'} low>
+            {books || settled ? creditMessages.states[creditState] : creditMessages.waiting}
+          </Badge>
+        </>
+      ) : ownInvoice ? (
+        words.waitsOwn
+      ) : (
+        words.waits
+      )}
+    </p>
+  );
+}

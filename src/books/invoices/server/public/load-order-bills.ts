@@ -1,0 +1,26 @@
+import { companyDay, readCompany } from '../../../../company/server/queries.ts';
+import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
+import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
+import type { App } from '../../../../platform/app.ts';
+import { creditForCustomer, creditsOfOrder } from '../../../credits/server/credits.ts';
+import { stopsFor } from '../bill-stops.ts';
+import { invoicesOfOrder, withoutReasons } from './queries.ts';
+
+/** The bills of an order, for its page: what would stop one, the invoices and their credits. Nothing of an order out of scope. */
+export async function loadOrderBills(app: App, user: UserActor, orderId: string) {
+  const scope = orderScope(user);
+  const books = hasDuty(user, 'books');
+  const [company, billStops, invoices, credits] = await Promise.all([
+    readCompany(app),
+    stopsFor(app, user, orderId),
+    invoicesOfOrder(app.db, scope, orderId),
+    creditsOfOrder(app.db, scope, orderId),
+  ]);
+  return {
+    billStops,
+    invoices: books ? invoices : invoices.map((one) => withoutReasons(one)),
+    credits: books ? credits : credits.map(creditForCustomer),
+    books,
+    today: companyDay(company, app.clock.now()),
+  };
+}

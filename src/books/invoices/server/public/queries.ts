@@ -1,0 +1,211 @@
+import { normalise } from '../../../../kit/normalise.ts';
+import { lentOrders } from '../../../../ordering/orders/server/public/lent.ts';
+import { inOrders, type OrderScope } from '../../../../ordering/orders/server/public/scope.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import {
+  bool,
+  date,
+  decimal,
+  int,
+  json,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+  textOf,
+  time,
+} from '../../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../../platform/sql.ts';
+import type { InvoiceFilter } from '../../../choices.ts';
+import type { InvoiceState, InvoiceSummary } from '../../../contract.ts';
+import { DEBT, inDebts } from '../bills.ts';
+
+export const summary: ShapeOf<InvoiceSummary> = rowShape({
+  id: text,
+  orderId: text,
+  orderNumber: text,
+  deliveryId: text,
+  customerId: text,
+  customerName: text,
+  state: textOf<InvoiceState>(),
+  docNumber: nullable(text),
+  txnDate: date,
+  dueDate: nullable(date),
+  totalCents: int,
+  accountingTotalCents: nullable(int),
+  balanceCents: nullable(int),
+  problem: nullable(text),
+  problemCode: nullable(text),
+  taxCents: int,
+  netCents: int,
+  accountingNetCents: nullable(int),
+  accountingTaxCents: nullable(int),
+  billedTo: nullable(json<NonNullable<InvoiceSummary['billedTo']>>()),
+  attempts: int,
+  nextTryAt: nullable(time),
+  proof: nullable(json<NonNullable<InvoiceSummary['proof']>>()),
+});
+
+/** Summaries of the invoices of orders of the scope; the rest of the statement follows after `and`. */
+export const selectSummaries = (scope: OrderScope, rest: SqlText): SqlText => sql`
+  select i.id, i.order_id, o.number as order_number, i.delivery_id, o.customer_id,
+         o.customer_name, i.state,
+         i.doc_number, i.txn_date, i.due_date, i.total_cents, i.accounting_total_cents,
+         i.balance_cents, i.problem, i.problem_code, i.tax_cents,
+         i.net_cents, i.accounting_net_cents, i.accounting_tax_cents,
+         case when i.moved_to is not null then
+           json_build_object('id', debt.customer_id, 'name', debt.customer_name) end as billed_to,
+         i.attempts, i.next_try_at,
+         (select json_build_object('state', proof.state, 'problem', proof.problem)
+            from invoice_proofs proof where proof.invoice_id = i.id) as proof
+    from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
+   where ${inOrders(scope, 'o')} and ${rest}`;
+
+/** The invoices of one order of the scope, oldest first. */
+export function invoicesOfOrder(
+  db: Sql,
+  scope: OrderScope,
+  orderId: string,
+): Promise<InvoiceSummary[]> {
+  const rest = sql`i.order_id = ${orderId} order by i.created_at, i.id`;
+  return db.rows(summary, selectSummaries(scope, rest));
+}
+
+/** The invoices of one customer, for orders of the scope: what is overdue first, the longest of it, then the newest. `today` is the company's day. */
+export function invoicesOfCustomer(
+  db: Sql,
+  scope: OrderScope,
+  customerId: string,
+  today: string,
+  limit: number,
+): Promise<InvoiceSummary[]> {
+  const overdue = sql`i.state in ('created', 'part_paid') and i.due_date < ${today}::date`;
+  const rest = sql`(o.customer_id = ${customerId} or debt.customer_id = ${customerId})
+                   order by (${overdue}) is true desc, case when ${overdue} then i.due_date end,
+                            i.txn_date desc, i.id desc
+                   limit ${limit}`;
+  return db.rows(summary, selectSummaries(scope, rest));
+}
+
+/** What a customer may read of it: states and figures, no reasons. `customerId`: on the page of that one, what it owes itself is shown as its own. */
+export function withoutReasons(row: InvoiceSummary, customerId?: string): InvoiceSummary {
+  const isDebtor = customerId !== undefined && row.billedTo?.id === customerId;
+  return {
+    ...row,
+    problem: null,
+    problemCode: null,
+    attempts: 0,
+    nextTryAt: null,
+    proof: null,
+    // Who pays in place of this customer is not theirs to read, nor what is open there.
+    billedTo: isDebtor ? null : row.billedTo && { id: null, name: '' },
+    balanceCents: row.billedTo && !isDebtor ? null : row.balanceCents,
+  };
+}
+
+/** Which states a tab shows; null = all. */
+const STATES: Record<InvoiceFilter, readonly InvoiceState[] | null> = {
+  waiting: ['queued', 'sending', 'retrying', 'unknown'],
+  open: ['created', 'part_paid'],
+  paid: ['paid', 'voided'],
+  all: null,
+};
+
+/** Compared as order search compares. */
+const matches = (like: string): SqlText => sql`
+  and (o.search like ${like}
+       or lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g')) like ${like})`;
+
+/** `and ...`: the invoices of a tab that a folded term is in; an empty term is in all. */
+export function inFilter(filter: InvoiceFilter, term: string): SqlText {
+  const states = STATES[filter];
+  return sql`
+    ${states ? sql`and i.state = any(${states}::text[])` : sql.empty}
+    ${term ? matches(`%${term}%`) : sql.empty}`;
+}
+
+const counts = rowShape({
+  attention: int,
+  /** Of those: where the books charge another tax, and by how much in all. */
+  tax: int,
+  taxOffCents: decimal,
+  waiting: int,
+  open: int,
+  openCents: decimal,
+  overdue: int,
+  overdueCents: decimal,
+});
+export type InvoiceCounts = RowOf<typeof counts>;
+
+const NONE: InvoiceCounts = {
+  attention: 0,
+  tax: 0,
+  taxOffCents: 0,
+  waiting: 0,
+  open: 0,
+  openCents: 0,
+  overdue: 0,
+  overdueCents: 0,
+};
+
+/** How many invoices of the scope stand where, and what is owed. `today` is the company's day. */
+export async function countInvoices(
+  db: Sql,
+  scope: OrderScope,
+  today: string,
+): Promise<InvoiceCounts> {
+  const attention = sql`i.state = 'needs_attention'`;
+  const taxDiffers = sql`${attention} and i.problem_code = 'tax-differs'`;
+  const taxOff = sql`abs(i.accounting_tax_cents - i.tax_cents)`;
+  const open = sql`i.state in ('created', 'part_paid') and ${inDebts(scope)}`;
+  const overdue = sql`${open} and i.due_date < ${today}::date`;
+  const count = (where: SqlText) => sql`count(*) filter (where ${where})::int`;
+  const sum = (of: SqlText, where: SqlText) =>
+    sql`coalesce(sum(${of}) filter (where ${where}), 0)::float8`;
+  const row = await db.row(
+    counts,
+    sql`
+      select ${count(attention)} as attention, ${count(taxDiffers)} as tax,
+             ${sum(taxOff, taxDiffers)} as tax_off_cents,
+             ${count(sql`i.state in ('queued', 'sending', 'retrying', 'unknown')`)} as waiting,
+             ${count(open)} as open, ${sum(sql`i.balance_cents`, open)} as open_cents,
+             ${count(overdue)} as overdue, ${sum(sql`i.balance_cents`, overdue)} as overdue_cents
+        from invoices i join ${lentOrders} o on o.id = i.order_id ${DEBT}
+       where ${inOrders(scope, 'o')}`,
+  );
+  return row ?? NONE;
+}
+
+const foundRow = rowShape({
+  id: text,
+  docNumber: present(text),
+  orderNumber: text,
+  customerName: text,
+  /** The typed text is its whole number. */
+  exact: bool,
+});
+/** An invoice as a search over everything names it: nothing of money. */
+export type FoundInvoice = RowOf<typeof foundRow>;
+
+/** Invoices of orders in scope whose own number holds the term, the whole number first. */
+export function findInvoices(
+  db: Sql,
+  scope: OrderScope,
+  typed: string,
+  limit: number,
+): Promise<FoundInvoice[]> {
+  const term = normalise(typed).slice(0, 100);
+  if (term === '') return Promise.resolve([]);
+  const folded = sql`lower(regexp_replace(i.doc_number, '[^A-Za-z0-9]', '', 'g'))`;
+  return db.rows(
+    foundRow,
+    sql`select i.id, i.doc_number, o.number as order_number, o.customer_name,
+               coalesce(${folded} = ${term}, false) as exact
+          from invoices i join ${lentOrders} o on o.id = i.order_id
+         where ${inOrders(scope, 'o')} and i.doc_number is not null
+           and ${folded} like ${`%${term}%`}
+         order by exact desc, i.txn_date desc, i.id desc limit ${limit}`,
+  );
+}

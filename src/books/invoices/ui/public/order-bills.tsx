@@ -1,0 +1,19 @@
+import type { loadOrderBills } from '../../server/public/load-order-bills.ts';
+import { BillStops } from '../bill-stops.tsx';
+import { InvoicePanel } from '../invoice-panel.tsx';
+
+/** Why a bill of the order would stop, its invoices and their credits. A panel of the order's page. */
+export function OrderBills({
+  billStops,
+  invoices,
+  credits,
+  books,
+  today,
+}: Awaited<ReturnType<typeof loadOrderBills>>) {
+  return (
+    <>
+      <BillStops stops={billStops} />
+      <InvoicePanel invoices={invoices} credits={credits} staff={books} today={today} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { readCompany } from '../../../../company/server/queries.ts';
+import { type UserActor, worksHere } from '../../../../kit/actor.ts';
+import { orderScope } from '../../../../ordering/orders/server/public/scope.ts';
+import type { App } from '../../../../platform/app.ts';
+import { deliveriesOfOrder } from '../../../deliveries/server/public/queries.ts';
+import { trucksOf } from '../../../runs/server/public/stops-before.ts';
+import { claimsOfOrder } from '../queries.ts';
+
+/** How an order travels, for its page: where the truck is, what was handed over, and what was reported since. Nothing of an order out of scope. */
+export async function loadOrderDelivery(app: App, user: UserActor, orderId: string) {
+  const scope = orderScope(user);
+  const [company, deliveries, claims, trucks] = await Promise.all([
+    readCompany(app),
+    deliveriesOfOrder(app.db, scope, orderId),
+    claimsOfOrder(app.db, scope, orderId),
+    trucksOf(app, user, [orderId], !worksHere(user)),
+  ]);
+  return {
+    deliveries,
+    claims,
+    claimDays: company.claimDays,
+    truck: trucks[orderId] ?? null,
+  };
+}

@@ -1,0 +1,148 @@
+import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
+import {
+  lentListedCustomers,
+  lentPeople,
+} from '../../../../people/accounts/people/server/public/lent.ts';
+import type { App } from '../../../../platform/app.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import { bool, int, nullable, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../../platform/sql.ts';
+import { APPROVAL } from '../../public/status.ts';
+import { inOrders, orderScope } from './scope.ts';
+
+export { APPROVAL };
+
+/** What a person may order at once for a customer, and who is asked beyond it. */
+export const limitRow = rowShape({
+  limitCents: int,
+  ownAllowed: bool,
+  /** Null: nobody, or somebody who is disabled, gone or may no longer see the customer. The desk decides then. */
+  approverId: nullable(text),
+  approverName: nullable(text),
+  approverEmail: nullable(text),
+});
+export type OrderLimit = RowOf<typeof limitRow>;
+
+/** The condition that the person of `alias` (`lentPeople`) may see this customer and be reached. */
+const canApprove = (alias: string, customerId: SqlText): SqlText => sql`
+  ${sql.id(alias)}.reachable and (${sql.id(alias)}.sees_all or exists (
+    select 1 from ${lentListedCustomers} listed
+     where listed.user_id = ${sql.id(alias)}.id and listed.customer_id = ${customerId}))`;
+
+/** The statement whose one row is `limitRow`; none without a limit. */
+export const limitOf = (userId: string, customerId: string): SqlText => sql`
+  select l.limit_cents, l.own_allowed, a.id as approver_id, a.display_name as approver_name,
+         a.email as approver_email
+    from order_limits l
+    left join ${lentPeople} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
+   where l.user_id = ${userId} and l.customer_id = ${customerId}`;
+
+export const readLimit = (
+  db: Sql,
+  userId: string,
+  customerId: string,
+): Promise<OrderLimit | undefined> => db.row(limitRow, limitOf(userId, customerId));
+
+/** True when an order of this total needs somebody's approval. */
+export const isOverLimit = (limit: OrderLimit | null | undefined, totalCents: number): boolean =>
+  limit !== null && limit !== undefined && totalCents > limit.limitCents;
+
+/**
+ * The condition that an order of the table `o` waits for this person: they are its approver. Staff are also asked where nobody else can
+ * be. Nobody approves what they placed themselves, unless the limit says so.
+ */
+function waitsFor(user: UserActor): SqlText {
+  const asked = sql`
+    select 1 from order_limits l
+      left join ${lentPeople} a on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
+     where l.user_id = o.approval_of and l.customer_id = o.customer_id`;
+  const asApprover = sql`exists (${asked} and a.id = ${user.id}
+    and (l.own_allowed or o.approval_of is distinct from ${user.id}))`;
+  const asDesk = sql`(not exists (${asked} and a.id is not null)
+    and o.approval_of is distinct from ${user.id})`;
+  return sql`o.status = 'on_hold' and o.hold_reason = ${APPROVAL} and ${inOrders(orderScope(user), 'o')}
+    and ${hasDuty(user, 'desk') ? sql`(${asApprover} or ${asDesk})` : asApprover}`;
+}
+
+const waitingRow = rowShape({
+  id: text,
+  number: text,
+  customerName: text,
+  placedByName: text,
+  totalCents: int,
+});
+export type WaitingApproval = RowOf<typeof waitingRow>;
+
+/** The orders that wait for this person's approval, the longest waiting first. */
+export function ordersToApprove(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  limit = 20,
+): Promise<WaitingApproval[]> {
+  return app.db.rows(
+    waitingRow,
+    sql`select o.id, o.number, o.ship_to->>'name' as customer_name,
+               person_name(o.placed_by, o.placed_by_name) as placed_by_name, o.total_cents
+          from orders o where ${waitsFor(user)} order by o.placed_at, o.id limit ${limit}`,
+  );
+}
+
+const countRow = rowShape({ count: int });
+
+/** How many orders wait for this person's approval: for badges and lists. */
+export async function approvalsWaiting(app: Pick<App, 'db'>, user: UserActor): Promise<number> {
+  const row = await app.db.row(
+    countRow,
+    sql`select count(*)::int as count from orders o where ${waitsFor(user)}`,
+  );
+  return row?.count ?? 0;
+}
+
+/** What the dashboard's home says of waiting approvals. */
+export async function waitingApprovals(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+): Promise<{ count: number; orders: WaitingApproval[] }> {
+  const count = await approvalsWaiting(app, user);
+  return { count, orders: count > 0 ? await ordersToApprove(app, user) : [] };
+}
+
+const mineRow = rowShape({ mine: bool });
+
+/** True when this order waits for this person. */
+export async function mayApprove(db: Sql, user: UserActor, orderId: string): Promise<boolean> {
+  const row = await db.row(
+    mineRow,
+    sql`select exists (select 1 from orders o where o.id = ${orderId} and ${waitsFor(user)}) as mine`,
+  );
+  return row?.mine ?? false;
+}
+
+const approvalRow = rowShape({
+  limitCents: nullable(int),
+  ofName: nullable(text),
+  approverName: nullable(text),
+});
+export interface Approval extends RowOf<typeof approvalRow> {
+  mayApprove: boolean;
+}
+
+/** Whose limit holds an order, and who is asked. The caller has read the order by scope. */
+export async function approvalOf(
+  app: Pick<App, 'db'>,
+  user: UserActor,
+  orderId: string,
+): Promise<Approval | null> {
+  const row = await app.db.row(
+    approvalRow,
+    sql`select l.limit_cents, a.display_name as approver_name,
+               case when o.approval_of is null then null else person_name(o.approval_of, '') end
+                 as of_name
+          from orders o
+          left join order_limits l on l.user_id = o.approval_of and l.customer_id = o.customer_id
+          left join ${lentPeople} a
+            on a.id = l.approver_id and ${canApprove('a', sql`l.customer_id`)}
+         where o.id = ${orderId} and o.status = 'on_hold' and o.hold_reason = ${APPROVAL}`,
+  );
+  return row ? { ...row, mayApprove: await mayApprove(app.db, user, orderId) } : null;
+}

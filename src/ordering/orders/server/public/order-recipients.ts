@@ -1,0 +1,66 @@
+import {
+  lentListedCustomers,
+  lentPeople,
+  wantsMail,
+} from '../../../../people/accounts/people/server/public/lent.ts';
+import type { NotificationKey } from '../../../../people/accounts/public/choices.ts';
+import { lentCustomers } from '../../../../people/customers/server/public/lent.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import { nullable, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../../platform/sql.ts';
+
+export const recipientRow = rowShape({
+  /** Part of the mail's key: `buyer` placed the order, `contact:<id>` buys for the customer, `customer` is its own address. */
+  part: text,
+  userId: nullable(text),
+  /** Null for the customer's own address. */
+  name: nullable(text),
+  email: text,
+});
+export type Recipient = RowOf<typeof recipientRow>;
+
+interface OrderOf {
+  customerId: string;
+  placedBy: string | null;
+}
+
+/** The statement whose rows are `recipientRow`. */
+export function recipients({ customerId, placedBy }: OrderOf, key: NotificationKey): SqlText {
+  const buysForCustomer = sql`
+    u.role = 'user' and not u.sales_rep and exists (select 1 from ${lentListedCustomers} listed
+                                 where listed.user_id = u.id and listed.customer_id = ${customerId})`;
+  return sql`
+    with placer as (
+      select u.id, u.display_name, u.email, ${wantsMail('u', key)} as wants,
+             ${buysForCustomer} as own
+        from ${lentPeople} u where u.id = ${placedBy} and u.reachable),
+    state as (
+      select not exists (select 1 from placer) as gone,
+             exists (select 1 from placer where own) as own)
+    select 'buyer' as part, id as user_id, display_name as name, email from placer
+     where wants and (own or ${key !== 'nextStop'})
+    union all
+    select 'contact:' || u.id, u.id, u.display_name, u.email from ${lentPeople} u, state
+     where not state.own and not state.gone and u.id <> ${placedBy} and u.reachable
+       and ${buysForCustomer} and ${wantsMail('u', key)}
+    union all
+    select 'customer', null, null, c.email from ${lentCustomers} c, state
+     where c.id = ${customerId} and c.email <> '' and (not state.own or ${key === 'delivered'})
+       and not exists (select 1 from ${lentPeople} u
+                        where ${buysForCustomer} and lower(u.email) = lower(c.email)
+                          and not u.deleted)
+     order by 1`;
+}
+
+/**
+ * Who hears of an order, each by their own choice. That the truck comes now is for the site alone: nobody of ours hears it. A customer's own buyer hears alone of what they placed.
+ * Where staff or a sales rep placed it, the customer's contacts hear too: its buyers, and its own address
+ * unless that is a buyer's. A proof of delivery always goes to the customer's own address too: it is its receipt. Where who placed it is gone, the customer's address stands in.
+ */
+export function orderRecipients(
+  db: Sql,
+  order: OrderOf,
+  key: NotificationKey,
+): Promise<Recipient[]> {
+  return db.rows(recipientRow, recipients(order, key));
+}

@@ -1,0 +1,252 @@
+import { normalise } from '../../../../kit/normalise.ts';
+import { shipTo } from '../../../../people/customers/server/public/customer-row.ts';
+import { lentCustomers } from '../../../../people/customers/server/public/lent.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import {
+  bool,
+  columns,
+  date,
+  int,
+  json,
+  jsonOf,
+  jsonRows,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../../platform/sql.ts';
+import { lentProducts } from '../../../../products/catalogue/server/public/lent.ts';
+import { OPEN_STATUSES, type OrderStatus } from '../../public/status.ts';
+import { lineRow, orderHead, placedByName, promisedDayOf } from '../order-row.ts';
+import { inOrders, type OrderScope } from './scope.ts';
+
+const lineView = rowShape({
+  ...lineRow.columns,
+  /** The product's page; null while it is not active. */
+  slug: nullable(text),
+});
+export type OrderLineView = RowOf<typeof lineView>;
+
+const eventView = rowShape({
+  kind: text,
+  at: text,
+  actorName: text,
+  version: int,
+  detail: json<{
+    before?: Record<string, unknown>;
+    after?: Record<string, unknown>;
+    [key: string]: unknown;
+  }>(),
+});
+export type OrderEventView = RowOf<typeof eventView>;
+
+const orderView = rowShape({
+  ...orderHead.columns,
+  /** The day for which it is promised; null while it waits for an approval. */
+  promisedOn: nullable(date),
+  placedByName: text,
+  holdReason: nullable(text),
+  shipTo,
+  subtotalCents: int,
+  discountCents: int,
+  surchargeCents: int,
+  depositCents: int,
+  taxCents: int,
+  /** Somebody has said what the customer pays; until then the figure says nothing. */
+  taxSettled: bool,
+  deliveryFeeCents: int,
+  totalCents: int,
+  placedAt: text,
+  /** Since when the desk has to say what becomes of the rest, and from which day on it is asked again. */
+  restSince: nullable(text),
+  restAskOn: nullable(date),
+  lines: jsonRows(lineView),
+  events: jsonRows(eventView),
+});
+export type OrderView = RowOf<typeof orderView>;
+
+const iso = (column: SqlText) => sql`to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** One order with its lines and history, in one read. Undefined when it is missing or not the caller's. */
+export function readOrder(
+  db: Sql,
+  scope: OrderScope,
+  orderId: string,
+): Promise<OrderView | undefined> {
+  return db.row(
+    orderView,
+    sql`
+      select ${columns(orderHead, 'o')}, ${promisedDayOf('o')} as promised_on,
+             ${placedByName('o')} as placed_by_name, o.hold_reason,
+             o.ship_to, o.subtotal_cents, o.discount_cents, o.surcharge_cents,
+             o.deposit_cents, o.tax_cents, o.tax_settled,
+             o.delivery_fee_cents, o.total_cents,
+             ${iso(sql`o.placed_at`)} as placed_at, ${iso(sql`o.rest_since`)} as rest_since,
+             o.rest_ask_on,
+             coalesce((select json_agg(${jsonOf(
+               lineRow,
+               'l',
+               sql`'slug', case when p.is_active then p.name_key end`,
+             )} order by l.position)
+                         from order_lines l join ${lentProducts} p on p.id = l.product_id
+                        where l.order_id = o.id), '[]') as lines,
+             coalesce((select json_agg(json_build_object(
+                         'kind', e.kind, 'at', ${iso(sql`e.at`)},
+                         'actorName', person_name(e.actor_id, e.actor_name),
+                         'version', e.version, 'detail', e.detail) order by e.seq)
+                         from order_events e where e.order_id = o.id), '[]') as events
+        from orders o where o.id = ${orderId} and ${inOrders(scope, 'o')}`,
+  );
+}
+
+export const orderSummary = rowShape({
+  id: text,
+  number: text,
+  customerName: text,
+  city: text,
+  status: textOf<OrderStatus>(),
+  holdReason: nullable(text),
+  poNumber: text,
+  wantedOn: nullable(date),
+  promisedOn: nullable(date),
+  totalCents: int,
+  placedAt: text,
+  placedByName: text,
+  lineCount: int,
+  /** Names of the first three lines: enough to know it again. */
+  what: json<string[]>(),
+});
+export type OrderSummary = RowOf<typeof orderSummary>;
+
+/** The columns of `orderSummary` for orders under the alias `o`. */
+const SUMMARY = sql`
+  o.id, o.number, o.ship_to->>'name' as customer_name, o.ship_to->>'city' as city, o.status,
+  o.hold_reason, o.po_number, o.wanted_on, ${promisedDayOf('o')} as promised_on, o.total_cents,
+  ${iso(sql`o.placed_at`)} as placed_at, ${placedByName('o')} as placed_by_name,
+  (select count(*)::int from order_lines l where l.order_id = o.id) as line_count,
+  (select coalesce(json_agg(l.name), '[]')
+     from (select name from order_lines where order_id = o.id order by position limit 3) l) as what`;
+
+/** A line of a list that leads to the order's customer too. */
+export const linkedSummary = rowShape({
+  ...orderSummary.columns,
+  customerId: text,
+  /** The reader may open the customer's page. */
+  customerHere: bool,
+});
+export type LinkedSummary = RowOf<typeof linkedSummary>;
+
+/** Whether the reader of this scope may open the page of the order's customer. */
+function seesCustomer(scope: OrderScope): SqlText {
+  if (scope.everything) return sql`true`;
+  const own = scope.customers ? sql`and seen.id = any(${scope.customers}::text[])` : sql.empty;
+  return sql`exists (select 1 from ${lentCustomers} seen
+                      where seen.id = o.customer_id and seen.is_active ${own})`;
+}
+
+/** The columns of `linkedSummary` for orders under the alias `o`. */
+export const linked = (scope: OrderScope): SqlText =>
+  sql`${SUMMARY}, o.customer_id, ${seesCustomer(scope)} as customer_here`;
+
+export interface OrderFilter {
+  /** A part of the number, PO, customer, product or SKU, compared as the specification compares. */
+  term: string;
+  status: OrderStatus | null;
+  customerId: string | null;
+  /** The last row of the page before: its moment and id. */
+  after: { placedAt: string; id: string } | null;
+  limit: number;
+}
+
+const olderThan = ({ placedAt, id }: { placedAt: string; id: string }) =>
+  sql`and (o.placed_at, o.id) < (${placedAt}::timestamptz, ${id}::text)`;
+
+/** Orders, newest first, by keyset. One more than `limit` says that there are more. */
+export function listOrders(
+  db: Sql,
+  scope: OrderScope,
+  filter: OrderFilter,
+): Promise<OrderSummary[]> {
+  const term = normalise(filter.term).slice(0, 100);
+  const { status, customerId, after } = filter;
+  return db.rows(
+    orderSummary,
+    sql`
+      select ${SUMMARY} from orders o
+       where ${inOrders(scope, 'o')}
+         ${term ? sql`and o.search like ${`%${term}%`}` : sql.empty}
+         ${status ? sql`and o.status = ${status}` : sql.empty}
+         ${customerId ? sql`and o.customer_id = ${customerId}` : sql.empty}
+         ${after ? olderThan(after) : sql.empty}
+       order by o.placed_at desc, o.id desc limit ${filter.limit + 1}`,
+  );
+}
+
+/** Open orders, the longest waiting first: for a buyer what is on its way, for the desk what is to be done. */
+export function openOrders(db: Sql, scope: OrderScope, limit: number): Promise<LinkedSummary[]> {
+  return db.rows(
+    linkedSummary,
+    sql`
+      select ${linked(scope)} from orders o
+       where o.status = any(${OPEN_STATUSES}::text[]) and ${inOrders(scope, 'o')}
+       order by o.placed_at, o.id limit ${limit}`,
+  );
+}
+
+/**
+ * The last order that this person placed and that was not cancelled, else the last of their own
+ * list of customers: what they most likely want again. Who sees all customers (a sales rep, the
+ * desk) is offered nothing but what they placed.
+ */
+export function lastOrderOf(
+  db: Sql,
+  scope: OrderScope,
+  userId: string,
+): Promise<LinkedSummary | undefined> {
+  const own = sql`o.placed_by = ${userId}`;
+  return db.row(
+    linkedSummary,
+    sql`
+      select ${linked(scope)} from orders o
+       where o.status <> 'cancelled' and ${inOrders(scope, 'o')}
+         ${scope.customers ? sql.empty : sql`and ${own}`}
+       -- Whoever placed it may be unknown by now: such an order is nobody's own.
+       order by (${own}) is true desc, o.placed_at desc, o.id desc limit 1`,
+  );
+}
+
+const seqRow = rowShape({ seq: int });
+
+/** The number of the last event of any order: what comes after it is new to who reads now. */
+export async function lastOrderEvent(db: Sql): Promise<number> {
+  const row = await db.row(seqRow, sql`select coalesce(max(seq), 0)::int as seq from order_events`);
+  return row?.seq ?? 0;
+}
+
+const idRow = rowShape({ id: text });
+
+/** Those of these orders that are in scope. */
+export async function ordersAmong(
+  db: Sql,
+  scope: OrderScope,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.rows(
+    idRow,
+    sql`select o.id from orders o where o.id = any(${ids}::text[]) and ${inOrders(scope, 'o')}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Orders in scope with events after the one of this number, at most 200. */
+export async function ordersSince(db: Sql, scope: OrderScope, seq: number): Promise<string[]> {
+  const rows = await db.rows(
+    idRow,
+    sql`select distinct o.id from order_events e join orders o on o.id = e.order_id
+         where e.seq > ${seq} and ${inOrders(scope, 'o')} limit 200`,
+  );
+  return rows.map(({ id }) => id);
+}

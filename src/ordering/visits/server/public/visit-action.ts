@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { numberText, text, textOrNull } from '../../../../kit/form-fields.ts';
+import { shownText } from '../../../../kit/messages.ts';
+import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
+import { parseInput } from '../../../../platform/http/read-form.ts';
+import { changedNote, newNote } from '../../contract.ts';
+import * as messages from '../../messages.ts';
+import { changeNote, closeFollowUp, writeNote } from '../notes.ts';
+
+const noteFields = { text, followUpOn: textOrNull };
+
+/** The forms of a visit's page. */
+export const visitAction = formActions(
+  {
+    write: pageForm(z.strictObject(noteFields), async (note, { app, user, params, keyIfAny }) => {
+      const input = parseInput(newNote, { customerId: params.customerId, ...note });
+      await writeNote(app, user, input, keyIfAny);
+      return { done: messages.NOTE_SAVED, wrote: true };
+    }),
+    change: pageForm(
+      z.strictObject({ noteId: text, version: numberText, ...noteFields }).pipe(changedNote),
+      async (note, { app, user }) => {
+        await changeNote(app, user, note);
+        return { done: messages.NOTE_SAVED, wrote: false };
+      },
+    ),
+    'followed-up': pageForm(z.strictObject({ noteId: text }), async ({ noteId }, { app, user }) => {
+      await closeFollowUp(app, user, noteId);
+      return { done: messages.FOLLOWED_UP, wrote: false };
+    }),
+  },
+  { sentence: (error) => (error.code === 'aborted' ? error.message : shownText(error)) },
+);

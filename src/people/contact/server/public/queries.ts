@@ -1,0 +1,140 @@
+import { hasDuty, type UserActor } from '../../../../kit/actor.ts';
+import type { TableView } from '../../../../kit/table-view.ts';
+import type { App } from '../../../../platform/app.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import { notFound, permissionDenied } from '../../../../platform/http/errors.ts';
+import {
+  int,
+  nullable,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+  textOf,
+} from '../../../../platform/row-shape.ts';
+import {
+  pageOf,
+  pageParts,
+  type SortBy,
+  type TablePage,
+} from '../../../../platform/sorted-page.ts';
+import { sql } from '../../../../platform/sql.ts';
+import { lentPeople } from '../../../accounts/people/server/public/lent.ts';
+import type { ContactRow, RequestState } from '../../contract.ts';
+
+const PAGE = 50;
+
+const contactColumns = {
+  id: text,
+  reference: text,
+  name: text,
+  email: text,
+  company: text,
+  phone: text,
+  topic: textOf<ContactRow['topic']>(),
+  message: text,
+  state: textOf<ContactRow['state']>(),
+  handledByName: nullable(text),
+  createdAt: text,
+};
+const contactRow: ShapeOf<ContactRow> = rowShape(contactColumns);
+const tableRow = rowShape({ ...contactColumns, sortKey: text });
+
+/** The columns of `contactRow` for requests under the alias `c` and who handled them under `u`. */
+const CONTACT = sql`c.id, c.reference, c.name, c.email, c.company, c.phone, c.topic, c.message, c.state,
+  u.display_name as handled_by_name, to_json(c.created_at)#>>'{}' as created_at`;
+const FROM = sql`from contact_requests c left join ${lentPeople} u on u.id = c.handled_by`;
+
+/** The inbox, newest first, by state; staff only. `before` is the id of the last row of the page before. */
+export async function listContactRequests(
+  app: App,
+  actor: UserActor,
+  state: RequestState | 'all',
+  before: string | null = null,
+): Promise<{ rows: ContactRow[]; next: string | null }> {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  const rows = await app.db.rows(
+    contactRow,
+    sql`select ${CONTACT} ${FROM}
+      where ${state === 'all' ? sql`true` : sql`c.state = ${state}`}
+        and ${before === null ? sql`true` : sql`c.id < ${before}`}
+      order by c.id desc limit ${PAGE + 1}`,
+  );
+  const page = rows.slice(0, PAGE);
+  return { rows: page, next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** What the table is sorted by; a company has thousands of messages at most, of twelve months. */
+const SORTS: Readonly<Record<string, SortBy>> = {
+  received: { expression: sql`c.created_at`, type: 'timestamptz' },
+  name: { expression: sql`lower(c.name)`, type: 'text' },
+  company: { expression: sql`lower(c.company)`, type: 'text' },
+};
+
+/** A box says which state of the request was seen: `<id>_<state>`. */
+const idOf = (value: string) => value.split('_')[0] ?? '';
+
+/** One page of the inbox as the view filters and sorts it; equal ones by id. @throws AppError `permission-denied` for anyone but staff */
+export async function tableRequests(
+  app: Pick<App, 'db'>,
+  actor: UserActor,
+  view: Pick<TableView, 'filters' | 'sort' | 'place' | 'chosen'>,
+  limit: number,
+): Promise<TablePage<ContactRow>> {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  const { q, state, topic } = view.filters;
+  const page = pageParts(SORTS, view, sql`c.id`, limit);
+  const searched = sql`concat_ws(' ', c.reference, c.name, c.company, c.email, c.phone, c.message)`;
+  const rows = await app.db.rows(
+    tableRow,
+    sql`select ${CONTACT}, ${page.key} ${FROM} where true
+          ${q ? sql`and position(lower(${q}) in lower(${searched})) > 0` : sql.empty}
+          ${state ? sql`and c.state = ${state}` : sql.empty}
+          ${topic ? sql`and c.topic = ${topic}` : sql.empty}
+          ${view.chosen.length > 0 ? sql`and c.id = any(${view.chosen.map(idOf)}::text[])` : sql.empty}
+          ${page.where} ${page.order}`,
+  );
+  return pageOf(rows, view, limit);
+}
+
+/** One message. @throws AppError `permission-denied` for anyone but staff, `not-found` */
+export async function readRequest(
+  app: Pick<App, 'db'>,
+  actor: UserActor,
+  id: string,
+): Promise<ContactRow> {
+  if (!hasDuty(actor, 'desk')) throw permissionDenied();
+  const row = await app.db.row(contactRow, sql`select ${CONTACT} ${FROM} where c.id = ${id}`);
+  if (!row) throw notFound();
+  return row;
+}
+
+const newRequestRow = rowShape({ id: text, reference: text, name: text, message: text });
+
+/** Messages that nobody has answered from these e-mail addresses, newest first. For staff: the caller's gate has asked. */
+export function newRequestsFrom(
+  db: Sql,
+  addresses: readonly string[],
+): Promise<RowOf<typeof newRequestRow>[]> {
+  return db.rows(
+    newRequestRow,
+    sql`select c.id, c.reference, c.name, c.message from contact_requests c
+         where c.state = 'new' and c.email <> ''
+           and lower(c.email) = any(${addresses.map((one) => one.toLowerCase())}::text[])
+         order by c.created_at desc, c.id desc limit 5`,
+  );
+}
+
+const countNewRow = rowShape({ count: int });
+
+/** How many messages nobody has answered. */
+export async function countNewMessages(db: Sql): Promise<number> {
+  return (
+    (
+      await db.row(
+        countNewRow,
+        sql`select count(*)::int as count from contact_requests where state = 'new'`,
+      )
+    )?.count ?? 0
+  );
+}

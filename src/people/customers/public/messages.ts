@@ -1,0 +1,63 @@
+import { weekdaysText } from '../../../company/delivery-messages.ts';
+import { sentence } from '../../../kit/sentence.ts';
+
+export const ROUTE_DAYS = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
+
+/** "Mondays and Thursdays"; "No fixed day" for none. */
+export const routeDaysText = (days: readonly number[]): string =>
+  weekdaysText(days) || 'No fixed day';
+
+export const noneFound = 'No customer matches';
+export const noneFoundHelp = 'Check the spelling, or search by city, state or ZIP code.';
+export const none = 'No customers to show';
+/** To the list itself, which says to each what they may do there. */
+export const openList = 'Customers';
+export const noneHelp = 'Ask the office if you miss one.';
+export const noneHelpAdmin =
+  'Create one by hand or import a CSV file. Once QuickBooks is connected, the customer sync takes them over.';
+export const noneInactive = 'No customer is switched off';
+/** In the editor of a customer that connected books know: what a sync takes from there. */
+export const keptInBooks =
+  'QuickBooks knows this customer. A customer sync fills address, e-mail, phone and terms where they are empty here; what differs waits for a yes. Tax, delivery weekdays and notes are kept here.';
+export const invite = 'Invite a buyer';
+export const saved = 'Customer saved.';
+export const priceSet = 'Price set.';
+export const switchedOff = 'Customer switched off. Nobody can order for it.';
+/** Above the list of those who are switched off. */
+export const listOff = 'Switched off: nobody sees them or can order for them.';
+export const switchedOn = 'Customer switched on.';
+export const switchOffTitle = 'Switch this customer off?';
+export const switchOffMessage =
+  'Nobody can choose it or order for it until you switch it on again. Orders that are under way go on, and nothing is deleted.';
+export const addressSaved = 'Name and address saved.';
+
+export const importTitle = 'Import customers';
+export const importLead =
+  'From a CSV file, as any spreadsheet saves it. Nothing is written before you have seen what would happen.';
+export const importNeeds = (columns: readonly string[]) =>
+  `The first line names the columns. Needed: ${columns.join(', ')}.`;
+export const importMay = (columns: readonly string[]) =>
+  `May be there too: ${columns.join(', ')}. A customer is known again by name and ZIP code; an empty cell leaves what is there. A new customer without taxRate (0 counts) or taxExempt can order, and the first bill waits until their tax is settled.`;
+export const importExample =
+  'name,address1,city,state,zip,email,phone,terms,routeDays,deliveryNote\r\nExample Hotel,1 Main Street,Providence,RI,02903,housekeeping@example.com,(401) 555-0100,Net 30,Thursday,Loading dock behind the house\r\n';
+
+export const nowFor = (name: string) => sentence(`You now order for ${name}`);
+
+export const taxNotSettled = 'Not settled: holds the first bill';
+export const TAX_RATE_WANTED = 'Enter a percentage from 0 to 25, such as 8.25.';
+export const taxHint = 'In percent, such as 8.25.';
+export const taxHintUnsettled =
+  'Not settled yet, and the first bill waits for it. In percent, such as 8.25; 0 where QuickBooks works it out. Or tick Tax exempt, once you hold the certificate.';
+export const taxWaits = 'The tax is not settled: the first bill waits for it.';
+
+/** What the place delivered to is called: by its own people, and by ours. */
+export const siteWord = { own: 'Site', ours: 'Customer' };
+export const chooseOne = (word: string) => `Choose a ${word.toLowerCase()}`;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import type { Failure } from '../../../kit/failure.ts';
+import { parseUnitPrice } from '../../../kit/parse-money.ts';
+import { describePack, type Pack, parsePack } from '../../packs/public/pack.ts';
+
+/** The price of one piece as people type it, up to seven decimals of a dollar; '' is no price. Undefined when it is not an amount. */
+export function centsOf(text: string): number | null | undefined {
+  const plain = text
+    .trim()
+    .replace(/^(?:US)?\s*\$?\s*/i, '')
+    .replace(/\s*(?:USD)$/i, '');
+  if (plain === '') return null;
+  const found = /^(\d{1,3}(?:,\d{3})+|\d+)?(?:\.(\d{1,7}))?$/.exec(plain);
+  if (!found || plain === '.') return undefined;
+  return parseUnitPrice(`${found[1] ?? '0'}.${found[2] || '0'}`) ?? undefined;
+}
+
+/** The same for a form's command: NaN, which no contract takes, for what is no amount. */
+export function typedCents(text: string): number | null {
+  const cents = centsOf(text);
+  return cents === undefined ? Number.NaN : cents;
+}
+
+/** What lists call a product whose safety data names an EPA registration; the database says it so. */
+const EPA_REGISTERED = 'EPA registered';
+
+/** What people gave of a product's certifications, as the form holds it. */
+export const givenCertifications = (certified: readonly string[]) =>
+  certified.filter((name) => name !== EPA_REGISTERED).join(', ');
+
+/** A count as people type it ("1,200", "12.0"); '' is zero. NaN when it is none. */
+export function countOf(text: string): number {
+  const plain = text.trim();
+  if (plain === '') return 0;
+  return /^(\d{1,3}(,\d{3})+|\d+)(\.0+)?$/.test(plain)
+    ? Number(plain.replaceAll(',', ''))
+    : Number.NaN;
+}
+
+/** What is wrong with each field of a form of facts, in words for people. */
+export function factProblems(failure: Failure | undefined): Record<string, string> {
+  const problems = Object.fromEntries(
+    Object.entries(failure?.fields ?? {}).map(([path, message]) => [
+      path,
+      message.startsWith('Invalid input') ? 'Check this.' : message,
+    ]),
+  );
+  if (problems.priceCents && /number|nan/i.test(problems.priceCents))
+    problems.priceCents = 'Enter a price such as 89.50.';
+  return problems;
+}
+
+const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/**
+ * What one sellable unit holds: "4 gal", "50 lb"; '' for pieces and for sizes that we cannot read.
+ */
+export function holds(pack: Pack): string {
+  if (pack.totalGallons !== null) return `${figure.format(pack.totalGallons)} gal`;
+  return pack.totalPounds === null ? '' : `${figure.format(pack.totalPounds)} lb`;
+}
+
+/**
+ * How a typed size was understood: "4 x 1 gal case = 4 gal", with the words that buyers read. Null
+ * for an empty one.
+ */
+export function readBack(sizeUnit: string): { understood: boolean; text: string } | null {
+  const pack = parsePack(sizeUnit);
+  if (pack.text === '') return null;
+  if (pack.kind === 'other')
+    return {
+      understood: false,
+      text: 'We can’t read this size. It is shown as you type it, without a total or a price per gallon.',
+    };
+  const total = holds(pack);
+  const words = describePack(pack);
+  return { understood: true, text: total ? `${pack.text} = ${total} (${words})` : words };
+}
+
+/** The choice of a form: whether it is hazardous; '' = not stated, undefined for the verb. */
+export const hazardChoice = z
+  .enum(['', 'yes', 'no'])
+  .default('')
+  .transform((choice) => (choice === '' ? undefined : choice === 'yes'));

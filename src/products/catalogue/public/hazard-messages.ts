@@ -1,0 +1,34 @@
+import { momentText } from '../../../kit/time.ts';
+import type { HazardStatement } from '../server/public/hazard-known.ts';
+
+/** Sentences of the office about what is known of a product's hazards. */
+export const title = 'Hazard';
+export const choice = 'Is it hazardous?';
+export const choiceHint =
+  'Section 2 of its safety data sheet says it. Until somebody has said it, no order with this product leaves.';
+export const untilStated =
+  'The order does not leave until somebody has said whether this is hazardous.';
+export const fromSheet = 'Say it from section 2 of the maker’s safety data sheet.';
+export const hazardFirst = (names: string) =>
+  `Nobody has said whether this is hazardous: ${names}. Say it on the product’s page, or for many at once under “Hazard not known” in the list of products. Until then it does not leave.`;
+export const calledHazardous = (names: string) =>
+  `The safety data call this hazardous: ${names}. Correct the safety data first, or leave the product out.`;
+export const SOURCES = {
+  form: 'by hand',
+  file: 'by a file',
+  'safety-data': 'from the safety data',
+} as const;
+/** Who said it and when, below the choice. */
+export const statedBy = (name: string, day: string, how: string) =>
+  `Stated ${day}${name ? ` by ${name}` : ''}, ${how}.`;
+/** The line below the choice; '' by nobody that is known. */
+export const statedWords = (said: HazardStatement | undefined, timeZone: string) =>
+  said?.at && said.source
+    ? statedBy(said.by, momentText(said.at, timeZone), SOURCES[said.source])
+    : 'Nobody has stated it yet.';
+export const stateNot = 'State: not hazardous';
+export const stateYes = 'State: hazardous';
+export const stated = (count: number, hazardous: boolean) =>
+  `${count === 1 ? '1 record is' : `${count} records are`} stated as ${hazardous ? 'hazardous' : 'not hazardous'}, with your name.`;
+export const notStated = 'Nothing was stated';
+export const nothingChosen = 'Choose products first.';

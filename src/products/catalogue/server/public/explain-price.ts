@@ -1,0 +1,175 @@
+import { readCompany } from '../../../../company/server/queries.ts';
+import { isStaff, type UserActor } from '../../../../kit/actor.ts';
+import { lentPeople } from '../../../../people/accounts/people/server/public/lent.ts';
+import { lentCustomers, lentCustomersIn } from '../../../../people/customers/server/public/lent.ts';
+import { customerScope } from '../../../../people/customers/server/public/scope.ts';
+import type { App } from '../../../../platform/app.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import {
+  date,
+  decimal,
+  nullable,
+  type RowOf,
+  rowShape,
+  text,
+  textOf,
+} from '../../../../platform/row-shape.ts';
+import { sql } from '../../../../platform/sql.ts';
+import { productNotFound } from '../../errors.ts';
+import type { PriceCandidate, PriceExplanation } from '../../price-contract.ts';
+import type { PriceRule, Pricing } from '../../public/contract.ts';
+import { pricesOf } from './price-of.ts';
+import { pricingAt } from './queries.ts';
+import { catalogueScope, inCatalogue } from './scope.ts';
+
+const candidateRow = rowShape({
+  productId: text,
+  rule: textOf<PriceRule>(),
+  unitPriceCents: nullable(decimal),
+  from: nullable(date),
+  until: nullable(date),
+  at: nullable(text),
+  by: nullable(text),
+  customer: nullable(text),
+  invoice: nullable(text),
+  state: textOf<PriceCandidate['state']>(),
+});
+type Row = RowOf<typeof candidateRow>;
+
+const moment = (column: string) => sql`to_json(${sql.id(column)})#>>'{}'`;
+
+/** Prices of the customer and of the two above it, in the order in which `prices_of` takes them. */
+const ownPrices = (customerId: string | null, ids: readonly string[], pricing: Pricing) => sql`
+  select cp.product_id,
+         case when cp.customer_id = c.id then '' else 'parent-' end
+           || case cp.source when 'staff' then 'staff' else 'invoiced' end as rule,
+         cp.unit_price_cents, cp.valid_from as from, cp.valid_until as until,
+         ${moment('cp.created_at')} as at, who.display_name as by,
+         case when cp.customer_id = c.id then null else owner.name end as customer,
+         cp.evidence->>'docNumber' as invoice,
+         case when not cp.accepted then 'waiting'
+              when cp.valid_from > ${pricing.onDate}::date then 'coming'
+              when cp.valid_until < ${pricing.onDate}::date then 'over'
+              when cp.source = 'accounting'
+                and cp.valid_from < ${pricing.onDate}::date - ${pricing.windowDays}::int
+                then 'too-old'
+              else 'lost' end as state
+    from ${lentCustomers} c
+    left join ${lentCustomers} up on up.id = c.parent_id
+    join customer_prices cp on cp.customer_id in (c.id, c.parent_id, up.parent_id)
+    left join ${lentCustomers} owner on owner.id = cp.customer_id
+    left join ${lentPeople} who on who.id = cp.set_by
+   where c.id = ${customerId} and cp.product_id = any(${ids}::text[])
+   order by (cp.customer_id = c.id) desc, (cp.customer_id = up.id) desc,
+            (cp.source = 'staff') desc, cp.valid_from desc, cp.id desc`;
+
+/** The list price of the day with whoever set it last, and those to come. */
+const listPrices = (ids: readonly string[], pricing: Pricing) => sql`
+  select p.id as product_id, case when list.unit_price_cents is null then 'on-request'
+                                  else 'list' end as rule,
+         list.unit_price_cents, latest.holds_from as from, null::date as until,
+         ${moment('latest.created_at')} as at,
+         case latest.source when 'books' then 'QuickBooks' else who.display_name end as by,
+         null as customer, null as invoice, 'lost' as state
+    from products p
+    join ${pricesOf(ids, null, { ...pricing, windowDays: -1 })} list on list.product_id = p.id
+    left join lateral (
+      select ch.holds_from, ch.created_at, ch.source, ch.set_by from list_price_changes ch
+       where ch.product_id = p.id and ch.holds_from <= ${pricing.onDate}::date
+         and ch.price_cents is not distinct from list.unit_price_cents
+       order by ch.holds_from desc, ch.id desc limit 1) latest on true
+    left join ${lentPeople} who on who.id = latest.set_by
+`;
+
+const comingPrices = (ids: readonly string[], pricing: Pricing) => sql`
+  select ch.product_id, 'list' as rule, ch.price_cents as unit_price_cents, ch.holds_from as from,
+         null::date as until, ${moment('ch.created_at')} as at, who.display_name as by,
+         null as customer, null as invoice, 'coming' as state
+    from list_price_changes ch left join ${lentPeople} who on who.id = ch.set_by
+   where ch.product_id = any(${ids}::text[]) and ch.settled_at is null
+     and ch.holds_from > ${pricing.onDate}::date
+   order by ch.holds_from`;
+
+const seenRow = rowShape({ id: text });
+
+/** All rules for each product, the one that won first among those that run. */
+async function candidatesOf(
+  db: Sql,
+  customerId: string | null,
+  ids: readonly string[],
+  pricing: Pricing,
+): Promise<Map<string, PriceCandidate[]>> {
+  const rows = [
+    ...(await db.rows(candidateRow, ownPrices(customerId, ids, pricing))),
+    ...(await db.rows(candidateRow, listPrices(ids, pricing))),
+    ...(await db.rows(candidateRow, comingPrices(ids, pricing))),
+  ];
+  const found = new Map<string, PriceCandidate[]>(ids.map((id) => [id, []]));
+  for (const { productId, ...row } of rows satisfies Row[]) {
+    const all = found.get(productId) ?? [];
+    const won = row.state === 'lost' && !all.some((one) => one.state === 'won');
+    all.push(won ? { ...row, state: 'won' } : row);
+  }
+  return found;
+}
+
+function short(candidates: readonly PriceCandidate[]): PriceExplanation {
+  const winner = candidates.find((one) => one.state === 'won');
+  const own = winner !== undefined && winner.rule !== 'list' && winner.rule !== 'on-request';
+  return {
+    kind: 'short',
+    own,
+    since: own ? winner.from : null,
+    onRequest: winner === undefined || winner.unitPriceCents === null,
+  };
+}
+
+/**
+ * Why each of these products costs what it costs for a customer (null: the list price) on a day
+ * (null: the company's today), by product id: every rule with who made it and when for staff, and
+ * for everybody else whether the price is their own, and since when. Products that the person may
+ * not see are left out.
+ * @throws AppError `not-found` for a customer that the person may not see
+ */
+export async function explainPrices(
+  app: App,
+  user: UserActor,
+  asked: { customerId: string | null; productIds: readonly string[]; onDate?: string | null },
+): Promise<Map<string, PriceExplanation>> {
+  const company = await readCompany(app);
+  const now = pricingAt(company, app.clock.now());
+  const pricing = { ...now, onDate: asked.onDate ?? now.onDate };
+  if (asked.customerId !== null) {
+    const seen = await app.db.row(
+      seenRow,
+      sql`select c.id from ${lentCustomersIn(customerScope(user))} c
+           where c.id = ${asked.customerId}`,
+    );
+    if (!seen) throw productNotFound();
+  }
+  const visible = await app.db.rows(
+    seenRow,
+    sql`select p.id from products p where p.id = any(${asked.productIds}::text[])
+           and ${inCatalogue(catalogueScope(user), 'p')}`,
+  );
+  const ids = visible.map((one) => one.id);
+  const found = await candidatesOf(app.db, asked.customerId, ids, pricing);
+  return new Map(
+    [...found].map(([id, candidates]) => [
+      id,
+      isStaff(user) ? { kind: 'all', candidates } : short(candidates),
+    ]),
+  );
+}
+
+/** The rule that wins once a price has ended, for the sentence that says so. */
+export async function winnerOf(
+  app: App,
+  db: Sql,
+  customerId: string,
+  productId: string,
+): Promise<PriceCandidate | undefined> {
+  const pricing = pricingAt(await readCompany(app, db), app.clock.now());
+  const found = await candidatesOf(db, customerId, [productId], pricing);
+  return found.get(productId)?.find((one) => one.state === 'won');
+}

@@ -1,0 +1,29 @@
+import { type SqlText, sql } from '../../../../platform/sql.ts';
+import type { Pricing } from '../../public/contract.ts';
+
+/**
+ * The prices of a set of products for one customer, as product_id, unit_price_cents and rule:
+ * `` join ${pricesOf(ids, customerId, pricing)} price on price.product_id = p.id ``. `ids` and
+ * `customerId` may be pieces of SQL.
+ */
+export function pricesOf(
+  ids: readonly string[] | SqlText,
+  customerId: string | null | SqlText,
+  { onDate, windowDays }: Pricing,
+): SqlText {
+  return sql`prices_of(${ids}::text[], ${customerId}, ${onDate}::date, ${windowDays}::int)`;
+}
+
+/**
+ * The same for rows that each have a customer of their own, or for few products:
+ * `` cross join lateral ${priceOf('p', customerId, pricing)} price ``. `alias`: the products.
+ */
+export function priceOf(
+  alias: string,
+  customerId: string | null | SqlText,
+  { onDate, windowDays }: Pricing,
+): SqlText {
+  const p = sql.id(alias);
+  return sql`price_of(${p}.id, ${customerId}, ${p}.price_cents,
+                      ${onDate}::date, ${windowDays}::int)`;
+}

@@ -1,0 +1,100 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { checkbox, list, noFields, numberText, text } from '../../../../kit/form-fields.ts';
+import { formActions, pageForm } from '../../../../platform/http/form-action.ts';
+import { parseInput } from '../../../../platform/http/read-form.ts';
+import { changeProduct as productContract } from '../../public/contract.ts';
+import { countOf, hazardChoice, typedCents } from '../../public/facts-form.ts';
+import {
+  changeFacts as factsContract,
+  switchProduct as switchContract,
+} from '../../public/product-facts.ts';
+import { figuresOfBooks } from '../book-figures.ts';
+import { changeFacts } from '../change-facts.ts';
+import { changeProduct } from '../change-product.ts';
+import { listPriceForms } from '../list-price-forms.ts';
+import { removeProduct } from '../remove-product.ts';
+import type { ProductSheets } from './product-sheets.ts';
+import { switchProduct } from './switch-product.ts';
+
+/** Pictures, sheet and hazard mark. A sheet that the form leaves out stays as it is; an empty one is taken away. */
+const saveForm = (sheets: ProductSheets) =>
+  pageForm(
+    z.strictObject({
+      version: numberText,
+      imageUrl: list(text),
+      imageAlt: list(text),
+      sds: text.optional(),
+      sdsDate: text.optional(),
+      hazardous: hazardChoice,
+    }),
+    async (form, { app, user, params, key, requestId, network }) => {
+      const { version, imageUrl, imageAlt, sds, sdsDate, hazardous } = form;
+      const change = parseInput(productContract, {
+        id: params.productId,
+        version,
+        images: imageUrl.map((url, at) => ({ url, alt: imageAlt[at] ?? '' })),
+        ...(sds === undefined ? {} : sds === '' ? { sds: null } : { sds, sdsDate }),
+        ...(hazardous === undefined ? {} : { hazardous }),
+      });
+      await changeProduct(app, user, change, sheets, { key, requestId, network });
+      return { done: 'saved' as const, at: app.clock.now() };
+    },
+  );
+
+/** Name, size and price. Books that are connected keep some of the figures: those are not in the form. */
+const factsForm = pageForm(
+  z.strictObject({
+    version: numberText,
+    name: text,
+    brand: text,
+    category: text,
+    description: text,
+    certifications: text.optional(),
+    sizeUnit: text,
+    sku: text,
+    taxable: checkbox,
+    price: text.optional(),
+    quantity: text.optional(),
+    priceReason: text.default(''),
+  }),
+  async ({ price, quantity, ...facts }, { app, user, params, key, requestId, network }) => {
+    const change = parseInput(factsContract, {
+      id: params.productId,
+      ...facts,
+      ...(price === undefined ? {} : { priceCents: typedCents(price) }),
+      ...(quantity === undefined ? {} : { quantity: countOf(quantity) }),
+    });
+    await changeFacts(app, user, change, figuresOfBooks, { key, requestId, network });
+    return { done: 'facts' as const, at: app.clock.now() };
+  },
+);
+
+/** The buttons that switch one size or all of them on or off. */
+const switchForm = pageForm(
+  z.strictObject({ isActive: z.enum(['yes', 'no']), sizes: text.default('one') }),
+  async ({ isActive, sizes }, { app, user, params, key, requestId, network }) => {
+    const id = params.productId;
+    const change = parseInput(switchContract, { id, isActive: isActive === 'yes', sizes });
+    return { switched: await switchProduct(app, user, change, { key, requestId, network }) };
+  },
+);
+
+const deleteForm = pageForm(noFields, async (_, { app, user, params, requestId, network }) => {
+  const { outcome } = await removeProduct(app, user, params.productId ?? '', {
+    requestId,
+    network,
+  });
+  if (outcome === 'removed') throw redirect('/dashboard/products?removed');
+  return { done: 'deactivated' as const, at: app.clock.now() };
+});
+
+/** What the owner does with a product on its page. `sheets`: what a save does to its sheet. */
+export const productPageForms = (sheets: ProductSheets) =>
+  formActions({
+    '': saveForm(sheets),
+    facts: factsForm,
+    active: switchForm,
+    delete: deleteForm,
+    ...listPriceForms,
+  });

@@ -1,0 +1,68 @@
+import { normalise } from '../../../../kit/normalise.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import type { Browse, SeeAlso, UnderstoodSearch } from '../../public/browsing.ts';
+import type { IndexedProduct, ProductIndex } from '../product-index.ts';
+import { searchByMeaning, searchByRule } from '../search.ts';
+import { readSearchWords } from '../search-words.ts';
+import { taughtMeanings, type Understood, understandSearch } from '../understand-search.ts';
+import { readProductIndex } from './read-product-index.ts';
+import { type CatalogueScope, type PublicScope, publicScope, visibleIn } from './scope.ts';
+
+interface Meaning {
+  /** Only where the rule finds nothing that the reader may see, whatever the filters. */
+  understood: Understood | undefined;
+  /** Only where the rule finds something: it is beside what was asked for, never instead of it. */
+  seeAlso: SeeAlso[];
+}
+
+const NOTHING: Meaning = { understood: undefined, seeAlso: [] };
+/** More would be a second list. */
+const SEE_ALSO = 4;
+
+/** What a search may mean besides what the specification's rule finds. */
+export async function meaningOf(
+  db: Sql,
+  index: ProductIndex,
+  scope: CatalogueScope | PublicScope,
+  { term, typed }: Pick<Browse, 'term' | 'typed'>,
+): Promise<Meaning> {
+  if (term === null || typed === undefined) return NOTHING;
+  const words = await readSearchWords(db);
+  const visible = [...index.records.values()].filter(visibleIn(scope));
+  const byRule = searchByRule(term);
+  if (!visible.some(byRule.finds))
+    return { understood: understandSearch(typed, visible, words), seeAlso: [] };
+  const seeAlso = taughtMeanings(typed, words)
+    .map((text) => ({ text, count: countProducts(visible, normalise(text), byRule.finds) }))
+    .filter(({ count }) => count > 0);
+  return { understood: undefined, seeAlso: seeAlso.slice(0, SEE_ALSO) };
+}
+
+/**
+ * What a search of the open library may mean that finds nothing by its words: the products, by
+ * nameKey. The library looks at words apart already, so that alone is no meaning.
+ */
+export async function productsMeant(
+  db: Sql,
+  typed: string,
+): Promise<{ nameKeys: string[]; said: UnderstoodSearch } | undefined> {
+  const everything = publicScope({ publicCatalogue: true });
+  if (!everything) return undefined;
+  const [index, words] = await Promise.all([readProductIndex(db), readSearchWords(db)]);
+  const visible = [...index.records.values()].filter(visibleIn(everything));
+  const understood = understandSearch(typed, visible, words);
+  if (!understood || understood.said.how === 'words') return undefined;
+  const found = visible.filter(understood.search.finds).map((record) => record.nameKey);
+  return { nameKeys: [...new Set(found)], said: understood.said };
+}
+
+/** Unique products that the meaning finds and the rule does not. */
+function countProducts(
+  visible: readonly IndexedProduct[],
+  folded: string,
+  isShown: (record: IndexedProduct) => boolean,
+): number {
+  const { finds } = searchByMeaning([[folded]]);
+  const found = visible.filter((record) => finds(record) && !isShown(record));
+  return new Set(found.map((record) => record.nameKey)).size;
+}

@@ -1,0 +1,19 @@
+import type { Sql } from '../../../../platform/database.ts';
+import { sql } from '../../../../platform/sql.ts';
+
+/**
+ * Writes into all sizes of a product where its safety data sheet is, or with null that there is
+ * none. Whoever has one of them open for a change learns that it was changed. Inside the caller's
+ * transaction, after `lockSizes`.
+ */
+export async function setProductSheet(
+  tx: Sql,
+  nameKey: string,
+  url: string | null,
+  at: Date,
+): Promise<void> {
+  await tx.execute(
+    sql`update products set sds = ${url}, version = version + 1, updated_at = ${at}
+         where name_key = ${nameKey}`,
+  );
+}

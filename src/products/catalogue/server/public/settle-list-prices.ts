@@ -1,0 +1,65 @@
+import { companyDay, readCompany } from '../../../../company/server/queries.ts';
+import type { Actor } from '../../../../kit/actor.ts';
+import type { App } from '../../../../platform/app.ts';
+import { newId } from '../../../../platform/clock.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import { sql } from '../../../../platform/sql.ts';
+
+/** The company's day of this moment. */
+export async function todayOf(app: App, db: Sql = app.db): Promise<string> {
+  return companyDay(await readCompany(app, db), app.clock.now());
+}
+
+/**
+ * Writes the list prices that hold by now into the products and keeps their rows as history. No
+ * price changes by it: `price_of` reads coming prices by date. Whoever compares or writes
+ * `products.price_cents` calls it first, in the same transaction.
+ */
+export async function settleListPrices(app: App, tx: Sql, today: string): Promise<void> {
+  const now = new Date(app.clock.now());
+  const due = sql`ch.settled_at is null and ch.holds_from <= ${today}::date`;
+  await tx.execute(
+    sql`select p.id from products p
+         where p.id in (select ch.product_id from list_price_changes ch where ${due})
+         order by p.id for update`,
+  );
+  await tx.execute(
+    sql`update products p
+           set price_cents = due.price_cents, version = p.version + 1, updated_at = ${now}
+          from (select distinct on (ch.product_id) ch.product_id, ch.price_cents
+                  from list_price_changes ch where ${due}
+                 order by ch.product_id, ch.holds_from desc) due
+         where p.id = due.product_id and p.price_cents is distinct from due.price_cents`,
+  );
+  await tx.execute(sql`update list_price_changes ch set settled_at = ${now} where ${due}`);
+}
+
+/** The handler of the hourly job. */
+export async function settleDueListPrices(app: App): Promise<void> {
+  await app.db.transaction(async (tx) => settleListPrices(app, tx, await todayOf(app, tx)));
+}
+
+/**
+ * Keeps as history that these list prices hold from today on, for those that differ from what
+ * stands there. Before the products are written, whose rows the caller has locked.
+ */
+export async function noteListPrices(
+  app: App,
+  tx: Sql,
+  by: { actor: Actor | null; today: string },
+  rows: readonly { id: string; priceCents: number | null }[],
+): Promise<void> {
+  const given = rows.map(({ id, priceCents }) => ({ id, priceCents, note: newId(app) }));
+  const staff = by.actor?.kind === 'user' ? by.actor.id : null;
+  const now = new Date(app.clock.now());
+  await tx.execute(
+    sql`insert into list_price_changes
+          (id, product_id, price_cents, holds_from, settled_at, source, set_by, created_at)
+        select r.note, p.id, r."priceCents", ${by.today}::date, ${now},
+               ${staff === null ? 'books' : 'staff'}, ${staff}, ${now}
+          from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+               as r(id text, note text, "priceCents" numeric)
+          join products p on p.id = r.id
+         where p.price_cents is distinct from r."priceCents"`,
+  );
+}

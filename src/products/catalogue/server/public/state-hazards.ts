@@ -1,0 +1,104 @@
+import { recordAudit } from '../../../../company/server/record-audit.ts';
+import { isSuperAdmin, type UserActor } from '../../../../kit/actor.ts';
+import type { App } from '../../../../platform/app.ts';
+import type { Sql } from '../../../../platform/database.ts';
+import { permissionDenied } from '../../../../platform/http/errors.ts';
+import { idempotent } from '../../../../platform/idempotency.ts';
+import { bool, rowShape, text } from '../../../../platform/row-shape.ts';
+import { sql } from '../../../../platform/sql.ts';
+import { productNotFound, saidOtherwise } from '../../errors.ts';
+import type { HazardsStated, StateHazards } from '../../public/contract.ts';
+import type { WriteFacts } from '../create-product.ts';
+
+const calledRow = rowShape({ nameKey: text });
+
+/**
+ * What its own safety data call hazardous is not stated otherwise.
+ * @throws AppError `failed-precondition` that names the products
+ */
+export async function checkNotCalledHazardous(
+  tx: Sql,
+  products: readonly { id: string; nameKey: string; name: string }[],
+): Promise<void> {
+  const keys = products.map(({ nameKey }) => nameKey);
+  const rows = await tx.rows(
+    calledRow,
+    sql`select name_key from products_called_hazardous where name_key = any(${keys}::text[])`,
+  );
+  const called = new Set(rows.map(({ nameKey }) => nameKey));
+  const against = products.filter(({ nameKey }) => called.has(nameKey));
+  if (against.length > 0) throw saidOtherwise(against);
+}
+
+const heldRow = rowShape({
+  id: text,
+  nameKey: text,
+  name: text,
+  hazardous: bool,
+  hazardKnown: bool,
+});
+
+/**
+ * Says of many records at once whether they are hazardous: super_admin only, once for a key. The person and the moment stay on each
+ * record and in the audit log. Records that say the same already stay as they are.
+ * @throws AppError `permission-denied`; `not-found` for a record that is not there; `failed-precondition` naming products that are to
+ *   be called not hazardous against their own safety data: then nothing is changed
+ */
+export async function stateHazards(
+  app: App,
+  actor: UserActor,
+  input: StateHazards,
+  { key, ...facts }: WriteFacts,
+): Promise<HazardsStated> {
+  if (!isSuperAdmin(actor)) throw permissionDenied();
+  const ids = [...new Set(input.ids)];
+  return app.db.transaction((tx) =>
+    idempotent(tx, { actor: actor.id, operation: 'state-hazards', key, body: input }, async () => {
+      const held = await tx.rows(
+        heldRow,
+        sql`select p.id, p.name_key, p.name, p.hazardous, p.hazard_known from products p
+             where p.id = any(${ids}::text[]) order by p.id for update`,
+      );
+      if (held.length < ids.length) throw productNotFound();
+      if (!input.hazardous) await checkNotCalledHazardous(tx, held);
+      const changed = held.filter((one) => one.hazardous !== input.hazardous || !one.hazardKnown);
+      await tx.execute(
+        sql`update products
+               set hazardous = ${input.hazardous}, hazard_source = 'form',
+                   hazard_stated_at = ${new Date(app.clock.now())}, hazard_stated_by = ${actor.id},
+                   version = version + 1, updated_at = ${new Date(app.clock.now())}
+             where id = any(${changed.map(({ id }) => id)}::text[])`,
+      );
+      for (const { id, name, hazardous, hazardKnown } of changed)
+        await recordAudit(app, tx, actor, {
+          action: 'product.change',
+          objectKind: 'product',
+          objectId: id,
+          before: { hazardous, hazardKnown },
+          after: { hazardous: input.hazardous, hazardKnown: true, name },
+          ...facts,
+        });
+      return { stated: changed.length, same: held.length - changed.length };
+    }),
+  );
+}
+
+/**
+ * Safety data that call a product hazardous say it for every size of which nobody has said it yet. For the room that writes the safety
+ * data, inside its transaction. What a person said stays: the safety data's page names the difference.
+ */
+export async function statedBySafetyData(
+  app: App,
+  tx: Sql,
+  actor: UserActor,
+  nameKey: string,
+): Promise<void> {
+  await tx.execute(
+    sql`update products
+           set hazardous = true, hazard_source = 'safety-data', hazard_stated_by = ${actor.id},
+               hazard_stated_at = ${new Date(app.clock.now())}, version = version + 1
+         where id in (select p.id from products p
+                       where p.name_key = ${nameKey} and not p.hazard_known
+                       order by p.id for no key update)`,
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { type MetaDescriptor, useSearchParams } from 'react-router';
+import { CustomerPicker } from '../../../../people/customers/ui/public/lazy-customer-picker.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState, Page } from '../../../../ui/panel.tsx';
+import * as messages from '../../messages.ts';
+import type { ProductPageData } from '../../server/public/load-product-page.ts';
+import { ProductView } from '../product-view.tsx';
+import { Related } from '../related.tsx';
+
+/** The head of the page: its product's, or that there is none for this reader. */
+export const productPageMeta = (page: ProductPageData | undefined): MetaDescriptor[] => {
+  if (!page)
+    return [
+      { title: `${messages.unknownTitle} | Bellcart` },
+      { name: 'robots', content: 'noindex' },
+    ];
+  if (page.kind === 'closed')
+    return [
+      { title: `${messages.closedTitle} | Bellcart` },
+      { name: 'robots', content: 'noindex' },
+    ];
+  return page.head;
+};
+
+/** The page of a product. `safety`: the panel of the district that knows it. */
+export function ProductPage({
+  page,
+  slug,
+  safety,
+}: {
+  page: ProductPageData;
+  slug: string;
+  safety: ReactNode;
+}) {
+  const [search] = useSearchParams();
+  const sku = search.get('size');
+  if (page.kind === 'closed') {
+    return (
+      <Page narrow>
+        <EmptyState
+          title={messages.closedTitle}
+          action={<ButtonLink to={`/login?returnTo=/products/${slug}`}>Sign in</ButtonLink>}
+        >
+          {messages.closedText}
+        </EmptyState>
+      </Page>
+    );
+  }
+  const { product, related } = page;
+  const customer = page.kind === 'user' ? page.customer : null;
+  return (
+    <Page>
+      <ProductView
+        product={product}
+        sku={sku}
+        customer={customer}
+        head={
+          page.kind === 'user' ? (
+            <CustomerPicker customer={customer} choices={page.customers} />
+          ) : null
+        }
+      >
+        {safety}
+        <Related category={product.category} products={related} />
+      </ProductView>
+    </Page>
+  );
+}

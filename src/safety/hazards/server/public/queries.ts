@@ -1,0 +1,206 @@
+import type { Sql } from '../../../../platform/database.ts';
+import {
+  bool,
+  decimal,
+  int,
+  jsonOf,
+  jsonRows,
+  nullable,
+  present,
+  type RowOf,
+  rowShape,
+  type ShapeOf,
+  text,
+  textList,
+  textListOf,
+  textOf,
+} from '../../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../../platform/sql.ts';
+import {
+  lentActiveProducts,
+  lentProducts,
+} from '../../../../products/catalogue/server/public/lent.ts';
+import type { SafetyFields } from '../../contract.ts';
+import { isDeadly } from '../../public/deadly.ts';
+import { type ReactivityGroup, worstPair } from '../../public/reactivity.ts';
+import type { PackingGroup } from '../../public/transport.ts';
+
+const sizeRow = rowShape({ id: text, sku: text, sizeUnit: text });
+
+/** A way to use it: how far it is thinned, and for what. */
+const useDilutionRow: ShapeOf<SafetyFields['useDilutions'][number]> = rowShape({
+  parts: decimal,
+  signalWord: textOf<SafetyFields['signalWord']>(),
+  pictograms: textListOf<SafetyFields['pictograms'][number]>(),
+  hStatements: textList,
+  pStatements: textList,
+  source: text,
+});
+
+/** What people say of a product's safety: reads and the writer follow from it. */
+export const safetyFields: ShapeOf<SafetyFields> = rowShape({
+  signalWord: textOf<SafetyFields['signalWord']>(),
+  pictograms: textListOf<SafetyFields['pictograms'][number]>(),
+  hStatements: textList,
+  pStatements: textList,
+  unNumber: nullable(text),
+  packingGroup: nullable(textOf<PackingGroup>()),
+  epaRegNo: nullable(text),
+  dilution: text,
+  ph: nullable(decimal),
+  contactTime: text,
+  reactivityGroup: nullable(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
+  casNumbers: textList,
+  /** Grams per milliliter as supplied. */
+  density: nullable(decimal),
+  hCategories: textList,
+  useDilutions: jsonRows(useDilutionRow),
+  epaSignalWord: textOf<SafetyFields['epaSignalWord']>(),
+  activeIngredients: text,
+  technicalName: text,
+  rqSubstance: textOf<SafetyFields['rqSubstance']>(),
+  /** Percent by weight. */
+  rqPercent: nullable(decimal),
+});
+
+/** One unique product with its safety data, as its screens and papers need it. */
+export const productSafetyRow = rowShape({
+  nameKey: text,
+  name: text,
+  brand: text,
+  category: text,
+  description: text,
+  hazardous: bool,
+  /** Whether somebody said so, of every size that counts (hazard-mark.ts). */
+  hazardKnown: bool,
+  isActive: bool,
+  sizes: jsonRows(sizeRow),
+  /** 0 = no safety data yet. */
+  version: int,
+  ...safetyFields.columns,
+});
+export type ProductSafety = RowOf<typeof productSafetyRow>;
+
+/**
+ * The columns of `productSafetyRow`; `u` is `uniqueProducts()`, `s` the safety data, which may be
+ * missing.
+ */
+export const safetyColumns = sql`u.name_key, u.name, u.brand, u.category, u.description,
+  u.hazardous, u.hazard_known, u.is_active, u.sizes, coalesce(s.version, 0) as version, coalesce(s.signal_word, '') as signal_word,
+  coalesce(s.pictograms, '{}') as pictograms, coalesce(s.h_statements, '{}') as h_statements,
+  coalesce(s.p_statements, '{}') as p_statements, s.un_number, s.packing_group, s.epa_reg_no,
+  coalesce(s.dilution, '') as dilution, s.ph, coalesce(s.contact_time, '') as contact_time,
+  s.reactivity_group, coalesce(s.also_groups, '{}') as also_groups,
+  coalesce(s.cas_numbers, '{}') as cas_numbers, s.density, coalesce(s.h_categories, '{}') as h_categories,
+  coalesce(s.use_dilutions, '[]') as use_dilutions,
+  coalesce(s.epa_signal_word, '') as epa_signal_word,
+  coalesce(s.active_ingredients, '') as active_ingredients,
+  coalesce(s.technical_name, '') as technical_name, coalesce(s.rq_substance, '') as rq_substance,
+  s.rq_percent`;
+
+/**
+ * The sizes `p` for which `condition` holds, gathered into unique products `u`: the name of the
+ * oldest record that counts, and all sizes that count. Active records count, or all of them where
+ * none is active.
+ */
+export const uniqueProducts = (condition: SqlText): SqlText => {
+  const ofFirst = (column: string) =>
+    sql`(array_agg(p.${sql.id(column)} order by p.is_active desc, p.id))[1] as ${sql.id(column)}`;
+  return sql`(
+    select p.name_key, ${ofFirst('name')}, ${ofFirst('brand')}, ${ofFirst('category')},
+           ${ofFirst('description')}, bool_or(p.hazardous) as hazardous,
+           bool_or(p.hazardous) or coalesce(bool_and(p.hazard_known)
+             filter (where p.is_active or not any_active.yes), false) as hazard_known,
+           bool_or(p.is_active) as is_active,
+           json_agg(${jsonOf(sizeRow, 'p')} order by p.id)
+             filter (where p.is_active or not any_active.yes) as sizes
+      from ${lentProducts} p
+     cross join lateral (
+       select exists (select 1 from ${lentActiveProducts} a where a.name_key = p.name_key) as yes
+     ) any_active
+     where ${condition} group by p.name_key) u`;
+};
+
+/**
+ * Products of any state by their keys, in no order: for papers and checks of things that people
+ * already have.
+ */
+export async function safetyOfProducts(
+  db: Sql,
+  nameKeys: readonly string[],
+): Promise<ProductSafety[]> {
+  if (nameKeys.length === 0) return [];
+  return db.rows(
+    productSafetyRow,
+    sql`select ${safetyColumns} from ${uniqueProducts(sql`p.name_key = any(${nameKeys}::text[])`)}
+          left join safety_data s on s.name_key = u.name_key`,
+  );
+}
+
+/** The condition for the next page of all products by key. */
+export const keysAfter = (after: string, limit: number): SqlText =>
+  sql`p.name_key in (select distinct next.name_key from ${lentProducts} next
+                      where next.name_key > ${after} order by next.name_key limit ${limit})`;
+
+/** The next page of all products by key, for the export. */
+export function allProductSafety(db: Sql, after: string, limit: number): Promise<ProductSafety[]> {
+  return db.rows(
+    productSafetyRow,
+    sql`select ${safetyColumns} from ${uniqueProducts(keysAfter(after, limit))}
+          left join safety_data s on s.name_key = u.name_key order by u.name_key`,
+  );
+}
+
+const memberRow = rowShape({
+  nameKey: text,
+  name: text,
+  reactivityGroup: present(textOf<ReactivityGroup>()),
+  alsoGroups: textListOf<ReactivityGroup>(),
+});
+
+/** So many products that only injure or irritate; those that can kill are never cut off. */
+const MOST_MILD = 200;
+
+/**
+ * Active products of these groups, which oppose a product of the groups `to`, in the order of the
+ * groups given, then by name. All of those that can kill are there; of the others the first ones.
+ */
+export async function productsOfGroups(
+  db: Sql,
+  groups: readonly ReactivityGroup[],
+  to: readonly ReactivityGroup[],
+): Promise<RowOf<typeof memberRow>[]> {
+  if (groups.length === 0) return [];
+  const deadly = groups.filter((other) => isDeadly(worstPair(to, [other])));
+  return db.rows(
+    memberRow,
+    sql`with members as (
+          select s.name_key, min(p.name) as name, s.reactivity_group, s.also_groups,
+                 s.reactivity_group || s.also_groups && ${deadly}::text[] as deadly,
+                 (select min(array_position(${groups}::text[], one))
+                    from unnest(s.reactivity_group || s.also_groups) one) as place
+            from safety_data s join ${lentActiveProducts} p on p.name_key = s.name_key
+           where s.reactivity_group || s.also_groups && ${groups}::text[]
+           group by s.name_key)
+        (select name_key, name, reactivity_group, also_groups from members where deadly
+          order by place, name, name_key)
+        union all
+        (select name_key, name, reactivity_group, also_groups from members where not deadly
+          order by place, name, name_key limit ${MOST_MILD})`,
+  );
+}
+
+const onLabelRow = rowShape({ pictograms: textList, dilution: text });
+
+/** What the drawn label of a product prints; lent to the catalogue's pictures. */
+export async function safetyOnLabel(
+  db: Sql,
+  nameKey: string,
+): Promise<{ pictograms: readonly string[]; dilution: string }> {
+  const row = await db.row(
+    onLabelRow,
+    sql`select pictograms, dilution from safety_data where name_key = ${nameKey}`,
+  );
+  return row ?? { pictograms: [], dilution: '' };
+}

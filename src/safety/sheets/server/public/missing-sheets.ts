@@ -1,0 +1,78 @@
+import type { Sql } from '../../../../platform/database.ts';
+import { bool, int, type RowOf, rowShape, text } from '../../../../platform/row-shape.ts';
+import { type SqlText, sql } from '../../../../platform/sql.ts';
+import { lentProducts, lentTitle } from '../../../../products/catalogue/server/public/lent.ts';
+import { lentSafety } from '../../../hazards/server/public/lent.ts';
+import { handedOn, handsOver } from '../handed.ts';
+import { lentCurrentSheets } from './lent.ts';
+
+const namedProductRow = rowShape({ nameKey: text, name: text });
+export type NamedProduct = RowOf<typeof namedProductRow>;
+
+/**
+ * Those of the products `nameKeys` that need a sheet and have none. A product needs a sheet when it
+ * is marked hazardous, or its safety data say any hazard: articles and mild soaps do not.
+ */
+export const missing = (nameKeys: SqlText): SqlText => sql`
+  select u.name_key, u.name
+    from (select p.name_key, (array_agg(p.name order by p.is_active desc, p.id))[1] as name,
+                 bool_or(p.hazardous) as hazardous
+            from ${lentProducts} p where p.name_key in (${nameKeys}) group by p.name_key) u
+    left join ${lentSafety} s on s.name_key = u.name_key
+   where (u.hazardous or s.signal_word <> '' or cardinality(s.h_statements) > 0
+          or s.un_number is not null)
+     and not exists (select 1 from ${lentCurrentSheets} r where r.name_key = u.name_key)`;
+
+/** Those of these sizes' products that need a safety data sheet and have none to hand over. */
+export function missingSheetsOf(db: Sql, productIds: readonly string[]): Promise<NamedProduct[]> {
+  const keys = sql`select one.name_key from ${lentProducts} one
+                    where one.id = any(${productIds}::text[])`;
+  return db.rows(namedProductRow, sql`${missing(keys)} order by u.name, u.name_key`);
+}
+
+/** The same for unique products by their keys. */
+export function missingSheets(db: Sql, nameKeys: readonly string[]): Promise<NamedProduct[]> {
+  return db.rows(
+    namedProductRow,
+    sql`${missing(sql`select unnest(${nameKeys}::text[])`)} order by u.name, u.name_key`,
+  );
+}
+
+const sheetToSeeRow = rowShape({
+  nameKey: text,
+  name: text,
+  /** Customers who have the product and never had the sheet since. */
+  customers: int,
+  /** There is a sheet now: it only has to be handed over. */
+  hasSheet: bool,
+});
+/** A product whose sheet is missing, or was delivered without it and not handed over since. */
+export type SheetToSee = RowOf<typeof sheetToSeeRow>;
+
+/**
+ * What staff have to see to, most customers first. `brands`: those that the reader sees, null for
+ * all.
+ */
+export function sheetsToSee(db: Sql, brands: readonly string[] | null): Promise<SheetToSee[]> {
+  const active = sql`select one.name_key from ${lentProducts} one where one.is_active`;
+  return db.rows(
+    sheetToSeeRow,
+    sql`with owed as (
+          select w.name_key, count(distinct w.customer_id)::int as customers
+            from sds_owed w
+           where not exists (
+             select 1 from sds_handovers h
+              where h.customer_id = w.customer_id and h.name_key = w.name_key
+                and ${handsOver} and ${handedOn} >= w.owed_since)
+           group by w.name_key),
+        missing as (${missing(active)})
+        select k.name_key, title.name, coalesce(o.customers, 0) as customers,
+               exists (select 1 from ${lentCurrentSheets} r
+                        where r.name_key = k.name_key) as has_sheet
+          from (select name_key from owed union select name_key from missing) k
+         cross join lateral ${lentTitle(sql`k.name_key`)} title
+          left join owed o on o.name_key = k.name_key
+         ${brands ? sql`where title.brand = any(${brands}::text[])` : sql.empty}
+         order by customers desc, title.name, k.name_key`,
+  );
+}

@@ -1,0 +1,51 @@
+import { NAMED, type WaitingReader, type Waits } from '../../../../kit/waiting.ts';
+import { customerScope } from '../../../../people/customers/server/public/scope.ts';
+import type { App } from '../../../../platform/app.ts';
+import { deliveredWithout, stillNeed } from '../../waiting-messages.ts';
+import { recallTasks } from '../recall-tasks.ts';
+import { sheetsToHand } from '../sites-without.ts';
+import { type SheetToSee, sheetsToSee } from './missing-sheets.ts';
+
+const seenBy = ({ user, owner }: WaitingReader) => ({
+  customers: user && customerScope(user),
+  brands: owner ? null : (user?.brands ?? null),
+});
+
+/** Products without a sheet, sheets that came after deliveries, and recalls. */
+export async function waitingInSafety(
+  app: App,
+  reader: WaitingReader,
+): Promise<Record<'sheets' | 'owed' | 'recalls', Waits>> {
+  const seen = seenBy(reader);
+  const [sheets, recalls] = await Promise.all([
+    reader.desk ? sheetsToSee(app.db, seen.brands) : [],
+    reader.desk ? recallTasks(app.db, seen) : [],
+  ]);
+  // The pages of safety data are the owner's; the desk reads the library.
+  const to = (nameKey: string) =>
+    reader.owner ? `/dashboard/safety/${nameKey}` : `/sds/${nameKey}`;
+  const of = (some: readonly SheetToSee[]): Waits => ({
+    count: some.length,
+    named: some.slice(0, NAMED).map(({ nameKey, name, customers }) => ({
+      name: customers > 0 ? `${name}, ${deliveredWithout(customers)}` : name,
+      to: to(nameKey),
+    })),
+  });
+  return {
+    sheets: of(sheets.filter(({ hasSheet }) => !hasSheet)),
+    owed: of(sheets.filter(({ hasSheet }) => hasSheet)),
+    recalls: { count: recalls.length },
+  };
+}
+
+/** Revised sheets that are not with everybody. They wait for weeks and cost more to find than all the rest: only where they are named. */
+export async function revisedSheets(app: App, reader: WaitingReader): Promise<Waits> {
+  const sheets = reader.desk ? await sheetsToHand(app.db, seenBy(reader), app.clock.now()) : [];
+  return {
+    count: sheets.length,
+    named: sheets.slice(0, NAMED).map(({ nameKey, name, customers }) => ({
+      name: `${name}, ${stillNeed(customers)}`,
+      to: `/dashboard/safety/${nameKey}/sites`,
+    })),
+  };
+}

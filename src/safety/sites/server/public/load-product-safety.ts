@@ -1,0 +1,33 @@
+import type { UserActor } from '../../../../kit/actor.ts';
+import type { App } from '../../../../platform/app.ts';
+import type { OpenProductPage } from '../../../../products/catalogue/server/public/load-product-page.ts';
+import { dosingOf } from '../../../hazards/dosing.ts';
+import type { PricedSize } from '../../../hazards/use-cost.ts';
+import { safetyOf } from '../../../sheets/server/safety-of.ts';
+import { keysOf, siteProductsFor } from './site-products.ts';
+
+/**
+ * The safety of a product on its page, beside what the chosen customer has, and what a dose costs. Only after the catalogue has shown
+ * the product to this caller: nobody is asked who they are here.
+ */
+export async function loadProductSafety(
+  app: App,
+  user: UserActor | undefined,
+  page: OpenProductPage,
+  request: Request,
+) {
+  const customer = page.kind === 'user' ? page.customer : null;
+  const has = user && customer ? await siteProductsFor(app, user, customer.id) : [];
+  const safety = await safetyOf(app, page.product.nameKey, keysOf(has));
+  const sizes: PricedSize[] =
+    page.kind === 'user'
+      ? page.product.sizes.map(({ sku, sizeUnit, unitPriceCents }) => ({
+          sku,
+          sizeUnit,
+          unitPriceCents,
+        }))
+      : page.product.sizes.map(({ sku, sizeUnit }) => ({ sku, sizeUnit }));
+  const asked = new URL(request.url).searchParams;
+  const dosing = safety ? dosingOf(safety.dilution, sizes, asked, safety) : null;
+  return { safety: safety ?? null, sizes, dosing };
+}
