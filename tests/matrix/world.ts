@@ -60,6 +60,7 @@ export function admits(who: Who, actor: ActorKind): boolean {
 /** What a driver's phone may open; said here again, so that an address that was added by mistake shows. */
 const PHONE_OPENS: ReadonlySet<string> = new Set([
   '/dashboard/stops',
+  '/dashboard/this-phone',
   '/dashboard/product-delivery/:orderId',
   '/dashboard/runs/:runId',
   '/dashboard/runs/:runId/load',

@@ -192,8 +192,8 @@ seam(
     outcome: 'asked',
     guard: {
       file: 'src/delivery/deliveries/server/open-case.ts',
-      code: 'const loaded = line.isCounted ? line.loaded : null;',
-      without: 'const loaded = null as number | null;',
+      code: ': line.isCounted\n        ? line.loaded\n        : null;',
+      without: ': null;',
     },
   },
   async () => {

@@ -265,8 +265,8 @@ seam(
     outcome: 'told',
     guard: {
       file: 'src/ordering/cart/server/load-cart.ts',
-      code: 'limitCents: customer ? await spendingLimit(app.db, user.id, customer.id) : null,',
-      without: 'limitCents: null,',
+      code: 'customer ? spendingLimit(app.db, user.id, customer.id) : null,',
+      without: 'null,',
     },
   },
   async () => {

@@ -199,9 +199,9 @@ seam(
     act: 'outbox: the first bill is sent',
     outcome: 'told',
     guard: {
-      file: 'src/people/customers/server/create-customer.ts',
-      code: '${settlesTax(input)},',
-      without: '${settlesTax({})},',
+      file: 'src/people/customers/server/public/customer-row.ts',
+      code: 'taxSettled: settlesTax(input),',
+      without: 'taxSettled: settlesTax({}),',
     },
   },
   async () => {

@@ -56,7 +56,16 @@ test('one count and one signature, and each order is sent for itself, naming the
     signerName: 'Ana',
     nameBy: 'chosen',
     signedByName: true,
-    extras: [{ productId: 'p', name: 'Rinse', sku: 'R', sizeUnit: '', quantity: 1 }],
+    extras: [
+      {
+        productId: 'p',
+        name: 'Rinse',
+        sku: 'R',
+        sizeUnit: '',
+        quantity: 1,
+        reason: 'They asked for it.',
+      },
+    ],
     photos: [photo('a'.repeat(64)), photo('b'.repeat(64), 'l-2')],
   };
   expect(problemsOf(whole, draft, [])).toEqual([]);

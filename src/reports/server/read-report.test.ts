@@ -127,6 +127,9 @@ test.each(['week', 'customer', 'product', 'brand', 'rep'])(
 test('by rep it says who of ours took the order, else that the customer did', async () => {
   const { report } = await read('by=rep&sort=sales');
   expect(report?.rows.map((row) => row.name)).toEqual(['Ordered by the customer', 'Dora Desk']);
+  const narrowed = await read(`by=product&customer=${shop.customerId}`);
+  expect(narrowed.only).toMatchObject([{ of: 'customer', name: 'Harbor House' }]);
+  expect(narrowed.report?.count).toBe(2);
   const own = await read('by=customer&rep=');
   expect(own.report?.total.orders).toBe(1);
 });

@@ -88,7 +88,7 @@ beforeAll(async () => {
   );
   await rows(
     `insert into orders (id, number, customer_id, placed_by_name, status, ship_to, promised_on, subtotal_cents, total_cents, placed_at, updated_at, search)
-     select ${idSql(ORDER, 'n')}, 'BC-' || n, ${idSql(CUSTOMER, 'n % $2')}, 'Somebody', 'delivered', '{"name": "Hotel", "city": "Springfield"}', current_date, 5000, 5000, now() - n * interval '1 minute', now(), 'bc' || n
+     select ${idSql(ORDER, 'n')}, 'BC-' || n, ${idSql(CUSTOMER, 'n % $2')}, 'Somebody', 'delivered', '{"name": "Hotel", "address1": "1 Main St", "city": "Springfield", "state": "MA", "zip": "01101", "phone": "", "deliveryNote": ""}', current_date, 5000, 5000, now() - n * interval '1 minute', now(), 'bc' || n
        from generate_series(0, $1::int - 1) n`,
     [orders, customers],
   );

@@ -107,7 +107,10 @@ test('it leaves it out, or asks later: then it comes back to the list on that da
   expect((await ask('2026-03-03')).status).toBe(400);
   expect((await ask('2026-03-06')).status).toBe(200);
   expect(await rowOf(later.id)).toMatchObject({ waits: true, rest_ask_on: '2026-03-06' });
-  expect((await decide(later.id, { action: 'send-out' }, 3)).status).toBe(200);
+  // Put off is not decided: it goes out once the desk says that it is delivered again.
+  expect((await decide(later.id, { action: 'send-out' }, 3)).status).toBe(409);
+  expect((await decide(later.id, { action: 'redeliver' }, 3)).status).toBe(200);
+  expect((await decide(later.id, { action: 'send-out' }, 4)).status).toBe(200);
   expect(await rowOf(later.id)).toMatchObject({ waits: false, rest_ask_on: null });
 });
 
