@@ -47,7 +47,7 @@ export const connectThere = (company: string) =>
   new AppError(
     'failed-precondition',
     409,
-    `It may stand in the books of ${company || 'the company before'}, which is not connected. Nothing was sent. Connect that company, or look there and say what you found.`,
+    `It may stand in the QuickBooks of ${company || 'the company before'}, which is not connected. Nothing was sent. Connect that company, or look there and say what you found.`,
     { reason: 'other-company' },
   );
 /** What was typed names none of the books' items, or several. */

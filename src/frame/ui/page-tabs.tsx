@@ -16,10 +16,18 @@ function Choosing({ tab, customerId }: { tab: SiteTab; customerId: string }) {
   );
 }
 
+/** A row below another is named by the tab that it belongs to: landmarks differ by their names. */
+const nameOf = (above: TabRow | undefined) =>
+  `Pages of ${above?.tabs.find(({ to }) => to === above.here)?.text ?? 'this'}`;
+
 /** The pages of one noun, below its title. */
 export function Tabs({ rows }: { rows: readonly TabRow[] }) {
-  return rows.map(({ tabs, here, customerId }) => (
-    <nav key={tabs[0]?.to} aria-label="Pages of this" className="border-b border-rule print:hidden">
+  return rows.map(({ tabs, here, customerId }, level) => (
+    <nav
+      key={tabs[0]?.to}
+      aria-label={nameOf(rows[level - 1])}
+      className="border-b border-rule print:hidden"
+    >
       <ul className="flex gap-6 overflow-x-auto [scrollbar-width:none]">
         {tabs.map((tab) => (
           <li key={tab.to} className="shrink-0">

@@ -201,7 +201,7 @@ test('pressed before its company is connected a retry says so; once it is, it is
   const { order, invoiceId } = await inDoubtThere();
   const matter = async () => (await inbox()).find(({ key }) => key.includes(invoiceId));
   expect(await press(books, await matter(), 'retry')).toBe(
-    'It may stand in the books of the company before, which is not connected. Nothing was sent. Connect that company, or look there and say what you found.',
+    'It may stand in the QuickBooks of the company before, which is not connected. Nothing was sent. Connect that company, or look there and say what you found.',
   );
   expect(await stateOf(invoiceId)).toMatchObject({ state: 'needs_attention' });
 

@@ -77,7 +77,11 @@ async function recordsAt(
 ): Promise<ProductPage> {
   const { ids, next } = found;
   if (ids.length === 0) return { products: [], next };
-  const rows = await db.rows(recordRow, recordsOf(shopper, ids, seen));
+  const rows = await db.rows(
+    recordRow,
+    // The prices are of these records already; said once more of the records themselves, they are found by their ids.
+    recordsOf(shopper, ids, sql`p.id = any(${ids}::text[]) and ${seen}`),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return { products: ids.flatMap((id) => byId.get(id) ?? []), next };
 }
