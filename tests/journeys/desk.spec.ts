@@ -126,7 +126,9 @@ test('the desk takes an order by telephone: customer first, products in the scre
 
   await desk.getByRole('button', { name: 'Send out' }).click();
   await expect(desk.getByRole('heading', { level: 1 })).toContainText('Out for delivery');
-  expect((await mailTo(request, contact, `${number} is out for delivery`)).subject).toContain(number);
+  expect((await mailTo(request, contact, `${number} is out for delivery`)).subject).toContain(
+    number,
+  );
 
   const main = desk.getByRole('main');
   await expect(main.getByRole('link', { name: HOTEL })).toHaveAttribute(
