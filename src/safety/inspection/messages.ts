@@ -1,3 +1,5 @@
+import { NO_LONGER_SOLD } from '../hazards/sold-words.ts';
+
 /** Sentences of the inspection pack, on the screen and inside it, in one place for translation. */
 export const title = 'Inspection pack';
 export const lead =
@@ -39,6 +41,7 @@ export const back = 'Inspection pack of this site';
 export const chemicalHead = [
   'Product',
   'Product key',
+  'Sold',
   'Hazardous',
   'Storerooms',
   'On hand',
@@ -52,6 +55,7 @@ export const ledgerHead = [
   'Product',
   'Brand',
   'Product key',
+  'Sold',
   'Sheet revision',
   'Sheet date',
   'Current',
@@ -61,7 +65,9 @@ export const ledgerHead = [
   'Acknowledged (UTC)',
   'Acknowledged by',
 ] as const;
-export const missingHead = ['Product', 'Product key'] as const;
+export const missingHead = ['Product', 'Product key', 'Sold'] as const;
+/** In the column "Sold" of each list. */
+export const soldColumn = (isSold: boolean) => (isSold ? '' : NO_LONGER_SOLD.en);
 export const notCounted = 'not counted';
 
 export const binderInside = 'safety-data-sheets.pdf: the current sheet of each product';

@@ -42,6 +42,7 @@ export async function gatherPack(
           chemicals.map((one) => [
             one.name,
             one.nameKey,
+            messages.soldColumn(one.isSold),
             hazardColumn[one.hazard],
             one.locations.join('; '),
             one.onHand || messages.notCounted,
@@ -61,6 +62,7 @@ export async function gatherPack(
             row.name,
             row.brand,
             row.nameKey,
+            messages.soldColumn(row.isSold),
             row.number,
             row.date,
             row.current ? 'yes' : 'no',
@@ -76,7 +78,7 @@ export async function gatherPack(
         name: 'missing-sheets.csv',
         text: csvFile(
           messages.missingHead,
-          missing.map(({ name, nameKey }) => [name, nameKey]),
+          missing.map(({ name, nameKey, isSold }) => [name, nameKey, messages.soldColumn(isSold)]),
         ),
       },
       { name: 'training-roster.csv', text: rosterCsv(training.records, training.crew) },
