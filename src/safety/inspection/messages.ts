@@ -41,7 +41,6 @@ export const back = 'Inspection pack of this site';
 export const chemicalHead = [
   'Product',
   'Product key',
-  'Sold',
   'Hazardous',
   'Storerooms',
   'On hand',
@@ -50,12 +49,12 @@ export const chemicalHead = [
   'Deliveries',
   'Sheet revision',
   'Sheet date',
+  'Sold',
 ] as const;
 export const ledgerHead = [
   'Product',
   'Brand',
   'Product key',
-  'Sold',
   'Sheet revision',
   'Sheet date',
   'Current',
@@ -64,6 +63,7 @@ export const ledgerHead = [
   'How',
   'Acknowledged (UTC)',
   'Acknowledged by',
+  'Sold',
 ] as const;
 export const missingHead = ['Product', 'Product key', 'Sold'] as const;
 /** In the column "Sold" of each list. */

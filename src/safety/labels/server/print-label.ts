@@ -40,6 +40,7 @@ export async function printLabel(
   const { facts, day } = await labelFacts(app, actor, nameKey, dilution);
   const labels = drawLabels(facts, stock, language);
   const words = labelWords(language === 'es' ? 'es' : 'en');
+  const title = words.title(facts.name);
   const bytes = await labelPdf({
     stock,
     copies: copies ?? Math.max(1, Math.floor(STOCK_SIZES[stock].perPage / labels.length)),
@@ -47,7 +48,8 @@ export async function printLabel(
       drawing,
       lang: spoken === 'es' ? 'es-US' : 'en-US',
     })),
-    title: facts.isSold ? words.title(facts.name) : `${words.title(facts.name)}. ${words.ended}`,
+    title,
+    note: facts.isSold ? undefined : `${title}. ${words.ended}.`,
     madeOn: day,
   });
   return sendPdf(request, {
