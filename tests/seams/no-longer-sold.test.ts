@@ -5,8 +5,8 @@ import { VISITOR } from '../../src/kit/actor.ts';
 import { newId } from '../../src/platform/clock.ts';
 import { finishedBinder, makeBinder } from '../../src/safety/binders/server/make-binder.ts';
 import { gatherPack } from '../../src/safety/inspection/server/gather-pack.ts';
-import { loadList } from '../../src/safety/inventory/server/load-list.ts';
 import { renderList } from '../../src/safety/inventory/server/list-pdf.ts';
+import { loadList } from '../../src/safety/inventory/server/load-list.ts';
 import { printLabel } from '../../src/safety/labels/server/print-label.ts';
 import { recordHandovers } from '../../src/safety/sheets/server/record-handovers.ts';
 import { addUser, type TestUser } from '../support/app.ts';
@@ -134,11 +134,10 @@ seam(
       return texts.slice(0, 3).map(({ text }) => text);
     };
     const sold = async () =>
-      (await lists()).flatMap((text) =>
-        (parse(text, { columns: true, bom: true }) as Record<string, string>[]).map(
-          (row) => row['Sold'],
-        ),
-      );
+      (await lists()).flatMap((text) => {
+        const rows: Record<string, string>[] = parse(text, { columns: true, bom: true });
+        return rows.map((row) => row['Sold']);
+      });
     expect(await sold()).toEqual(['', '']);
     await endSale();
     expect(await sold()).toEqual([MARK, MARK]);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
 import { Badge, EmptyState } from '../../../ui/panel.tsx';
+import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
 import { revisionFile, sheetPage } from '../addresses.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
