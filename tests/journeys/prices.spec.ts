@@ -50,7 +50,7 @@ test('prices are typed down a table by keyboard, come in by file, and are set fo
 
   await test.step('by keyboard: three prices, one save', async () => {
     await page.goto('/dashboard/prices');
-    await expect(page.getByText('QuickBooks')).toHaveCount(0);
+    await expect(page.getByRole('table').getByText('QuickBooks')).toHaveCount(0);
     await page.getByLabel('New price of QF-D55').focus();
     for (const typed of ['$420', '49.95', '']) {
       await page.keyboard.type(typed);

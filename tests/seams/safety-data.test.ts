@@ -167,3 +167,53 @@ seam(
     ]);
   },
 );
+
+seam(
+  {
+    fact: 'sheets: section 3 in the PDF of a sheet names a CAS number that nobody entered',
+    act: 'hazards: the product’s data are looked at and saved, with “none” or without a group',
+    outcome: 'asked',
+    guard: {
+      file: 'src/safety/hazards/server/cas-read.ts',
+      code: '[nameKey, casNumbersIn(words)]',
+      without: '[nameKey, []]',
+    },
+  },
+  async () => {
+    const path = `/api/safety-data/${slug}`;
+    const file = await waitingSheet(
+      'Section 3. Composition/information on ingredients: sodium hypochlorite 7681-52-9 Section 4. First aid measures',
+    );
+    const taken = { file, date: '2026-01-05' };
+    expect((await app.call(owner, 'POST', `${path}/sheets`, taken, key())).status).toBe(200);
+    const asks = (group: string) =>
+      expect.arrayContaining([
+        {
+          field: 'reactivityGroup',
+          message: expect.stringMatching(
+            `CAS 7681-52-9 as read from the PDF.*${group}|${group}.*CAS 7681-52-9 as read from the PDF`,
+          ),
+        },
+      ]);
+    const before = await app.call(owner, 'GET', path);
+    expect(before.body).toMatchObject({
+      reactivityGroup: null,
+      casNumbers: [],
+      casRead: ['7681-52-9'],
+      warnings: asks('hypochlorite'),
+    });
+    // Nothing is taken and nothing refused for what nobody confirmed.
+    const put = (body: object) => app.call(owner, 'PUT', path, { ...FIELDS, ...body });
+    const open = await put({ version: 0, reactivityGroup: null, ph: 9 });
+    expect(open.body).toMatchObject({ reactivityGroup: null, warnings: asks('hypochlorite') });
+    const none = await put({ version: 1, reactivityGroup: 'none' });
+    expect([none.status, none.body.warnings]).toEqual([200, asks('hypochlorite')]);
+    // Confirmed, it decides as any other entry does.
+    const refused = await put({ version: 2, reactivityGroup: 'none', casNumbers: ['7681-52-9'] });
+    expect([refused.status, refused.body.error.message]).toEqual([
+      400,
+      expect.stringContaining('CAS 7681-52-9 speaks against it'),
+    ]);
+    expect((await app.call(desk, 'GET', path)).status).toBe(403);
+  },
+);

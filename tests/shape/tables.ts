@@ -132,7 +132,7 @@ export const LENT_VIEWS: Readonly<Record<string, readonly string[]>> = {
   accounts: ['deleted_accounts'],
   customers: ['customer_labels'],
   catalogue: ['product_brands'],
-  sheets: ['kept_sheets'],
+  sheets: ['kept_sheets', 'sheet_words'],
   binders: ['site_storerooms'],
   guides: ['site_shelf_counts'],
   deliveries: ['delivery_places', 'driver_doors', 'goods_handed_over', 'site_deliveries'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../platform/http/adapter.ts';
+import { isCasNumber } from './cas-numbers.ts';
 import { PICTOGRAM_CODES } from './pictograms/symbols.ts';
 import { REACTIVITY_GROUPS } from './public/reactivity.ts';
 import { RQ_SUBSTANCES } from './public/reportable-quantities.ts';
@@ -42,13 +43,6 @@ const pictograms = z
   .array(z.enum(PICTOGRAM_CODES, 'Pictograms are GHS01 to GHS09.'))
   .max(9)
   .refine((list) => new Set(list).size === list.length, 'A pictogram is listed twice.');
-
-/** The last digit of a CAS number is the sum of the others by their place, modulo ten. */
-function isCasNumber(text: string): boolean {
-  const digits = [...text.replaceAll('-', '')].map(Number);
-  const check = digits.pop();
-  return digits.reverse().reduce((sum, digit, at) => sum + digit * (at + 1), 0) % 10 === check;
-}
 
 const DENSITY =
   'The density lies between 0.5 and 3 g/mL. It stands in section 9 of the sheet, and the truck’s load is weighed by it (49 CFR 172.504).';
@@ -196,6 +190,8 @@ export const safetyRecord = z.object({
   hazardous: z.boolean(),
   version: z.int(),
   ...safetyFields.shape,
+  /** CAS numbers that we read from the PDF of its sheet and that nobody entered: they propose groups, and decide nothing. */
+  casRead: z.array(z.string()),
   /** What does not agree in the data: for staff only, and no reason to refuse it. */
   warnings: z.array(z.object({ field: z.string(), message: z.string() })),
 });

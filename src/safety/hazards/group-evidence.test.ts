@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { casNumbersIn } from './cas-numbers.ts';
 import { proposedGroups, unanswered } from './group-evidence.ts';
 import type { ReactivityGroup } from './public/reactivity.ts';
 
@@ -32,4 +33,25 @@ test('a stronger or wider group answers for what speaks for a milder one', () =>
   const sour = { ...NOTHING, unNumber: 'UN1805', ph: 1.4 };
   expect(unanswered(sour, ['acid'])).toEqual([]);
   expect(unanswered(sour, ['organic'])).toHaveLength(2);
+});
+
+test('a CAS number that was read from the PDF proposes as an entered one does, and says where it is from', () => {
+  const read = { ...NOTHING, casRead: ['7681-52-9'] };
+  const because = ['CAS 7681-52-9 as read from the PDF'];
+  expect(proposedGroups(read)).toEqual([{ group: 'hypochlorite', because }]);
+  expect(unanswered(read, ['none'])).toHaveLength(1);
+  expect(unanswered(read, ['hypochlorite'])).toEqual([]);
+  // Once it is entered, it stands there once.
+  const entered = { ...read, casNumbers: ['7681-52-9'] };
+  expect(proposedGroups(entered)).toEqual([{ group: 'hypochlorite', because: ['CAS 7681-52-9'] }]);
+});
+
+test('CAS numbers are read from section 3 of a sheet, and nothing that only looks like one', () => {
+  const sheet = `Revision date 2026-02-03, tel 555-01-2000, lot 12-34-5.
+    SECTION 3: Composition / information on ingredients
+    Sodium hypochlorite 7681-52-9 10 - 15 %; Sodium hydroxide (CAS 1310-73-2) < 1 %; again 7681-52-9
+    SECTION 4: First-aid measures. Never mix with hydrochloric acid, 7647-01-0.`;
+  expect(casNumbersIn(sheet)).toEqual(['7681-52-9', '1310-73-2']);
+  expect(casNumbersIn('Contains 7681-52-9; not 7681-52-8.')).toEqual(['7681-52-9']);
+  expect(casNumbersIn('A scan without words')).toEqual([]);
 });

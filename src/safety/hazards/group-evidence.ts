@@ -178,10 +178,19 @@ const KIN: Readonly<Partial<Record<ReactivityGroup, readonly ReactivityGroup[]>>
 /** Skin corrosion begins at these without further tests (29 CFR 1910.1200, A.2.2: extreme pH). */
 const EXTREME = { acid: 2, alkali: 11.5 } as const;
 
-type Facts = Pick<SafetyFields, 'unNumber' | 'ph' | 'hStatements' | 'casNumbers'>;
+type Facts = Pick<SafetyFields, 'unNumber' | 'ph' | 'hStatements' | 'casNumbers'> & {
+  /** Read from the sheet's PDF and confirmed by nobody: given where something is asked, never where it is taken or refused. */
+  casRead?: readonly string[];
+};
 
 /** What UN number, pH, hazard statements and CAS numbers say of a product's reactivity, the surest first. */
-export function evidenceOf({ unNumber, ph, hStatements, casNumbers }: Facts): Evidence[] {
+export function evidenceOf({
+  unNumber,
+  ph,
+  hStatements,
+  casNumbers,
+  casRead = [],
+}: Facts): Evidence[] {
   const found: Evidence[] = [];
   const add = (
     group: ReactivityGroup,
@@ -205,6 +214,12 @@ export function evidenceOf({ unNumber, ph, hStatements, casNumbers }: Facts): Ev
   if (ph !== null && ph <= EXTREME.acid) add('acid', `a pH of ${ph}`, true, ACIDIC);
   if (ph !== null && ph >= EXTREME.alkali)
     add(ph < 12 ? 'mild-alkali' : 'strong-alkali', `a pH of ${ph}`, true, [...ALKALINE, 'quat']);
+  for (const cas of casRead) {
+    const known = casNumbers.includes(cas) ? undefined : GROUP_OF_CAS[cas];
+    if (!known) continue;
+    const [group, strong] = known;
+    add(group, `CAS ${cas} as read from the PDF`, strong);
+  }
   return found;
 }
 

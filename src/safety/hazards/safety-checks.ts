@@ -10,12 +10,13 @@ import { faultOfUseDilutions } from './use-dilutions.ts';
 
 /**
  * What does not agree in a product's safety data. Staff see it; it is no reason to refuse: the
- * maker's sheet decides.
+ * maker's sheet decides. `casRead`: CAS numbers that were read from its PDF.
  */
 export function safetyWarnings(
   fields: SafetyFields,
   hazardous: boolean,
   category = '',
+  casRead: readonly string[] = [],
 ): { field: string; message: string }[] {
   const warnings: { field: string; message: string }[] = checkHazardData({
     ...fields,
@@ -55,13 +56,13 @@ export function safetyWarnings(
     });
   warnings.push(...epaLabelWarnings(fields));
   if (fields.reactivityGroup === null) {
-    const proposed = proposedGroups(fields);
+    const proposed = proposedGroups({ ...fields, casRead });
     warnings.push({
       field: 'reactivityGroup',
       message: `Without a group nobody is warned of combinations.${proposed.length > 0 ? ` The data propose ${proposalWords(proposed)}.` : ''}`,
     });
   }
-  warnings.push(...groupWarnings(fields));
+  warnings.push(...groupWarnings({ ...fields, casRead }));
   return warnings;
 }
 
@@ -88,7 +89,9 @@ function epaLabelWarnings(fields: SafetyFields): { field: string; message: strin
 const treatsWater = (dilution: string, category: string) =>
   parseDilution(dilution).kind === 'pool-dose' || /\b(pool|spa)\b/i.test(category);
 
-function groupWarnings(fields: SafetyFields): { field: string; message: string }[] {
+function groupWarnings(
+  fields: SafetyFields & { casRead: readonly string[] },
+): { field: string; message: string }[] {
   const groups = groupsOf(fields);
   const warnings: { field: string; message: string }[] = [];
   if (groups.length > 0)

@@ -1,3 +1,5 @@
+import { NO_LONGER_SOLD } from '../hazards/sold-words.ts';
+
 /** Sentences of the inspection pack, on the screen and inside it, in one place for translation. */
 export const title = 'Inspection pack';
 export const lead =
@@ -47,6 +49,7 @@ export const chemicalHead = [
   'Deliveries',
   'Sheet revision',
   'Sheet date',
+  'Sold',
 ] as const;
 export const ledgerHead = [
   'Product',
@@ -60,8 +63,11 @@ export const ledgerHead = [
   'How',
   'Acknowledged (UTC)',
   'Acknowledged by',
+  'Sold',
 ] as const;
-export const missingHead = ['Product', 'Product key'] as const;
+export const missingHead = ['Product', 'Product key', 'Sold'] as const;
+/** In the column "Sold" of each list. */
+export const soldColumn = (isSold: boolean) => (isSold ? '' : NO_LONGER_SOLD.en);
 export const notCounted = 'not counted';
 
 export const binderInside = 'safety-data-sheets.pdf: the current sheet of each product';

@@ -1,5 +1,6 @@
 import { longDayText } from '../../kit/time.ts';
 import { HAZARD_WORDS } from '../../products/catalogue/public/hazard-mark.ts';
+import { NO_LONGER_SOLD } from '../hazards/sold-words.ts';
 
 /** Sentences of the inventory room, in one place for translation. */
 export const title = 'Stock';
@@ -38,6 +39,9 @@ export const sheet = 'Sheet';
 export const lastDelivered = 'Last delivered';
 /** What stands beside a chemical that is not known to be hazardous. */
 export const hazards = { ...HAZARD_WORDS, yes: '' } as const;
+/** Below a product's name: its brand, that it is no longer sold, and what is not usual of its hazard. */
+export const underName = (row: { brand: string; isSold: boolean; hazard: keyof typeof hazards }) =>
+  [row.brand, row.isSold ? '' : NO_LONGER_SOLD.en, hazards[row.hazard]].filter(Boolean).join('. ');
 /** The mark of each chemical in a file. */
 export const hazardColumn = HAZARD_WORDS;
 export const noStoreroom = 'Not known';

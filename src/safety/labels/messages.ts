@@ -1,3 +1,4 @@
+import { NO_LONGER_SOLD } from '../hazards/sold-words.ts';
 import type { LabelStock } from './label-choices.ts';
 
 /** Sentences of the labels room, in one place for translation. */
@@ -21,7 +22,7 @@ export const printHint = 'Print at 100%, not “fit to page”.';
 export const preview = 'The label';
 export const showing = 'Showing the new label…';
 export const noLabel = 'There is no label of these choices';
-export const ended = 'No longer sold. A bottle that still holds it needs its label.';
+export const ended = `${NO_LONGER_SOLD.en}. A bottle that still holds it needs its label.`;
 export const backToSheet = 'Safety data sheet';
 
 export const sizes = {

@@ -1,8 +1,10 @@
+import { NO_LONGER_SOLD } from '../hazards/sold-words.ts';
+
 /** Sentences of the page that a safety contact opens from the e-mail, and of the list of what was handed over. */
 export const handedTitle = 'Safety data sheets handed over';
 export const supersededBadge = 'Superseded';
 /** Of a product that is off sale: its page has it from the loader. */
-export const ended = 'No longer sold. Its sheet stays here.';
+export const ended = `${NO_LONGER_SOLD.en}. Its sheet stays here.`;
 export const goneBadge = 'No longer at the site';
 export const notHandedTitle = (count: number) =>
   count === 1

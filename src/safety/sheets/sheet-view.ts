@@ -89,6 +89,8 @@ export interface HandoverView {
   nameKey: string;
   name: string;
   brand: string;
+  /** false: the product is no longer sold. */
+  isSold: boolean;
   revisionId: string;
   number: number;
   date: string;

@@ -9,6 +9,7 @@ import {
   FIRST_LINE,
   LINE,
   LINES_PER_PAGE,
+  markOf,
 } from './binder-page.ts';
 
 export const LACKING = 'Not in this binder';
@@ -102,8 +103,8 @@ function drawRow(doc: TaggedPdf, { entry, number }: ContentsRow, y: number, plac
   const branded = { size: 9.5, color: MUTED };
   const name = clip(doc, entry.name, 250, named);
   const after = LEFT + doc.widthOfString(name) + 8;
-  const brand = clip(doc, entry.brand, DATE - 13 - after, branded);
-  const says = `${entry.name}, page ${number}`;
+  const brand = clip(doc, `${markOf(entry)}${entry.brand}`, DATE - 13 - after, branded);
+  const says = `${entry.name}, ${markOf(entry)}page ${number}`;
   doc.group('TD', () =>
     doc.linked({ name: linkTo(place) }, [LEFT, y - 5, RIGHT - LEFT, 20], says, () => {
       at(doc, name, LEFT, y, named);

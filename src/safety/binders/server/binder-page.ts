@@ -2,6 +2,7 @@ import type { TaggedPdf } from '../../../platform/pdf-document.ts';
 import { BOLD, REGULAR } from '../../../platform/pdf-fonts.ts';
 import { at, LEFT } from '../../../platform/pdf-page.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
+import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
 import { DEMO_MARK } from '../../sheets/server/sheet-frame.ts';
 
 export interface BinderEntry {
@@ -9,6 +10,8 @@ export interface BinderEntry {
   brand: string;
   /** ISO day. */
   revisionDate: string;
+  /** The product is no longer sold: its row and its pages say so. */
+  ended?: boolean;
   /** The sheet as stored. */
   bytes: Uint8Array;
 }
@@ -52,6 +55,10 @@ export function clip(
   while (shown !== '' && doc.widthOfString(`${shown}...`) > width) shown = shown.slice(0, -1);
   return `${shown.trimEnd()}...`;
 }
+
+/** What stands before the rest in the row of a product that is no longer sold, and at the foot of its pages. */
+export const markOf = ({ ended }: Pick<BinderEntry, 'ended'>): string =>
+  ended ? `${NO_LONGER_SOLD.en}. ` : '';
 
 /** "61 sheets", or "60 of 63 sheets" where something belongs in and is not there. */
 export function countText({ entries, missing = [], leftOut = [] }: BinderRequest): string {

@@ -61,6 +61,22 @@ test('every page of ours in a binder of the demo company carries the mark of its
   expect(real.pages[0]).not.toContain('do not use');
 });
 
+test('what is no longer sold is marked in the contents and at the foot of each of its pages, and nothing else is', async () => {
+  const [sold] = await entriesOf(1);
+  const old = { name: 'Old Polish', brand: 'X', revisionDate: '2026-01-01', ended: true };
+  const maker = { ...old, bytes: await plainSheet('As its maker gave it', 2) };
+  const lost = { ...old, name: 'Lost Polish', bytes: Buffer.from('not a pdf') };
+  const { pages } = await readPdf(await binderOf([sold!, maker, lost]));
+  expect(pages[1]).toContain('Old Polish No longer sold. X 2026-01-01');
+  expect(pages.slice(-3).map((page) => page.includes('No longer sold.'))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(pages.slice(2, -3).filter((page) => page.includes('No longer sold'))).toEqual([]);
+  expect(pages.at(-2)).toContain(`No longer sold. Binder page ${pages.length - 1} of`);
+});
+
 test('contents of a whole catalogue run over two pages and stay true', async () => {
   const entries = await Promise.all(
     Array.from({ length: 48 }, async (_, index) => ({

@@ -27,7 +27,7 @@ import {
 } from './binder-contents.ts';
 import { drawCover } from './binder-cover.ts';
 import { addOutline } from './binder-outline.ts';
-import { type BinderEntry, type BinderRequest, clip, drawMark } from './binder-page.ts';
+import { type BinderEntry, type BinderRequest, clip, drawMark, markOf } from './binder-page.ts';
 
 const STAMP = { size: 8, color: rgb(0x56 / 255, 0x5b / 255, 0x63 / 255) };
 
@@ -47,14 +47,15 @@ export async function renderBinder(
   const ownPages = 1 + contentsPages(request) + lackingPages(request);
 
   const rows: (ContentsRow & { page: PDFPage })[] = [];
-  const theirs: { page: PDFPage; number: number }[] = [];
+  const theirs: StampedPage[] = [];
   for (const [index, entry] of request.entries.entries()) {
     const number = ownPages + binder.getPageCount() + 1;
     const { isRead, pages } = await addSheet(joined, entry, number, request);
     const [page] = pages;
     if (page) rows.push({ entry, page, number });
     // The page of a sheet that can't be read is ours and has its number.
-    if (isRead) pages.forEach((one, at) => theirs.push({ page: one, number: number + at }));
+    if (isRead)
+      pages.forEach((page, at) => theirs.push({ page, number: number + at, mark: markOf(entry) }));
     onProgress?.(index + 1, request.entries.length);
   }
 
@@ -119,13 +120,13 @@ async function addSheet(
   }
 }
 
-function drawUnread({ name }: BinderEntry, number: number, request: BinderRequest) {
+function drawUnread(entry: BinderEntry, number: number, request: BinderRequest) {
   const doc = new TaggedPdf({ title: titleOf(request), madeAt: madeAt(request) }, LETTER);
   const bytes = collect(doc);
   const look = { bold: true, size: 20 };
-  at(doc, clip(doc, name, RIGHT - LEFT, look), LEFT, 78, { ...look, tag: 'H2' });
+  at(doc, clip(doc, entry.name, RIGHT - LEFT, look), LEFT, 78, { ...look, tag: 'H2' });
   const text = 'The file of this safety data sheet could not be read. Ask the supplier for a copy.';
-  at(doc, text, LEFT, 112, { size: 11 });
+  at(doc, `${markOf(entry)}${text}`, LEFT, 112, { size: 11 });
   drawMark(doc, request);
   const label = { size: STAMP.size, color: MUTED, width: RIGHT - LEFT, align: 'center' } as const;
   doc.artifact(() => at(doc, `Binder page ${number}`, LEFT, 738, label), 'Pagination');
@@ -147,14 +148,17 @@ function setTargets(own: readonly PDFPage[], targets: readonly PDFPage[]): void 
   }
 }
 
-/** The number in the binder at the foot of each page, over which a screen reader passes. */
-function stampPages(
-  pages: readonly { page: PDFPage; number: number }[],
-  count: number,
-  font: PDFFont,
-): void {
-  for (const { page, number } of pages) {
-    const label = `Binder page ${number} of ${count}`;
+/** A page as its maker gave it, its number in the binder, and the mark of its product or ''. */
+interface StampedPage {
+  page: PDFPage;
+  number: number;
+  mark: string;
+}
+
+/** The mark and the number in the binder at the foot of each page, over which a screen reader passes. */
+function stampPages(pages: readonly StampedPage[], count: number, font: PDFFont): void {
+  for (const { page, number, mark } of pages) {
+    const label = `${mark}Binder page ${number} of ${count}`;
     const x = (page.getWidth() - font.widthOfTextAtSize(label, STAMP.size)) / 2;
     page.pushOperators(beginMarkedContent('Artifact'));
     page.drawText(label, { x, y: 14, font, ...STAMP });

@@ -3,7 +3,15 @@ import { readLogo } from '../../../company/server/queries.ts';
 import { forgetRoomFiles, recordRoomFile } from '../../../files/server/room-files.ts';
 import type { App } from '../../../platform/app.ts';
 import type { JobRun, PayloadOf } from '../../../platform/queue.ts';
-import { date, jsonRows, nullable, rowShape, text, textList } from '../../../platform/row-shape.ts';
+import {
+  bool,
+  date,
+  jsonRows,
+  nullable,
+  rowShape,
+  text,
+  textList,
+} from '../../../platform/row-shape.ts';
 import { sql } from '../../../platform/sql.ts';
 import { lentTitle } from '../../../products/catalogue/server/public/lent.ts';
 import { lentRevisions } from '../../sheets/server/public/lent.ts';
@@ -16,7 +24,7 @@ const binderRow = rowShape({
   state: text,
   missing: textList,
   leftOut: textList,
-  sheets: jsonRows(rowShape({ name: text, brand: text, date: text, path: text })),
+  sheets: jsonRows(rowShape({ name: text, brand: text, isSold: bool, date: text, path: text })),
 });
 
 /**
@@ -44,6 +52,7 @@ export async function buildBinder(
     binderRow,
     sql`select b.title, b.made_on, b.state, b.missing, b.left_out, (
           select json_agg(json_build_object('name', title.name, 'brand', title.brand,
+                            'isSold', title.is_active,
                             'date', r.revision_date, 'path', r.path) order by chosen.place)
             from unnest(b.revision_ids) with ordinality chosen(id, place)
             join ${lentRevisions} r on r.id = chosen.id
@@ -53,8 +62,14 @@ export async function buildBinder(
   if (!binder || binder.state === 'ready') return;
   try {
     const entries = [];
-    for (const { path, name, brand, date } of binder.sheets)
-      entries.push({ name, brand, revisionDate: date, bytes: await bytesOf(app, path) });
+    for (const { path, name, brand, isSold, date } of binder.sheets)
+      entries.push({
+        name,
+        brand,
+        ended: !isSold,
+        revisionDate: date,
+        bytes: await bytesOf(app, path),
+      });
     const logo = (await readLogo(app))?.png;
     let recorded: Promise<unknown> = Promise.resolve();
     const bytes = await renderBinder(

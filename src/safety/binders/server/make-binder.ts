@@ -8,6 +8,7 @@ import { newId } from '../../../platform/clock.ts';
 import { unauthenticated } from '../../../platform/http/errors.ts';
 import { enqueue } from '../../../platform/queue.ts';
 import {
+  bool,
   date,
   int,
   nullable,
@@ -38,6 +39,7 @@ const chosenRow = rowShape({
   /** Null: the product has no current sheet. */
   revisionId: nullable(text),
   sizeBytes: int,
+  isSold: bool,
 });
 type Chosen = RowOf<typeof chosenRow>;
 
@@ -55,8 +57,9 @@ async function chosenSheets(
 ): Promise<Chosen[]> {
   return app.db.rows(
     chosenRow,
-    sql`select u.name, r.id as revision_id, coalesce(r.size_bytes, 0) as size_bytes
-          from (select p.name_key, min(p.name) as name from ${lentProducts} p
+    sql`select u.name, r.id as revision_id, coalesce(r.size_bytes, 0) as size_bytes,
+               u.is_sold
+          from (select p.name_key, min(p.name) as name, bool_or(p.is_active) as is_sold from ${lentProducts} p
                  where p.name_key = any(${nameKeys}::text[]) and ${inSheets(sheetScope(actor), 'p')}
                  group by p.name_key) u
           left join ${lentCurrentSheets} r on r.name_key = u.name_key
@@ -88,9 +91,9 @@ async function siteSheets(
          where r.name_key = any(${keysOf(products)}::text[])`,
   );
   const sheetOf = new Map(current.map((row) => [row.nameKey, row]));
-  const sheets = products.map(({ nameKey, name }): Chosen => {
+  const sheets = products.map(({ nameKey, name, isSold }): Chosen => {
     const { revisionId = null, sizeBytes = 0 } = sheetOf.get(nameKey) ?? {};
-    return { name, revisionId, sizeBytes };
+    return { name, revisionId, sizeBytes, isSold };
   });
   return { name: site.name, sheets };
 }
@@ -160,9 +163,18 @@ export async function makeBinder(
   if (revisionIds.length === 0) throw noSheetsToBind();
   const title = site?.name ?? company.name;
   const madeOn = companyDay(company, app.clock.now());
+  const ended = products.filter(({ isSold }) => !isSold).map(({ name }) => name);
   const contentKey = createHash('sha256')
     .update(
-      JSON.stringify([title, madeOn, input.customerId ?? null, revisionIds, missing, leftOut]),
+      JSON.stringify([
+        title,
+        madeOn,
+        input.customerId ?? null,
+        revisionIds,
+        missing,
+        leftOut,
+        ended,
+      ]),
     )
     .digest('hex');
   const earlier = await app.db.row(

@@ -1,3 +1,5 @@
+import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
+
 export const title = 'Safety data sheets';
 export const switchTo = 'Español';
 export const search = 'Find a product';
@@ -18,7 +20,7 @@ export const noSheet = 'There is no sheet for this product yet. Ask us for it.';
 export const keepApart = 'Store them apart and never mix them.';
 export const firstAidOurs =
   'From the product’s data, in the UN’s wording. The sheet, in English, decides:';
-export const ended = 'No longer sold';
+export const ended: string = NO_LONGER_SOLD.en;
 export const general =
   'Rinse eyes and skin with water for 15 minutes, go into fresh air, and call Poison Control.';
 export const inPdf = 'The PDF says what is to be known.';

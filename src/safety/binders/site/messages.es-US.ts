@@ -1,3 +1,5 @@
+import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
+
 export const title = 'Hojas de datos de seguridad';
 export const switchTo = 'English';
 export const search = 'Buscar un producto';
@@ -18,7 +20,7 @@ export const noSheet = 'Todavía no hay hoja de este producto. Pídanosla.';
 export const keepApart = 'Guárdelos separados y nunca los mezcle.';
 export const firstAidOurs =
   'Según los datos del producto, en la redacción del SGA de la ONU. Decide la hoja, en inglés:';
-export const ended = 'Ya no se vende';
+export const ended: string = NO_LONGER_SOLD.es;
 export const general =
   'Enjuague ojos y piel con agua durante 15 minutos, salga al aire fresco y llame a Control de Envenenamientos.';
 export const inPdf = 'Vea el PDF.';

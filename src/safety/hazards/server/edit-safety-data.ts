@@ -17,6 +17,7 @@ import {
 import { safetyChangedMeanwhile, safetyUnchanged, unknownProduct } from '../errors.ts';
 import { isLiquid, UNKNOWN_DENSITY } from '../public/transport.ts';
 import { refuseContradictions, safetyWarnings, withProposedGroups } from '../safety-checks.ts';
+import { casReadOf } from './cas-read.ts';
 import { type ProductSafety, safetyFields, safetyOfProducts } from './public/queries.ts';
 
 /** The editable part of a product's safety data. */
@@ -24,10 +25,15 @@ export function fieldsOf(subject: ProductSafety): SafetyFields {
   return Object.fromEntries(SAFETY_FIELDS.map((field) => [field, subject[field]])) as SafetyFields;
 }
 
-export function recordOf(subject: ProductSafety): SafetyRecord {
+/** What staff see of a product's safety data, beside what the PDFs of sheets say (`casReadOf`). */
+export function recordOf(
+  subject: ProductSafety,
+  read: ReadonlyMap<string, readonly string[]>,
+): SafetyRecord {
   const fields = fieldsOf(subject);
   const { nameKey, name, brand, hazardous, version } = subject;
-  const warnings = safetyWarnings(fields, hazardous, subject.category);
+  const casRead = (read.get(nameKey) ?? []).filter((cas) => !fields.casNumbers.includes(cas));
+  const warnings = safetyWarnings(fields, hazardous, subject.category, casRead);
   if (
     fields.unNumber &&
     fields.density === null &&
@@ -37,7 +43,7 @@ export function recordOf(subject: ProductSafety): SafetyRecord {
       field: 'density',
       message: `Without a density the truck’s load weighs it with ${UNKNOWN_DENSITY} g/mL.`,
     });
-  return { nameKey, name, brand, hazardous, version, ...fields, warnings };
+  return { nameKey, name, brand, hazardous, version, ...fields, casRead, warnings };
 }
 
 /** Whether the data call the product hazardous; the view `products_called_hazardous` asks the same of stored ones. */
@@ -108,6 +114,7 @@ export async function editSafetyData(
       after: only(after),
       ...request,
     });
-    return recordOf({ ...before, ...after, version: before.version + 1 });
+    const saved = { ...before, ...after, version: before.version + 1 };
+    return recordOf(saved, await casReadOf(tx, [nameKey]));
   });
 }

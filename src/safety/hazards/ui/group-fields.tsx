@@ -8,12 +8,16 @@ const options = (groups: readonly ReactivityGroup[]) =>
   ));
 const REACTING = REACTIVITY_GROUPS.filter((group) => group !== 'none');
 
+/** What we read from the PDF stands beside the field, for a person to take over. */
+const casHint = (read: readonly string[]) =>
+  `From section 3 of the sheet, such as 7681-52-9. With UN number, pH and hazard codes they propose the groups below.${read.length > 0 ? ` Read from the PDF: ${read.join(', ')}. Enter those that section 3 lists.` : ''}`;
+
 /** What the product reacts as: the group that makes it most dangerous, and up to two more. */
 export function GroupFields({
   record,
   problems,
 }: {
-  record: Pick<SafetyRecord, 'reactivityGroup' | 'alsoGroups' | 'casNumbers'>;
+  record: Pick<SafetyRecord, 'reactivityGroup' | 'alsoGroups' | 'casNumbers' | 'casRead'>;
   problems: Readonly<Record<string, string>>;
 }) {
   return (
@@ -21,7 +25,7 @@ export function GroupFields({
       <TextField
         label="CAS numbers of its ingredients"
         name="casNumbers"
-        hint="From section 3 of the sheet, such as 7681-52-9. With UN number, pH and hazard codes they propose the groups below."
+        hint={casHint(record.casRead)}
         defaultValue={record.casNumbers.join(', ')}
         error={problems['casNumbers']}
       />

@@ -8,6 +8,7 @@ import { type ListedChemical, type SizeStanding } from './site-chemicals.ts';
 /** One row of a site's list in words: for its page, its paper and its file. */
 export interface ChemicalRow extends SiteChemical {
   brand: string;
+  isSold: boolean;
   hazard: ListedChemical['hazard'];
   sheet: { number: number; date: string } | null;
   firstDeliveredOn: string | null;

@@ -33,7 +33,7 @@ const widthOf = (column: number) =>
   (COLUMNS[column + 1] ?? RIGHT + 6) - (COLUMNS[column] ?? LEFT) - 6;
 
 const cellsOf = (row: ChemicalRow): string[] => [
-  `${row.name}\n${[row.brand, messages.hazards[row.hazard]].filter(Boolean).join('. ')}`,
+  `${row.name}\n${messages.underName(row)}`,
   row.goneOn === null
     ? row.locations.join('; ') || messages.noStoreroom
     : messages.goneOn(row.goneOn),

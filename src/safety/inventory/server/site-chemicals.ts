@@ -42,6 +42,8 @@ export interface SizeStanding {
 /** The same with what its list, papers and files say. */
 export interface ListedChemical extends SiteChemical {
   brand: string;
+  /** false: the product is no longer sold. */
+  isSold: boolean;
   hazard: HazardMark;
   sheet: { number: number; date: string } | null;
   sizes: SizeStanding[];
@@ -84,7 +86,7 @@ function lotsOf(items: readonly SiteSize['item'][]): ListedChemical['lots'] {
 
 function listed(product: SiteProduct, rooms: readonly Storeroom[]) {
   const items = product.sizes.map(({ item }) => item);
-  const { nameKey, name, brand, hazard, sheet } = product;
+  const { nameKey, name, brand, isSold, hazard, sheet } = product;
   const sizes = product.sizes.map(sizeOf);
   const known = sizes.filter(({ standing }) => standing.quantity !== null);
   const there = known.filter(({ standing }) => (standing.quantity ?? 0) > 0);
@@ -98,6 +100,7 @@ function listed(product: SiteProduct, rooms: readonly Storeroom[]) {
     nameKey,
     name,
     brand,
+    isSold,
     hazard,
     sheet,
     locations: [...new Set(locations)].sort((a, b) => a.localeCompare(b)),

@@ -109,9 +109,7 @@ function Row({ row }: { row: ChemicalRow }) {
         >
           {row.name}
         </Link>
-        <p className="text-sm text-muted">
-          {[row.brand, messages.hazards[row.hazard]].filter(Boolean).join('. ')}
-        </p>
+        <p className="text-sm text-muted">{messages.underName(row)}</p>
       </div>
       <p>
         <span className={label}>{messages.storerooms}: </span>

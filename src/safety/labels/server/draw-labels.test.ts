@@ -380,3 +380,33 @@ test('equipment follows the sheet', () => {
   expect(equipmentFor(['H319'])).toEqual(['glasses']);
   expect(equipmentFor(['H336'])).toEqual([]);
 });
+
+describe('a product that is no longer sold', () => {
+  const labelOf = (facts: LabelFacts, stock: LabelStock, language: 'en' | 'es') => {
+    try {
+      return drawn(facts, stock, language);
+    } catch {
+      return null;
+    }
+  };
+
+  test.each(['en', 'es'] as const)(
+    'says so on its label, and loses neither it nor a sentence of it to that (%s)',
+    (language) => {
+      const mark = squeeze(labelWords(language).ended);
+      const without: Partial<Record<LabelStock, number>> = {};
+      for (const facts of LABELS)
+        for (const stock of STOCKS) {
+          const before = labelOf(facts, stock, language);
+          const after = labelOf({ ...facts, isSold: false }, stock, language);
+          expect(after?.left).toEqual(before?.left);
+          expect(before?.said ?? '').not.toContain(mark);
+          if (after && !after.said.includes(mark)) without[stock] = (without[stock] ?? 0) + 1;
+        }
+      // The vial bears the name alone; Spanish is longer, and what protects goes before the mark.
+      expect(Object.keys(without).sort()).toEqual(
+        language === 'en' ? ['small', 'vial'] : ['sheet', 'small', 'vial'],
+      );
+    },
+  );
+});

@@ -1,6 +1,7 @@
 import { describeDilution, labelDilution } from '../../hazards/dilution.ts';
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
 import { pictogramName } from '../../hazards/pictograms/pictogram-svg.ts';
+import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
 import { statementText } from '../../hazards/statements.ts';
 import type { LabelWords } from './label-words.ts';
 
@@ -81,6 +82,7 @@ export const ENGLISH: LabelWords = {
   pictogram: pictogramName,
   translated: () => '',
   translatedShort: () => '',
+  ended: NO_LONGER_SOLD.en,
   demo: 'DEMO - do not use',
   title: (name) => `Workplace label: ${name}`,
   qr: 'QR code of the safety data sheet',

@@ -63,6 +63,7 @@ function footLines(
           ? [{ text: `${words.emergency}: ${maker.emergencyPhone}.`, bold: true }]
           : []),
         { text: `${words.scan}.`, bold: false },
+        ...(facts.isSold ? [] : [{ text: `${words.ended}.`, bold: true }]),
       ],
       color: '#000000',
     },

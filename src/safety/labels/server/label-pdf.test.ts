@@ -61,3 +61,15 @@ test('the same label gives the same bytes, another address another code', async 
   expect(one.equals(two)).toBe(true);
   expect(one.equals(other)).toBe(false);
 });
+
+test('a sheet of labels says in its margin what the smallest of them have no room for', async () => {
+  const note = 'Workplace label: Bowl. No longer sold.';
+  const drawings = drawLabels(demoLabel('acid-bowl-cleaner', { isSold: false }), 'vial', 'en').map(
+    ({ drawing }) => ({ drawing, lang: 'en-US' as const }),
+  );
+  const asked = { copies: 81, drawings, title: 'Labels', madeOn: '2026-11-21', note };
+  const vials = await labelPdf({ ...asked, stock: 'vial' });
+  await expectAccessible(vials);
+  const { pages } = await readPdf(vials);
+  expect(pages.map((page) => page.split(note).length)).toEqual([2, 2]);
+});

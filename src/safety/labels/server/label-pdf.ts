@@ -4,7 +4,7 @@ import { BOLD, REGULAR } from '../../../platform/pdf-fonts.ts';
 import { encodable } from '../../../platform/pdf-text.ts';
 import { type LabelStock, STOCK_SIZES } from '../label-choices.ts';
 import type { Block, Ink, LabelDrawing } from '../label-drawing.ts';
-import { gridOf } from './label-styles.ts';
+import { gridOf, type SheetGrid } from './label-styles.ts';
 
 /** What is printed: the drawings take turns over the copies, such as English and Spanish. */
 export interface LabelPrint {
@@ -13,12 +13,23 @@ export interface LabelPrint {
   copies: number;
   drawings: readonly { drawing: LabelDrawing; lang: 'en-US' | 'es-US' }[];
   title: string;
+  /** Stands in the margin above a sheet of labels: the smallest of them have no room for it. */
+  note?: string | undefined;
   /** ISO day: the same labels of the same day are the same bytes. */
   madeOn: string;
 }
 
+const NOTE_SIZE = 8;
+
 /** Labels as PDF bytes, tagged: each is read as heading, paragraphs and figures, in its language. */
-export function labelPdf({ stock, copies, drawings, title, madeOn }: LabelPrint): Promise<Buffer> {
+export function labelPdf({
+  stock,
+  copies,
+  drawings,
+  title,
+  note,
+  madeOn,
+}: LabelPrint): Promise<Buffer> {
   const size = STOCK_SIZES[stock];
   const grid = gridOf(stock);
   const lang = drawings.length === 1 ? drawings[0]?.lang : 'en-US';
@@ -34,7 +45,10 @@ export function labelPdf({ stock, copies, drawings, title, madeOn }: LabelPrint)
   const all = Array.from({ length: copies }, () => drawings).flat();
   for (const [index, { drawing, lang: spoken }] of all.entries()) {
     const place = index % size.perPage;
-    if (place === 0) doc.addPage();
+    if (place === 0) {
+      doc.addPage();
+      if (grid && note) drawNote(doc, note, grid);
+    }
     const left = grid ? grid.left + (place % grid.columns) * grid.stepX : 0;
     const top = grid ? grid.top + Math.floor(place / grid.columns) * grid.stepY : 0;
     doc.group('Sect', () => {
@@ -44,6 +58,17 @@ export function labelPdf({ stock, copies, drawings, title, madeOn }: LabelPrint)
   }
   doc.end();
   return bytes;
+}
+
+function drawNote(doc: TaggedPdf, note: string, { left, top }: SheetGrid): void {
+  const place = { lineBreak: false, baseline: 'alphabetic' } as const;
+  doc.tag('P', () =>
+    doc
+      .font(BOLD)
+      .fontSize(NOTE_SIZE)
+      .fillColor('#000000')
+      .text(encodable(note), left, top - NOTE_SIZE, place),
+  );
 }
 
 function drawBlock(

@@ -59,6 +59,8 @@ export interface LabelWords {
   translated: (by: { name: string; on: string } | null) => string;
   /** The same where there is no room for more. */
   translatedShort: LabelWords['translated'];
+  /** The mark of a product that is no longer sold. */
+  ended: string;
   demo: string;
   title: (name: string) => string;
   qr: string;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { LabelStock } from '../label-choices.ts';
 import type { LabelDrawing } from '../label-drawing.ts';
 import { fitBody } from './fit-label.ts';
@@ -19,9 +20,18 @@ export interface LaidOut {
 const NOTHING: LeftOff = { statements: 0, routes: [], equipment: false };
 
 /**
- * A label on a stock. Null where what must stand on it does not fit: then it is not printed at all.
+ * A label on a stock. Null where what must stand on it does not fit: then it is not printed at all. That the product is no longer sold stands
+ * on it where it takes the room of nothing else: no sentence and no label is lost to it.
  */
 export function layOut(content: LabelContent, stock: LabelStock, measure: Measure): LaidOut | null {
+  const marked = layOutAll(content, stock, measure);
+  if (content.facts.isSold) return marked;
+  const facts = { ...content.facts, isSold: true };
+  const plain = layOutAll({ ...content, facts }, stock, measure);
+  return marked && isDeepStrictEqual(marked.left, plain?.left) ? marked : plain;
+}
+
+function layOutAll(content: LabelContent, stock: LabelStock, measure: Measure): LaidOut | null {
   if (stock === 'small' || stock === 'vial') {
     const drawing = (stock === 'small' ? smallLabel : vialLabel)(content, measure);
     return drawing && { drawing, left: NOTHING, size: null };

@@ -39,6 +39,8 @@ export async function printLabel(
   await app.limits.take('sds-label', network, LIMIT);
   const { facts, day } = await labelFacts(app, actor, nameKey, dilution);
   const labels = drawLabels(facts, stock, language);
+  const words = labelWords(language === 'es' ? 'es' : 'en');
+  const title = words.title(facts.name);
   const bytes = await labelPdf({
     stock,
     copies: copies ?? Math.max(1, Math.floor(STOCK_SIZES[stock].perPage / labels.length)),
@@ -46,7 +48,8 @@ export async function printLabel(
       drawing,
       lang: spoken === 'es' ? 'es-US' : 'en-US',
     })),
-    title: labelWords(language === 'es' ? 'es' : 'en').title(facts.name),
+    title,
+    note: facts.isSold ? undefined : `${title}. ${words.ended}.`,
     madeOn: day,
   });
   return sendPdf(request, {

@@ -34,6 +34,7 @@ export function smallLabel(content: LabelContent, measure: Measure): LabelDrawin
       runs: [{ text: `${facts.maker.name}, ${facts.maker.phone}`, bold: false }],
       color: '#000000',
     },
+    ...(facts.isSold ? [] : [{ runs: [{ text: words.ended, bold: true }], color: '#000000' }]),
     ...(translated ? [{ runs: [{ text: translated, bold: false }], color: '#000000' }] : []),
     ...(facts.demo ? [{ runs: [{ text: words.demo, bold: true }], color: '#B3261E' }] : []),
   ];

@@ -1,5 +1,6 @@
 import { type Dilution, ouncesPerGallon } from '../../hazards/dilution.ts';
 import { GROUP_NAMES } from '../../hazards/group-names.ts';
+import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
 import { spanishText } from '../../hazards/statements-es.ts';
 import type { LabelWords } from './label-words.ts';
 
@@ -159,6 +160,7 @@ export const SPANISH: LabelWords = {
     }`,
   translatedShort: (by) =>
     `Español: SGA de la ONU y Bellcart, ${by ? `revisado por ${by.name}` : 'sin revisar'}`,
+  ended: NO_LONGER_SOLD.es,
   demo: 'DEMOSTRACIÓN - no usar',
   title: (name) => `Etiqueta de trabajo: ${name}`,
   qr: 'Código QR de la hoja de datos de seguridad',

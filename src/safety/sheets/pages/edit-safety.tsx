@@ -22,6 +22,7 @@ import {
   safetyFieldsOf,
   safetyForm,
 } from '../../hazards/safety-form.ts';
+import { casReadOf } from '../../hazards/server/cas-read.ts';
 import { pictogramViews } from '../../hazards/server/describe-safety.ts';
 import { editSafetyData, recordOf } from '../../hazards/server/edit-safety-data.ts';
 import { notePair, takeBackPair } from '../../hazards/server/note-pair.ts';
@@ -59,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   if (!product) throw loadFailure(sheetNotFound());
   return {
-    record: recordOf(product),
+    record: recordOf(product, await casReadOf(app.db, [product.nameKey])),
     revisions: product.revisions,
     revisionId: currentRevision(product.revisions)?.id ?? null,
     reviews: reviewStates(

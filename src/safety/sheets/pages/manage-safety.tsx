@@ -11,6 +11,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx';
 import { doneForm, FailureNote, useFailure } from '../../../ui/failure.tsx';
 import { EmptyState, Page, PageHeading, Panel } from '../../../ui/panel.tsx';
 import { bodyTooLarge, invalidField } from '../../hazards/errors.ts';
+import { casReadOf } from '../../hazards/server/cas-read.ts';
 import { recordOf } from '../../hazards/server/edit-safety-data.ts';
 import { importSafetyData, MAX_IMPORT_BYTES } from '../../hazards/server/import-safety-data.ts';
 import { ImportReport } from '../../hazards/ui/import-report.tsx';
@@ -44,8 +45,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     page.map(({ nameKey }) => nameKey),
     (await readCompany(app)).timeZone,
   );
+  const read = await casReadOf(
+    app.db,
+    page.map(({ nameKey }) => nameKey),
+  );
   const rows = page.map((product): SafetyTableRow => {
-    const { nameKey, name, brand, signalWord, warnings } = recordOf(product);
+    const { nameKey, name, brand, signalWord, warnings } = recordOf(product, read);
     const sheet = currentRevision(product.revisions);
     return {
       nameKey,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '../../../platform/http/adapter.ts';
 import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts';
 import { nameKey, safetyRecord } from '../../hazards/contract.ts';
+import { casReadOf } from '../../hazards/server/cas-read.ts';
 import { recordOf } from '../../hazards/server/edit-safety-data.ts';
 import { sheetNotFound } from '../errors.ts';
 import { libraryQuery } from '../library-query.ts';
@@ -99,7 +100,8 @@ export const sheetEndpoints: readonly Endpoint[] = [
     handle: async ({ app, actor, input }) => {
       const product = await readSheetProduct(app.db, sheetScope(actor), input.nameKey);
       if (!product) throw sheetNotFound();
-      return { ...recordOf(product), revisions: product.revisions };
+      const read = await casReadOf(app.db, [product.nameKey]);
+      return { ...recordOf(product, read), revisions: product.revisions };
     },
   }),
   endpoint({

@@ -21,6 +21,7 @@ const handoverRow: ShapeOf<HandoverView> = rowShape({
   nameKey: text,
   name: text,
   brand: text,
+  isSold: bool,
   revisionId: text,
   number: int,
   date,
@@ -47,7 +48,7 @@ export function siteSheets(
 ): Promise<HandoverView[]> {
   return app.db.rows(
     handoverRow,
-    sql`select r.name_key, title.name, title.brand, r.id as revision_id,
+    sql`select r.name_key, title.name, title.brand, title.is_active as is_sold, r.id as revision_id,
                r.revision_number as number, r.revision_date as date,
                r.superseded_at is null as current,
                exists (select 1 from sds_recalls g where g.revision_id = r.id) as recalled,
@@ -61,7 +62,7 @@ export function siteSheets(
           join sds_revisions r on r.id = h.revision_id
          cross join lateral ${lentTitle(sql`r.name_key`)} title
          where h.customer_id = ${customerId}
-         group by r.id, title.name, title.brand
+         group by r.id, title.name, title.brand, title.is_active
          order by title.name, r.name_key, r.revision_number desc`,
   );
 }

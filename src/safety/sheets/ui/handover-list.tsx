@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { Badge, EmptyState } from '../../../ui/panel.tsx';
+import { NO_LONGER_SOLD } from '../../hazards/sold-words.ts';
 import { dayInWords } from '../day-in-words.ts';
 import * as handed from '../handed-messages.ts';
 import * as messages from '../messages.ts';
@@ -61,7 +62,8 @@ export function HandoverList({ handovers, here, renderAcknowledge }: HandoverLis
                 >
                   {handover.name}
                 </Link>{' '}
-                <span className="text-sm text-muted">{handover.brand}</span>
+                <span className="text-sm text-muted">{handover.brand}</span>{' '}
+                {handover.isSold ? null : <Badge>{NO_LONGER_SOLD.en}</Badge>}
                 {here && !here.includes(handover.nameKey) ? (
                   <>
                     {' '}

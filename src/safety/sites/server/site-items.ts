@@ -41,6 +41,7 @@ const itemRow = rowShape({
   /** Of the unique product, also when none of its sizes is sold any more. */
   name: text,
   brand: text,
+  isSold: bool,
   sizeUnit: text,
   sku: text,
   dilution: text,
@@ -98,7 +99,7 @@ export function siteItems(db: Sql, customerId: string): Promise<SiteItem[]> {
     handed as (
       select h.name_key, max(h.at) as at from ${lentHandedUnrecorded(sql`${customerId}`)} h
        group by h.name_key)
-    select p.id as product_id, p.name_key, title.name, title.brand, p.size_unit, p.sku,
+    select p.id as product_id, p.name_key, title.name, title.brand, title.is_active as is_sold, p.size_unit, p.sku,
            coalesce(s.dilution, '') as dilution,
            (p.hazardous or coalesce(s.signal_word, '') <> ''
              or coalesce(cardinality(s.h_statements), 0) > 0

@@ -21,6 +21,8 @@ export interface SiteProduct {
   nameKey: string;
   name: string;
   brand: string;
+  /** false: none of its sizes is sold any more. */
+  isSold: boolean;
   /** By its mark or its safety data. */
   hazard: HazardMark;
   /** The current English sheet; null: it is missing. */
@@ -45,7 +47,7 @@ const hazardOf = (items: readonly SiteItem[]): HazardMark =>
 
 function productOf(items: readonly [SiteItem, ...SiteItem[]], rooms: readonly Storeroom[]) {
   const lives = rooms.map(({ life }) => life);
-  const [{ nameKey, name, brand, sheetNumber: number, sheetDate: date }] = items;
+  const [{ nameKey, name, brand, isSold, sheetNumber: number, sheetDate: date }] = items;
   const sizes = items.map((item): SiteSize => {
     const standing = standingOf(eventsOf(item), lives);
     const cameUnrecorded =
@@ -56,6 +58,7 @@ function productOf(items: readonly [SiteItem, ...SiteItem[]], rooms: readonly St
     nameKey,
     name,
     brand,
+    isSold,
     hazard: hazardOf(items),
     sheet: number === null || date === null ? null : { number, date },
     sizes,
