@@ -19,7 +19,7 @@ test('the wanted day is chosen from the possible ones, by keyboard, and each oth
   const { page } = world;
   await putIntoCart(world, 4);
   await openCart(world);
-  const open = page.getByRole('button', { name: /^Wanted delivery date/ });
+  const open = page.getByRole('button', { name: /^Delivery day/ });
   await open.click();
   const days = page.getByRole('radiogroup', { name: 'Delivery day' });
   const possible = days.locator('[role=radio][aria-disabled=false]');
