@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import {
   Outlet,
   type ShouldRevalidateFunctionArgs,
@@ -18,13 +18,16 @@ import type { Route } from './+types/with-menu';
 import { entryAt, menuFor, tabRowsAt, waitingIn } from './dashboard/navigation.ts';
 import { waitingOf } from './server/attention.ts';
 import type { Waiting } from './server/waiting.ts';
-import { Live, LiveMark } from './ui/live.tsx';
+import { LiveMark } from './ui/live-mark.tsx';
 import { Menu } from './ui/menu.tsx';
 import { Strip } from './ui/menu-strip.tsx';
 import { MoreMenu } from './ui/more-pages.tsx';
 import { Tabs } from './ui/page-tabs.tsx';
 import { PendingPage } from './ui/pending-page.tsx';
 import { SiteSwitch } from './ui/site-switch.tsx';
+
+/** What others change reaches the dashboard's pages alone: the cart, which visitors open too, does not load it. */
+const Live = lazy(async () => ({ default: (await import('./ui/live.tsx')).Live }));
 
 /** What the menu shows; none for a visitor at the cart, whose page stands alone. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -151,7 +154,11 @@ export default function WithMenu({ loaderData }: Route.ComponentProps) {
   return (
     <Beside {...loaderData} waiting={waiting}>
       <Outlet />
-      {FOLLOWED.test(pathname) ? <Live since={since} onWaiting={tell} /> : null}
+      {FOLLOWED.test(pathname) ? (
+        <Suspense fallback={null}>
+          <Live since={since} onWaiting={tell} />
+        </Suspense>
+      ) : null}
     </Beside>
   );
 }

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { type EmptyShop, openEmptyShop } from '../support/empty-shop.ts';
 import { becomeOwner } from './steps/first-admin.ts';
+import { ready } from './steps/page.ts';
 
 test.use({ actionTimeout: 15_000 });
 
@@ -50,6 +51,7 @@ test('prices are typed down a table by keyboard, come in by file, and are set fo
 
   await test.step('by keyboard: three prices, one save', async () => {
     await page.goto('/dashboard/prices');
+    await ready(page);
     await expect(page.getByRole('table').getByText('QuickBooks')).toHaveCount(0);
     await page.getByLabel('New price of QF-D55').focus();
     for (const typed of ['$420', '49.95', '']) {
