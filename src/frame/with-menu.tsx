@@ -23,10 +23,12 @@ import { Menu } from './ui/menu.tsx';
 import { Strip } from './ui/menu-strip.tsx';
 import { MoreMenu } from './ui/more-pages.tsx';
 import { Tabs } from './ui/page-tabs.tsx';
-import { PendingPage } from './ui/pending-page.tsx';
 import { SiteSwitch } from './ui/site-switch.tsx';
 
-/** What others change reaches the dashboard's pages alone: the cart, which visitors open too, does not load it. */
+/** These follow a person's own pages: the cart, which visitors open too, does not load them. */
+const PendingPage = lazy(async () => ({
+  default: (await import('./ui/pending-page.tsx')).PendingPage,
+}));
 const Live = lazy(async () => ({ default: (await import('./ui/live.tsx')).Live }));
 
 /** What the menu shows; none for a visitor at the cart, whose page stands alone. */
@@ -131,7 +133,9 @@ function Beside({
           >
             {children}
           </PageFrameContext>
-          <PendingPage inside />
+          <Suspense fallback={null}>
+            <PendingPage inside />
+          </Suspense>
         </div>
       </div>
     </>

@@ -130,6 +130,8 @@ test('by rep it says who of ours took the order, else that the customer did', as
   const narrowed = await read(`by=product&customer=${shop.customerId}`);
   expect(narrowed.only).toMatchObject([{ of: 'customer', name: 'Harbor House' }]);
   expect(narrowed.report?.count).toBe(2);
+  const brand = narrowed.report?.rows[0] && (await read('by=brand')).report?.rows[0]?.key;
+  expect((await read(`by=product&brand=${brand}`)).only).toMatchObject([{ of: 'brand' }]);
   const own = await read('by=customer&rep=');
   expect(own.report?.total.orders).toBe(1);
 });
