@@ -47,7 +47,7 @@ function More({ entries, here, waiting }: { entries: readonly Entry[] } & Omit<S
         className={`${PLACE} cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
       >
         {shown?.text ?? 'More'}
-        <Count of={waiting ? waitingIn(entries, waiting) : 0} />
+        <Count of={waiting ? waitingIn(shown ? [shown] : entries, waiting) : 0} />
         <ChevronDown
           aria-hidden="true"
           size={16}

@@ -61,6 +61,7 @@ export function ViewTabs<Row>({
       </nav>
       <div className="mb-1 shrink-0">
         <Menu
+          end
           label={mine ? words.thisView : words.save}
           icon={<Bookmark aria-hidden="true" size={16} />}
         >

@@ -55,7 +55,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [choices, sizes, holder] = await read.catch(failLoad);
   if (of !== null && sizes.length === 0) throw loadFailure(notFound());
   const like = sizes.find((size) => size.id === query.get('like')) ?? null;
-  return { ...choices, of, sizes, like, holder, formKey: newId(app) };
+  return { ...choices, of, sizes, like, sku, holder, formKey: newId(app) };
 }
 
 /** `of` comes with the form of a further size, which has no field of what all sizes share. */
@@ -120,12 +120,13 @@ function useSkuCheck() {
     if (sku.trim())
       void fetcher.load(`/dashboard/products/new?sku=${encodeURIComponent(sku.trim())}`);
   };
-  const holder = fetcher.state === 'idle' && fetcher.data ? fetcher.data.holder : null;
+  // An answer is of the SKU that it was asked for: what was said of another is not said of this one.
+  const answer = fetcher.state === 'idle' && fetcher.data?.sku === asked ? fetcher.data : undefined;
   return {
     check,
     asked,
-    holder,
-    free: asked !== '' && fetcher.state === 'idle' && fetcher.data !== undefined && holder === null,
+    holder: answer?.holder ?? null,
+    free: asked !== '' && answer?.holder === null,
   };
 }
 
