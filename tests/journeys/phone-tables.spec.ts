@@ -11,9 +11,19 @@ test('a delivered order names each product once, for eyes and for screen readers
   page,
 }) => {
   await signIn(page, 'owner', '/dashboard/orders?status=delivered');
-  await main(page).locator('a[href^="/dashboard/orders/"]').first().click();
-  await expect(main(page).getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
-  await expect(main(page).getByText('Everything came as ordered.')).toBeVisible();
+  const orders = main(page).locator('a[href^="/dashboard/orders/"]');
+  await expect(orders.first()).toBeVisible();
+  const addresses = await orders.evaluateAll((links) =>
+    [...new Set(links.map((link) => link.getAttribute('href') ?? ''))].slice(0, 10),
+  );
+  // Of some an open claim stands first, or less came: one that came whole is looked at.
+  const whole = main(page).getByText('Everything came as ordered.');
+  for (const address of addresses) {
+    await page.goto(address);
+    await expect(main(page).getByRole('heading', { name: 'Products', exact: true })).toBeVisible();
+    if (await whole.isVisible()) break;
+  }
+  await expect(whole).toBeVisible();
   // What was ordered and what came; a claim names its line again.
   const texts = await main(page).locator('table, #delivery').allInnerTexts();
   const skus = [...texts.join('\n').matchAll(/\b[A-Z]{2}-\d{4}-[A-Z]+\d*\b/g)].map(([sku]) => sku);
