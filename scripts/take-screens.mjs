@@ -92,6 +92,8 @@ const SIGNED_IN = {
     invoice: (context) => linkOn(context, '/dashboard/invoices', 'invoices'),
   },
   owner: {
+    'owner-today': '/dashboard',
+    reports: '/dashboard/reports?period=quarter',
     people: '/dashboard/people',
     'customer-prices': async (context) => {
       const { customers } = await read(context, '/api/customers');
