@@ -25,6 +25,13 @@ export interface Write {
 export const openCart = async ({ page }: World) => {
   await page.goto('/cart');
   await ready(page);
+  // The cart of an account is a part that comes by itself: what is typed before it listens is the page's own value again once it does.
+  const field = page.locator('#main form input:visible, #main input:visible').first();
+  await expect
+    .poll(() =>
+      field.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))),
+    )
+    .toBe(true);
 };
 export const lineOf = ({ page, products }: World) =>
   page
